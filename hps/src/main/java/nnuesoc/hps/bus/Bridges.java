@@ -1,0 +1,103 @@
+package nnuesoc.hps.bus;
+
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.design.Part;
+import org.jspecify.annotations.Nullable;
+
+/** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
+final class Bridges {
+  private final Pio pio;
+  private final WeightPort[] ports;
+
+  Bridges(Pio pio, List<WeightPort> ports, Part master) {
+    this.pio = pio;
+    this.ports = ports.toArray(new WeightPort[0]);
+    for (WeightPort port : ports) {
+      port.memory().writtenBy(master);
+    }
+  }
+
+  /** Settling in the last cycle of a write on the main bridge: drives the memory's port A. */
+  void driveWord(int offset, int data) {
+    for (WeightPort port : ports) {
+      if (offset < port.end() && offset >= port.base()) {
+        final int bytes = port.bytesPerWord();
+        port.memory().write((offset - port.base()) / bytes, data);
+        return;
+      }
+    }
+    throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
+  }
+
+  /** The edge that completes a write on the lightweight bridge. */
+  void writePio(int offset, int data) {
+    final PioRegister register = PioRegister.at(offset);
+    if (register == null) {
+      throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
+    }
+    pio.output(register).next(data);
+  }
+
+  /** The edge that completes a read on the lightweight bridge: the value of the cycle it ends. */
+  int readPio(int offset) {
+    final PioRegister register = PioRegister.at(offset);
+    if (register == null) {
+      throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
+    }
+    return pio.read(register);
+  }
+
+  /** Why an access cannot be made, or null. */
+  @Nullable String fault(Transaction transaction) {
+    final int offset = transaction.offset();
+    if (transaction.isLightweight()) {
+      final PioRegister register = PioRegister.at(offset);
+      if (register == null) {
+        return at(transaction) + "no PIO register there (0x00 to 0x90, 16 bytes apart)";
+      }
+      if (transaction.isWrite() && register.direction() == PioRegister.Direction.IN) {
+        return at(transaction) + register.signalName() + " is an input, driven by the fabric";
+      }
+      return null;
+    }
+    if (!transaction.isWrite()) {
+      return at(transaction) + "the weight memories cannot be read: port B is the layer's";
+    }
+    WeightPort below = ports[0];
+    for (WeightPort port : ports) {
+      if (offset >= port.base()) {
+        below = port;
+      }
+    }
+    if (offset < below.base() || offset >= below.end()) {
+      return at(transaction)
+          + String.format(
+              Locale.ROOT,
+              "outside %s (0x%05x to 0x%05x)",
+              below.memory().name(),
+              below.base(),
+              below.end() - 1);
+    }
+    if (offset % below.bytesPerWord() != 0) {
+      return at(transaction)
+          + String.format(
+              Locale.ROOT,
+              "%s has %d bytes a word: expected an even address",
+              below.memory().name(),
+              below.bytesPerWord());
+    }
+    return null;
+  }
+
+  private static String at(Transaction transaction) {
+    return String.format(
+        Locale.ROOT,
+        transaction.isLightweight() ? "%s lightweight 0x%02x: " : "%s 0x%05x: ",
+        transaction.isWrite() ? "write to" : "read of",
+        transaction.offset());
+  }
+}

@@ -1,0 +1,10 @@
+package nnuesoc.hps.bus;
+
+/** A program made an access that the bridges do not have; the message names step and address. */
+public final class BusFault extends IllegalStateException {
+  private static final long serialVersionUID = 1;
+
+  BusFault(String message) {
+    super(message);
+  }
+}

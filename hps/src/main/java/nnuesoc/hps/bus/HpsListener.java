@@ -1,0 +1,22 @@
+package nnuesoc.hps.bus;
+
+/** Is told what the processor does, at the few accesses that an observer needs. */
+public interface HpsListener {
+  /** Position {@code position}'s first transaction begins in {@code cycle}. */
+  default void positionBegins(int position, long cycle) {}
+
+  /** The read of {@code pio_eval} completes at edge {@code cycle}. */
+  default void positionEnds(int position, int eval, long cycle) {}
+
+  /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or no longer. */
+  default void transferring(boolean now, long cycle) {}
+
+  /** {@code pio_eval} was sampled in {@code cycle}. */
+  default void evalRead(long cycle) {}
+
+  /**
+   * A poll sampled in {@code cycle} found the whole state as the poll before had found it: nothing
+   * can change any more. The run ends at the next edge.
+   */
+  default void deadlock(int position, int offset, long cycle) {}
+}

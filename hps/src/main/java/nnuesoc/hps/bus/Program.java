@@ -1,0 +1,16 @@
+package nnuesoc.hps.bus;
+
+/** What the processor does, access by access. */
+public interface Program {
+  /**
+   * Fills in the next access; called once at the start, then at the edge that completes the one
+   * before.
+   *
+   * @param lastRead what the last read returned
+   * @return false when the program has ended; the transaction is then as it was
+   */
+  boolean next(Transaction transaction, int lastRead);
+
+  /** Which position the access that was filled in last works for, from 0. */
+  int position();
+}

@@ -1,0 +1,109 @@
+package nnuesoc.hps.bus;
+
+/** One access of the processor: filled by a program, carried out by the bus. Reused, never kept. */
+public final class Transaction {
+  /** Bit 31 of an address: the lightweight bridge. */
+  public static final int LIGHTWEIGHT = 1 << 31;
+
+  /** What an access is for, as far as an observer of the bus cares. */
+  public enum Purpose {
+    /** A square or the reset. */
+    SETUP,
+    /** A weight or a bias of a row. */
+    ROW,
+    /** A write of {@code pio_ready}. */
+    READY,
+    /** A read that is repeated until a bit has the wanted value. */
+    POLL,
+    /** The read of the result. */
+    EVAL
+  }
+
+  private boolean write;
+  private boolean streamed;
+  private boolean repeated;
+  private int address;
+  private int data;
+  private int sleepBefore;
+  private Purpose purpose = Purpose.SETUP;
+
+  /** A write of a PIO register. */
+  public void writePio(Purpose why, int offset, int value) {
+    set(why, true, LIGHTWEIGHT | offset, value);
+  }
+
+  /** A read of a PIO register. */
+  public void readPio(Purpose why, int offset) {
+    set(why, false, LIGHTWEIGHT | offset, 0);
+  }
+
+  /** A write of one word through the main bridge; {@code follows} another one of the same row. */
+  public void writeWord(int offset, int value, boolean follows) {
+    set(Purpose.ROW, true, offset, value);
+    streamed = follows;
+  }
+
+  private void set(Purpose why, boolean isWrite, int to, int value) {
+    purpose = why;
+    write = isWrite;
+    address = to;
+    data = value;
+    streamed = false;
+    repeated = false;
+    sleepBefore = 0;
+  }
+
+  /** Marks the same poll as before, whose answer was not the wanted one. */
+  public void repeatedPoll() {
+    repeated = true;
+  }
+
+  /** The program sleeps this many clocks before it begins. */
+  public void sleepBefore(int clocks) {
+    sleepBefore = clocks;
+  }
+
+  /** Whether it is a write. */
+  public boolean isWrite() {
+    return write;
+  }
+
+  /** Whether it goes through the lightweight bridge, to the PIO. */
+  public boolean isLightweight() {
+    return address < 0;
+  }
+
+  boolean isStreamed() {
+    return streamed;
+  }
+
+  boolean isRepeated() {
+    return repeated;
+  }
+
+  int clocksOfSleep() {
+    return sleepBefore;
+  }
+
+  /**
+   * The address as it stands in a trace: bit 31 for the lightweight bridge, the rest the offset.
+   */
+  public int address() {
+    return address;
+  }
+
+  /** The byte offset on its bridge. */
+  public int offset() {
+    return address & ~LIGHTWEIGHT;
+  }
+
+  /** The data of a write as a 32-bit two's complement number; 0 for a read. */
+  public int data() {
+    return data;
+  }
+
+  /** What it is for. */
+  public Purpose purpose() {
+    return purpose;
+  }
+}

@@ -1,0 +1,110 @@
+package nnuesoc.hps.net;
+
+/**
+ * The sizes of a net (fabric.md §2).
+ *
+ * @param kings king buckets, a power of two from 1 to 64
+ * @param h outputs of layer 1 per side, 1 to 2048
+ * @param n2 outputs of layer 2, 1 to 4096
+ * @param n3 outputs of layer 3, 1 to 4096
+ */
+public record Shape(int kings, int h, int n2, int n3) {
+  /** The size of the students' design: 64,256,32,32. */
+  public static final Shape FULL = new Shape(64, 256, 32, 32);
+
+  /** The number of linear layers. */
+  public static final int LAYERS = 4;
+
+  private static final int FEATURES_PER_KING = 640;
+
+  /**
+   * Checks the sizes.
+   *
+   * @throws IllegalArgumentException if one is out of its range; the message states both
+   */
+  public Shape {
+    if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
+      throw new IllegalArgumentException("shape: KINGS is " + kings + ": 1, 2, 4, 8, 16, 32 or 64");
+    }
+    requireRange("H", h, 2048);
+    requireRange("N2", n2, 4096);
+    requireRange("N3", n3, 4096);
+  }
+
+  /**
+   * Reads {@code KINGS,H,N2,N3}, the form that {@link #toString} writes.
+   *
+   * @throws IllegalArgumentException if these are not four whole numbers in their ranges
+   */
+  public static Shape parse(String text) {
+    String[] parts = text.split(",", -1);
+    if (parts.length != 4) {
+      String has = parts.length == 1 ? "\" has 1 part" : "\" has " + parts.length + " parts";
+      throw new IllegalArgumentException(
+          "shape \"" + text + has + ": KINGS,H,N2,N3, for example 64,256,32,32");
+    }
+    return new Shape(
+        number("KINGS", parts[0]),
+        number("H", parts[1]),
+        number("N2", parts[2]),
+        number("N3", parts[3]));
+  }
+
+  /** F, the features per side: 640 for every king bucket. */
+  public int features() {
+    return FEATURES_PER_KING * kings;
+  }
+
+  /**
+   * The rows of a layer, 1 to 4: H, N2, N3, 1.
+   *
+   * @throws IllegalArgumentException if there is no such layer
+   */
+  public int rows(int layer) {
+    return switch (layer) {
+      case 1 -> h;
+      case 2 -> n2;
+      case 3 -> n3;
+      case 4 -> 1;
+      default -> throw noLayer(layer, 1);
+    };
+  }
+
+  /**
+   * The inputs of a layer, 1 to 4: F per side, 2H, N2, N3.
+   *
+   * @throws IllegalArgumentException if there is no such layer
+   */
+  public int inputs(int layer) {
+    return switch (layer) {
+      case 1 -> features();
+      case 2 -> 2 * h;
+      case 3 -> n2;
+      case 4 -> n3;
+      default -> throw noLayer(layer, 1);
+    };
+  }
+
+  @Override
+  public String toString() {
+    return kings + "," + h + "," + n2 + "," + n3;
+  }
+
+  static IllegalArgumentException noLayer(int layer, int first) {
+    return new IllegalArgumentException("layer " + layer + ": " + first + " to " + LAYERS);
+  }
+
+  private static void requireRange(String name, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new IllegalArgumentException("shape: " + name + " is " + value + ": 1 to " + most);
+    }
+  }
+
+  private static int number(String name, String part) {
+    if (!part.matches("-?[0-9]{1,9}")) {
+      throw new IllegalArgumentException(
+          "shape: " + name + " is \"" + part + "\": a whole number, as in 64,256,32,32");
+    }
+    return Integer.parseInt(part);
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * The networks whose weights the processor's program sends to the fabric: a shape, rows of weights
+ * with their biases, and the nets that need no file. This package does not know how the numbers are
+ * multiplied, in which order they are sent, or what a chess position is.
+ */
+@NullMarked
+package nnuesoc.hps.net;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package nnuesoc.hps.position;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads a file of positions: one FEN, EPD or {@code startpos} a line. Lines that are empty or start
+ * with {@code #} are skipped, and so are a byte order mark and what follows the fields: EPD
+ * operations ({@code bm Nf3; id "x";}), or anything from a {@code ;} on.
+ */
+public final class PositionFile {
+  /** No line of a real file is nearly as long; without a bound a binary file would fill memory. */
+  static final int LONGEST_LINE = 10_000;
+
+  private static final int BYTE_ORDER_MARK = 0xFEFF;
+
+  private final String name;
+  private final BufferedReader reader;
+  private int line;
+  private int pending;
+
+  private PositionFile(String name, Reader reader) throws IOException {
+    this.name = name;
+    this.reader = new BufferedReader(reader);
+    this.pending = this.reader.read();
+    if (pending == BYTE_ORDER_MARK) {
+      pending = this.reader.read();
+    }
+  }
+
+  /**
+   * Reads all positions, in the order of the lines. The reader is not closed.
+   *
+   * @param name what messages call the file
+   * @return at least one position, unmodifiable
+   * @throws FenException if a line is wrong ({@code name:line: …}) or there is no position at all
+   * @throws IOException if the reader fails
+   */
+  public static List<Position> read(String name, Reader reader) throws IOException {
+    return new PositionFile(name, reader).positions();
+  }
+
+  private List<Position> positions() throws IOException {
+    List<Position> positions = new ArrayList<>();
+    while (pending >= 0) {
+      line++;
+      String text = nextLine().strip();
+      if (!text.isEmpty() && !text.startsWith("#")) {
+        positions.add(position(text));
+      }
+    }
+    if (positions.isEmpty()) {
+      throw new FenException(name + ": no position in it: one FEN, EPD or startpos a line");
+    }
+    return List.copyOf(positions);
+  }
+
+  private Position position(String text) {
+    try {
+      return Fen.parse(withoutOperations(text));
+    } catch (FenException e) {
+      throw wrongLine(e);
+    }
+  }
+
+  /** Reads up to the next LF, CR or CRLF, which it consumes. */
+  private String nextLine() throws IOException {
+    StringBuilder text = new StringBuilder();
+    while (pending >= 0 && pending != '\n' && pending != '\r') {
+      if (text.length() == LONGEST_LINE) {
+        throw wrongLine(
+            new FenException(
+                FenException.quoted(text.toString())
+                    + (" is longer than " + LONGEST_LINE + " characters: ")
+                    + "one FEN, EPD or startpos a line"));
+      }
+      text.append((char) pending);
+      pending = reader.read();
+    }
+    boolean carriageReturn = pending == '\r';
+    pending = reader.read();
+    if (carriageReturn && pending == '\n') {
+      pending = reader.read();
+    }
+    return text.toString();
+  }
+
+  private FenException wrongLine(FenException cause) {
+    return new FenException(name + ":" + line, cause);
+  }
+
+  /** What stands before the first {@code ;} and, after the four fields of EPD, the first letter. */
+  private static String withoutOperations(String text) {
+    int semicolon = text.indexOf(';');
+    String head = semicolon < 0 ? text : text.substring(0, semicolon);
+    String[] fields = head.strip().split("\\s+", -1);
+    for (int i = 4; i < fields.length; i++) {
+      if (Character.isLetter(fields[i].charAt(0))) {
+        return String.join(" ", List.of(fields).subList(0, i));
+      }
+    }
+    return head;
+  }
+}

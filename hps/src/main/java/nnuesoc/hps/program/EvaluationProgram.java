@@ -1,0 +1,136 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.port.PioRegister;
+
+/**
+ * What both programs share: positions in turn, each with its board writes, a reset pulse, the rows
+ * of four layers and the read of the result. How a row is handed over is the handshake's, a
+ * subclass.
+ */
+abstract class EvaluationProgram implements Program {
+  private static final int[] RESET_PULSE = {0, 1, 0};
+
+  private enum Phase {
+    BOARD,
+    RESET,
+    ROWS,
+    RESULT
+  }
+
+  private final List<Position> positions;
+  private final Net net;
+  private final BoardWrites board = new BoardWrites();
+  private final RowWrites rowWrites;
+  private int position;
+  private Phase phase = Phase.BOARD;
+  private int resets;
+  private int layer;
+  private int row;
+
+  EvaluationProgram(List<Position> positions, Net net) {
+    if (positions.isEmpty()) {
+      throw new IllegalArgumentException("no position");
+    }
+    this.positions = List.copyOf(positions);
+    this.net = net;
+    rowWrites = new RowWrites(net);
+    board.begin(positions.get(0));
+  }
+
+  @Override
+  public final int position() {
+    return position;
+  }
+
+  @Override
+  public final boolean next(Transaction transaction, int lastRead) {
+    if (phase == Phase.ROWS) { // first, as nearly all accesses are made here
+      if (nextOfRow(transaction, lastRead)) {
+        return true;
+      }
+      nextRow();
+      return next(transaction, lastRead);
+    }
+    if (phase == Phase.BOARD) {
+      if (board.next(transaction)) {
+        return true;
+      }
+      phase = Phase.RESET;
+      resets = 0;
+    }
+    if (phase == Phase.RESET) {
+      if (resets < RESET_PULSE.length) {
+        final int level = RESET_PULSE[resets++];
+        transaction.writePio(Purpose.SETUP, PioRegister.PIO_RESET.offset(), level);
+        return true;
+      }
+      layer = 1;
+      row = 0;
+      phase = Phase.ROWS;
+      beginRow(rowWrites);
+      return next(transaction, lastRead);
+    }
+    if (nextOfResult(transaction, lastRead)) {
+      return true;
+    }
+    if (position + 1 == positions.size()) {
+      return false;
+    }
+    position++;
+    board.begin(positions.get(position));
+    phase = Phase.BOARD;
+    return next(transaction, lastRead);
+  }
+
+  private void nextRow() {
+    row++;
+    if (row == net.rows(layer)) {
+      row = 0;
+      layer++;
+    }
+    if (layer > Shape.LAYERS) {
+      phase = Phase.RESULT;
+      beginResult();
+    } else {
+      beginRow(rowWrites);
+    }
+  }
+
+  /** The layer whose row is handed over, 1 to 4. */
+  final int layer() {
+    return layer;
+  }
+
+  /** The row that is handed over. */
+  final int row() {
+    return row;
+  }
+
+  /** This layer's bit of {@code pio_trigger} and {@code pio_ready}. */
+  final int layerBit() {
+    return 1 << (layer - 1);
+  }
+
+  final void writeReady(Transaction transaction, int value) {
+    transaction.writePio(Purpose.READY, PioRegister.PIO_READY.offset(), value);
+  }
+
+  /** A row of {@link #layer()} begins. */
+  abstract void beginRow(RowWrites writes);
+
+  /** The next access for the row, or false when it has been handed over. */
+  abstract boolean nextOfRow(Transaction transaction, int lastRead);
+
+  /** The rows are done. */
+  abstract void beginResult();
+
+  /** The next access for the result, or false when it has been read. */
+  abstract boolean nextOfResult(Transaction transaction, int lastRead);
+}

@@ -1,0 +1,109 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.port.PioRegister;
+
+/** The program with the four-phase handshake: it waits for {@code trigger} up, then down. */
+public final class InterlockedProgram extends EvaluationProgram {
+  private static final int DONE = 1 << 4;
+
+  private enum Step {
+    AWAIT_TRIGGER,
+    ROW,
+    AWAIT_NO_TRIGGER,
+    RELEASED,
+    AWAIT_DONE,
+    READ_EVAL,
+    END
+  }
+
+  private Step step = Step.AWAIT_TRIGGER;
+  private RowWrites writes;
+  private boolean polled;
+
+  /** Evaluates the positions in turn on one fabric. */
+  public InterlockedProgram(List<Position> positions, Net net) {
+    super(positions, net);
+    writes = new RowWrites(net);
+  }
+
+  @Override
+  void beginRow(RowWrites ofRow) {
+    writes = ofRow;
+    writes.begin(layer(), row());
+    step = Step.AWAIT_TRIGGER;
+    polled = false;
+  }
+
+  @Override
+  boolean nextOfRow(Transaction transaction, int lastRead) {
+    switch (step) {
+      case ROW -> {
+        if (!writes.next(transaction)) {
+          writeReady(transaction, layerBit());
+          step = Step.AWAIT_NO_TRIGGER;
+          polled = false;
+        }
+        return true;
+      }
+      case AWAIT_TRIGGER -> {
+        if (poll(transaction, (lastRead & layerBit()) != 0)) {
+          return true;
+        }
+        step = Step.ROW;
+        return nextOfRow(transaction, lastRead);
+      }
+      case AWAIT_NO_TRIGGER -> {
+        if (poll(transaction, (lastRead & layerBit()) == 0)) {
+          return true;
+        }
+        writeReady(transaction, 0);
+        step = Step.RELEASED;
+        return true;
+      }
+      case RELEASED -> {
+        return false;
+      }
+      default -> throw new IllegalStateException(step + " in a row");
+    }
+  }
+
+  @Override
+  void beginResult() {
+    step = Step.AWAIT_DONE;
+    polled = false;
+  }
+
+  @Override
+  boolean nextOfResult(Transaction transaction, int lastRead) {
+    if (step == Step.AWAIT_DONE) {
+      if (poll(transaction, (lastRead & DONE) != 0)) {
+        return true;
+      }
+      step = Step.READ_EVAL;
+    }
+    if (step == Step.READ_EVAL) {
+      transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
+      step = Step.END;
+      return true;
+    }
+    return false;
+  }
+
+  /** Reads {@code pio_trigger} once more, unless the last read showed what it waits for. */
+  private boolean poll(Transaction transaction, boolean satisfied) {
+    if (polled && satisfied) {
+      return false;
+    }
+    transaction.readPio(Purpose.POLL, PioRegister.PIO_TRIGGER.offset());
+    if (polled) {
+      transaction.repeatedPoll();
+    }
+    polled = true;
+    return true;
+  }
+}

@@ -1,0 +1,88 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.port.PioRegister;
+
+/**
+ * What becomes of the program without its reads: every row is written, {@code ready} is pulsed, and
+ * then it sleeps, whether or not the layer has asked.
+ */
+public final class NaiveProgram extends EvaluationProgram {
+  private enum Step {
+    ROW,
+    PULSED,
+    SLEEP
+  }
+
+  private final int sleepClocks;
+  private RowWrites writes;
+  private Step step = Step.ROW;
+  private boolean asleep;
+  private boolean read;
+
+  /** Evaluates the positions in turn on one fabric, sleeping {@code sleepClocks} after each row. */
+  public NaiveProgram(List<Position> positions, Net net, int sleepClocks) {
+    super(positions, net);
+    this.sleepClocks = sleepClocks;
+    writes = new RowWrites(net);
+  }
+
+  @Override
+  void beginRow(RowWrites ofRow) {
+    writes = ofRow;
+    writes.begin(layer(), row());
+    step = Step.ROW;
+  }
+
+  @Override
+  boolean nextOfRow(Transaction transaction, int lastRead) {
+    switch (step) {
+      case ROW -> {
+        if (writes.next(transaction)) {
+          wake(transaction);
+        } else {
+          writeReady(transaction, layerBit());
+          step = Step.PULSED;
+        }
+        return true;
+      }
+      case PULSED -> {
+        writeReady(transaction, 0);
+        step = Step.SLEEP;
+        return true;
+      }
+      default -> {
+        asleep = true;
+        return false;
+      }
+    }
+  }
+
+  @Override
+  void beginResult() {
+    read = false;
+  }
+
+  @Override
+  boolean nextOfResult(Transaction transaction, int lastRead) {
+    if (read) {
+      return false;
+    }
+    transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
+    wake(transaction);
+    read = true;
+    return true;
+  }
+
+  /** The first access behind a row begins after the sleep. */
+  private void wake(Transaction transaction) {
+    if (asleep) {
+      transaction.sleepBefore(sleepClocks);
+      asleep = false;
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package nnuesoc.hps.program;
+
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.net.Net;
+import nnuesoc.rtl.port.PioRegister;
+
+/** The writes of one row: its weights, then its bias; in layer 1 white and black in turn. */
+final class RowWrites {
+  private static final int WEIGHT_1_WHITE = 0x00000;
+  private static final int WEIGHT_1_BLACK = 0x20000;
+  private static final int[] WEIGHTS = {0x40000, 0x41000, 0x42000};
+  private static final short[] NONE = {};
+
+  private final Net net;
+  private int layer;
+  private int row;
+  private int word; // words written so far, biases behind the weights
+  private int words;
+  private short[] white = NONE;
+  private short[] black = NONE;
+  private byte[] weights = {};
+
+  RowWrites(Net net) {
+    this.net = net;
+  }
+
+  /** Starts a row of a layer from 1 to 4. */
+  void begin(int ofLayer, int ofRow) {
+    layer = ofLayer;
+    row = ofRow;
+    word = 0;
+    if (layer == 1) {
+      white = net.weights1White(row);
+      black = net.weights1Black(row);
+      words = white.length + black.length;
+    } else {
+      weights = net.weights(layer, row);
+      words = weights.length;
+    }
+  }
+
+  /** The next write, or false behind the row's bias. */
+  boolean next(Transaction transaction) {
+    return layer == 1 ? nextOfFeatures(transaction) : nextOfSums(transaction);
+  }
+
+  private boolean nextOfFeatures(Transaction transaction) {
+    final int k = word++;
+    if (k < words) {
+      final int column = k >> 1;
+      final boolean isWhite = (k & 1) == 0;
+      transaction.writeWord(
+          (isWhite ? WEIGHT_1_WHITE : WEIGHT_1_BLACK) + 2 * column,
+          isWhite ? white[column] : black[column],
+          k > 0);
+      return true;
+    }
+    if (k == words) {
+      bias(transaction, PioRegister.PIO_BIAS_1_WHITE, net.bias1White(row));
+    } else if (k == words + 1) {
+      bias(transaction, PioRegister.PIO_BIAS_1_BLACK, net.bias1Black(row));
+    }
+    return k <= words + 1;
+  }
+
+  private boolean nextOfSums(Transaction transaction) {
+    final int k = word++;
+    if (k < words) {
+      transaction.writeWord(WEIGHTS[layer - 2] + k, weights[k], k > 0);
+    } else if (k == words) {
+      bias(transaction, PioRegister.bias(layer), net.bias(layer, row));
+    }
+    return k <= words;
+  }
+
+  private static void bias(Transaction transaction, PioRegister register, int value) {
+    transaction.writePio(Purpose.ROW, register.offset(), value);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The programs of the processor (fabric.md §8): which accesses they make, in which order, and what
+ * they wait for. They know positions, nets and offsets, and no cycle.
+ */
+@NullMarked
+package nnuesoc.hps.program;
+
+import org.jspecify.annotations.NullMarked;

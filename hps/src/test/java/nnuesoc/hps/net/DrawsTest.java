@@ -1,0 +1,48 @@
+package nnuesoc.hps.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DrawsTest {
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 42, -1, Long.MIN_VALUE, Long.MAX_VALUE})
+  void sequenceIsThatOfSplittableRandom(long seed) {
+    Draws draws = new Draws(seed);
+    SplittableRandom java = new SplittableRandom(seed);
+    for (int k = 1; k <= 1000; k++) {
+      assertThat(draws.next()).as("seed %d, z %d", seed, k).isEqualTo(java.nextLong());
+    }
+  }
+
+  @Test
+  void sequenceOfSeedZeroIsThePublishedOne() {
+    Draws draws = new Draws(0);
+    assertThat(draws.next()).isEqualTo(0xE220A8397B1DCDAFL);
+    assertThat(draws.next()).isEqualTo(0x6E789E6AA1B965F4L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5, 6, 7, 9, 12, 13})
+  void drawOfSomeBitsReachesBothEndsOfItsRangeAndNoFurther(int bits) {
+    Draws draws = new Draws(7);
+    int least = 0;
+    int most = 0;
+    for (int k = 0; k < 200_000; k++) {
+      int value = draws.next(bits);
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+    assertThat(least).isEqualTo(-(1 << (bits - 1)));
+    assertThat(most).isEqualTo((1 << (bits - 1)) - 1);
+  }
+
+  @Test
+  void drawTakesTheTopBitsWithTheirSign() {
+    assertThat(new Draws(0).next(8)).isEqualTo((byte) 0xE2);
+    assertThat(new Draws(0).next(13)).isEqualTo((0xE220 >> 3) - (1 << 13));
+  }
+}

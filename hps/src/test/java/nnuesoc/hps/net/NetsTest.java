@@ -1,0 +1,48 @@
+package nnuesoc.hps.net;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NetsTest {
+  private static final Shape SHAPE = new Shape(1, 2, 3, 4);
+
+  @Test
+  void reportIsTheReportNetInTheArithmeticAskedFor() {
+    Net net = Nets.named("report", SHAPE, NumberFormat.STOCKFISH);
+    assertThat(net.name()).isEqualTo("report");
+    assertThat(net.format()).isEqualTo(NumberFormat.STOCKFISH);
+    assertThat(net.bias1White(0)).isEqualTo(768);
+  }
+
+  @Test
+  void syntheticIsDrawnFromItsSeed() {
+    Net net = Nets.named("synthetic:-1", SHAPE, NumberFormat.REPORT);
+    Net same = Nets.named("synthetic:18446744073709551615", SHAPE, NumberFormat.REPORT);
+    assertThat(net.name()).isEqualTo("synthetic:-1").isEqualTo(same.name());
+    assertThat(net.weights1White(1))
+        .isEqualTo(same.weights1White(1))
+        .isEqualTo(SyntheticNet.of(-1, SHAPE, NumberFormat.REPORT).weights1White(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sf12", "sf13", "nets/own.nnue", "Report", "synthetic", ""})
+  void otherNamesAreNotThereYet(String spec) {
+    assertThatThrownBy(() -> Nets.named(spec, SHAPE, NumberFormat.REPORT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "net \""
+                + spec
+                + "\": report or synthetic:SEED; sf12, sf13 and files are not there yet");
+  }
+
+  @Test
+  void syntheticWithoutASeedIsAnError() {
+    assertThatThrownBy(() -> Nets.named("synthetic:", SHAPE, NumberFormat.REPORT))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("seed \"\": a decimal integer");
+  }
+}

@@ -1,0 +1,50 @@
+package nnuesoc.rtl.fabric;
+
+import java.util.List;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Scope;
+
+/** The eleven M10K memories of fabric.md §3. */
+public record FabricMemories(
+    Memory featureWhite,
+    Memory featureBlack,
+    Memory weight1White,
+    Memory weight1Black,
+    Memory weight2,
+    Memory weight3,
+    Memory weight4,
+    Memory output1White,
+    Memory output1Black,
+    Memory output2,
+    Memory output3) {
+  private static final int FEATURE_BITS = 1;
+  private static final int FEATURE_WEIGHT_BITS = 16;
+  private static final int BYTE_BITS = 8;
+
+  static FabricMemories declare(Scope scope, FabricConfig config) {
+    final int features = config.features();
+    return new FabricMemories(
+        scope.memory("feature_white", features, FEATURE_BITS),
+        scope.memory("feature_black", features, FEATURE_BITS),
+        scope.memory("weight_1_white", features, FEATURE_WEIGHT_BITS),
+        scope.memory("weight_1_black", features, FEATURE_WEIGHT_BITS),
+        scope.memory("weight_2", 2 * config.h(), BYTE_BITS),
+        scope.memory("weight_3", config.n2(), BYTE_BITS),
+        scope.memory("weight_4", config.n3(), BYTE_BITS),
+        scope.memory("output_1_white", config.h(), BYTE_BITS),
+        scope.memory("output_1_black", config.h(), BYTE_BITS),
+        scope.memory("output_2", config.n2(), BYTE_BITS),
+        scope.memory("output_3", config.n3(), BYTE_BITS));
+  }
+
+  /** The five that the processor writes, where the main bridge has them (fabric.md §4). */
+  public List<WeightPort> weightPorts() {
+    return List.of(
+        new WeightPort(0x00000, 2, weight1White),
+        new WeightPort(0x20000, 2, weight1Black),
+        new WeightPort(0x40000, 1, weight2),
+        new WeightPort(0x41000, 1, weight3),
+        new WeightPort(0x42000, 1, weight4));
+  }
+}

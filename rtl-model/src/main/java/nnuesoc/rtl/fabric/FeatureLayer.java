@@ -1,0 +1,97 @@
+package nnuesoc.rtl.fabric;
+
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Layer 1: two data paths in lockstep, one a side. Each adds its 16-bit weight where the feature
+ * bit is 1, in 32 bits.
+ */
+final class FeatureLayer extends LayerFsm {
+  private final Arithmetic arithmetic;
+  private final DataPath white;
+  private final DataPath black;
+
+  FeatureLayer(Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
+    super(scope, 1, config.features(), config.h(), pio, start);
+    arithmetic = config.arithmetic();
+    white =
+        new DataPath(
+            scope.register("sum_white", 32).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_WHITE).readBy(this),
+            memories.featureWhite(),
+            memories.weight1White(),
+            memories.output1White());
+    black =
+        new DataPath(
+            scope.register("sum_black", 32).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_BLACK).readBy(this),
+            memories.featureBlack(),
+            memories.weight1Black(),
+            memories.output1Black());
+  }
+
+  @Override
+  protected void addressMemories(int column, int use) {
+    white.address(column, use);
+    black.address(column, use);
+  }
+
+  @Override
+  protected void accumulate() {
+    white.accumulate();
+    black.accumulate();
+  }
+
+  @Override
+  protected void writeOutput() {
+    white.write(row.q());
+    black.write(row.q());
+  }
+
+  @Override
+  protected void clearSums() {
+    white.sum.next(0);
+    black.sum.next(0);
+  }
+
+  /** One side's sum and its memories. */
+  private final class DataPath {
+    private final Register sum;
+    private final Register bias;
+    private final Memory feature;
+    private final Memory weight;
+    private final Memory output;
+    private final Register featureQ;
+    private final Register weightQ;
+
+    DataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
+      this.sum = sum;
+      this.bias = bias;
+      this.feature = feature;
+      this.weight = weight;
+      this.output = output.writtenBy(FeatureLayer.this);
+      featureQ = feature.readBy(FeatureLayer.this, col);
+      weightQ = weight.readBy(FeatureLayer.this, col);
+    }
+
+    void address(int column, int use) {
+      feature.address(column, use);
+      weight.address(column, use);
+    }
+
+    void accumulate() {
+      if (featureQ.q() == 1) {
+        sum.next(sum.q() + weightQ.signed());
+      }
+    }
+
+    void write(int address) {
+      output.write(address, arithmetic.featureActivation(sum.q(), bias.q()));
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package nnuesoc.rtl.fabric;
+
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Wire;
+
+/**
+ * The state machine that all four linear layers share (fabric.md §6): asks for a row of weights,
+ * accumulates its products in two cycles a term, writes the activation, and starts the next layer
+ * after the last row. What is multiplied and where the result goes is the data path's, a subclass.
+ */
+public abstract class LayerFsm extends Part {
+  /** Waits for {@code start}. */
+  public static final int IDLE = 0;
+
+  /**
+   * The four-phase handshake for a row: {@code trigger} up, {@code ready} up, {@code trigger} down.
+   */
+  public static final int REQUEST = 1;
+
+  /** The memories sample {@code col} at the edge that ends this state. */
+  public static final int READ = 2;
+
+  /** Adds the product of the words read. */
+  public static final int ACCUMULATE = 3;
+
+  /** Writes {@code activation(sum + bias)} at {@code row}. */
+  public static final int WRITE = 4;
+
+  private final int layer;
+  private final int inputs;
+  private final int rows;
+  private final Register pioReset;
+  private final Register pioReady;
+  private final Register start;
+  private final Register state;
+  private final Register trigger;
+  private final Wire ready;
+  private final Register proceed;
+
+  /** The row that is computed; after the last one it stands at the number of rows. */
+  protected final Register row;
+
+  /** The term that is read. */
+  protected final Register col;
+
+  /**
+   * Declares the registers of a layer.
+   *
+   * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
+   * @param inputs terms a row
+   * @param rows rows
+   * @param start one cycle of 1 starts the first row
+   */
+  protected LayerFsm(Scope scope, int layer, int inputs, int rows, Pio pio, Register start) {
+    super(scope, "layer" + layer);
+    this.layer = layer;
+    this.inputs = inputs;
+    this.rows = rows;
+    this.start = start.readBy(this);
+    pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
+    pioReady = pio.output(PioRegister.PIO_READY).readBy(this);
+    state = scope.register("state", 3).readBy(this);
+    trigger = scope.register("trigger", 1).readBy(this);
+    ready = scope.wire("ready", 1, this::readyBit, pioReady);
+    row = scope.register("row", 16).readBy(this);
+    col = scope.register("col", 16).readBy(this);
+    proceed = scope.register("proceed", 1).readBy(this);
+  }
+
+  @Override
+  public final void settle() {
+    final int now = state.q();
+    addressMemories(
+        col.q(), now == READ ? Memory.SAMPLED : now == ACCUMULATE ? Memory.HELD : Memory.UNUSED);
+    if (now == WRITE && pioReset.q() == 0) {
+      writeOutput();
+    }
+  }
+
+  @Override
+  public final void edge() {
+    proceed.next(0); // a pulse lasts one cycle
+    if (pioReset.q() == 1) {
+      reset();
+      return;
+    }
+    switch (state.q()) {
+      case IDLE -> {
+        if (start.q() == 1) {
+          row.next(0);
+          state.next(REQUEST);
+        }
+      }
+      case REQUEST -> request();
+      case READ -> state.next(ACCUMULATE);
+      case ACCUMULATE -> {
+        accumulate();
+        col.next(col.q() + 1);
+        state.next(col.q() == inputs - 1 ? WRITE : READ);
+      }
+      case WRITE -> finishRow();
+      default -> throw state.illegal("0 to 4");
+    }
+  }
+
+  /** Asks only while {@code ready} is low, and takes the grant only while it asks. */
+  private void request() {
+    if (trigger.q() == 0 && readyBit() == 0) {
+      trigger.next(1);
+    } else if (trigger.q() == 1 && readyBit() == 1) {
+      trigger.next(0);
+      col.next(0);
+      clearSums();
+      state.next(READ);
+    }
+  }
+
+  private void finishRow() {
+    row.next(row.q() + 1);
+    if (row.q() == rows - 1) {
+      state.next(IDLE);
+      proceed.next(1);
+    } else {
+      state.next(REQUEST);
+    }
+    latchResult();
+  }
+
+  private void reset() {
+    state.next(IDLE);
+    trigger.next(0);
+    row.next(0);
+    col.next(0);
+    clearSums();
+    clearResult();
+  }
+
+  private int readyBit() {
+    return (pioReady.q() >> (layer - 1)) & 1;
+  }
+
+  /** Settling: port B of the input and the weight memory is addressed by {@code col}. */
+  protected abstract void addressMemories(int column, int use);
+
+  /** Settling in state 4: the activation goes to the output memory. */
+  protected abstract void writeOutput();
+
+  /** The edge of state 3: adds the product of the words read. */
+  protected abstract void accumulate();
+
+  /** A grant or a reset zeroes the sums. */
+  protected abstract void clearSums();
+
+  /** The edge of state 4, for a layer that keeps its result in a register. */
+  protected void latchResult() {}
+
+  /** A reset, for a layer that keeps its result in a register. */
+  protected void clearResult() {}
+
+  /** 1 to 4. */
+  public final int layer() {
+    return layer;
+  }
+
+  /** The number of rows. */
+  public final int rows() {
+    return rows;
+  }
+
+  /** The state register, 3 bits. */
+  public final Register state() {
+    return state;
+  }
+
+  /** 1 while the layer asks for a row. */
+  public final Register trigger() {
+    return trigger;
+  }
+
+  /** This layer's bit of {@code pio_ready}. */
+  public final Wire ready() {
+    return ready;
+  }
+
+  /** The row that is computed. */
+  public final Register row() {
+    return row;
+  }
+
+  /** 1 for the one cycle after the last row. */
+  public final Register proceed() {
+    return proceed;
+  }
+}

@@ -1,0 +1,155 @@
+package nnuesoc.rtl.fabric;
+
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Board and loader (fabric.md §5): takes pieces from {@code pio_board}, and after a reset clears
+ * both feature memories, scans the 64 squares, sets the bits of the pieces on them and starts layer
+ * 1.
+ */
+public final class Loader extends Part {
+  static final int IDLE = 0;
+  static final int CLEAR = 1;
+  static final int SCAN = 2;
+
+  private static final int SQUARES = 64;
+  private static final int STROBE_BIT = 31;
+  private static final int SIDE_BIT = 16;
+  private static final int CODE_SHIFT = 8;
+  private static final int WHITE_KING_CODE = 6;
+  private static final int BLACK_KING_CODE = 14;
+
+  private final FabricConfig config;
+  private final Register pioReset;
+  private final Register pioBoard;
+  private final Memory featureWhite;
+  private final Memory featureBlack;
+
+  private final Register state;
+  private final Register address;
+  private final Register whiteKing;
+  private final Register blackKing;
+  private final Register blackToMove;
+  private final Register strobeSeen;
+  private final Register start1;
+  private final Register[] board = new Register[SQUARES];
+
+  Loader(Scope scope, FabricConfig config, Pio pio, Memory featureWhite, Memory featureBlack) {
+    super(scope, "loader");
+    this.config = config;
+    this.pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
+    this.pioBoard = pio.output(PioRegister.PIO_BOARD).readBy(this);
+    this.featureWhite = featureWhite.writtenBy(this);
+    this.featureBlack = featureBlack.writtenBy(this);
+    state = scope.register("state", 2).readBy(this);
+    address = scope.register("address", 16).readBy(this);
+    whiteKing = scope.register("white_king", 6).readBy(this);
+    blackKing = scope.register("black_king", 6).readBy(this);
+    blackToMove = scope.register("black_to_move", 1);
+    strobeSeen = scope.register("strobe_seen", 1).readBy(this);
+    start1 = scope.register("start_1", 1).readBy(this);
+    for (int square = 0; square < SQUARES; square++) {
+      board[square] = scope.untraced("board_" + square, 4).readBy(this);
+    }
+  }
+
+  /** Starts layer 1, for one cycle. */
+  Register start1() {
+    return start1;
+  }
+
+  /** Which side moves: layer 2 takes its outputs first. */
+  Register blackToMove() {
+    return blackToMove;
+  }
+
+  @Override
+  public void settle() {
+    if (pioReset.q() == 1) {
+      return; // no memory is written at an edge under reset
+    }
+    if (state.q() == CLEAR) {
+      featureWhite.write(address.q(), 0);
+      featureBlack.write(address.q(), 0);
+    } else if (state.q() == SCAN) {
+      final int square = address.q();
+      final int code = board[square].q();
+      if (isFeature(code)) {
+        featureWhite.write(indexWhite(square, code, whiteKing.q(), config.kings()), 1);
+        featureBlack.write(indexBlack(square, code, blackKing.q(), config.kings()), 1);
+      }
+    }
+  }
+
+  @Override
+  public void edge() {
+    takePiece();
+    start1.next(0);
+    if (pioReset.q() == 1) {
+      state.next(CLEAR);
+      address.next(0);
+      return;
+    }
+    switch (state.q()) {
+      case IDLE -> {}
+      case CLEAR -> advance(config.features() - 1, SCAN);
+      case SCAN -> {
+        start1.next(address.q() == SQUARES - 1 ? 1 : 0);
+        advance(SQUARES - 1, IDLE);
+      }
+      default -> throw state.illegal("0 to 2");
+    }
+  }
+
+  private void advance(int last, int then) {
+    if (address.q() == last) {
+      state.next(then);
+      address.next(0);
+    } else {
+      address.next(address.q() + 1);
+    }
+  }
+
+  /** At every edge, in reset or not: a toggled strobe puts one piece code on one square. */
+  private void takePiece() {
+    final int word = pioBoard.q();
+    final int strobe = word >>> STROBE_BIT;
+    if (strobe == strobeSeen.q()) {
+      return;
+    }
+    final int square = word & 0x3f;
+    final int code = (word >> CODE_SHIFT) & 0xf;
+    strobeSeen.next(strobe);
+    board[square].next(code);
+    blackToMove.next((word >> SIDE_BIT) & 1);
+    if (code == WHITE_KING_CODE) {
+      whiteKing.next(square);
+    } else if (code == BLACK_KING_CODE) {
+      blackKing.next(square);
+    }
+  }
+
+  /** Whether a piece of this code is a feature: kings are not. */
+  static boolean isFeature(int code) {
+    return (code >= 1 && code <= 5) || (code >= 9 && code <= 13);
+  }
+
+  /** The feature of a piece as white sees it; {@code code} must be a feature's. */
+  static int indexWhite(int square, int code, int king, int kings) {
+    final int type = (code & 7) - 1;
+    final int color = code >> 3;
+    return square + 64 * (2 * type + color + 10 * (king & (kings - 1)));
+  }
+
+  /** The feature of a piece as black sees it: the board turned by 180 degrees, colors swapped. */
+  static int indexBlack(int square, int code, int king, int kings) {
+    final int type = (code & 7) - 1;
+    final int color = code >> 3;
+    return 63 - square + 64 * (2 * type + (1 - color) + 10 * ((63 - king) & (kings - 1)));
+  }
+}

@@ -1,0 +1,55 @@
+package nnuesoc.rtl.fabric;
+
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** Layers 2 to 4: one sum of products of an activation and an 8-bit weight. */
+abstract class SumLayer extends LayerFsm {
+  protected final Arithmetic arithmetic;
+  protected final Register sum;
+  protected final Register bias;
+  private final Memory weight;
+  private final Register weightQ;
+
+  SumLayer(
+      Scope scope,
+      int layer,
+      int rows,
+      FabricConfig config,
+      Pio pio,
+      Register start,
+      Memory weight) {
+    super(scope, layer, weight.words(), rows, pio, start);
+    this.arithmetic = config.arithmetic();
+    this.weight = weight;
+    sum = scope.register("sum", arithmetic.sumBits()).readBy(this);
+    bias = pio.output(PioRegister.bias(layer)).readBy(this);
+    weightQ = weight.readBy(this, col);
+  }
+
+  @Override
+  protected final void addressMemories(int column, int use) {
+    addressInput(column, use);
+    weight.address(column, use);
+  }
+
+  @Override
+  protected final void accumulate() {
+    sum.next(sum.signed() + arithmetic.product(input(), weightQ.signed()));
+  }
+
+  @Override
+  protected final void clearSums() {
+    sum.next(0);
+  }
+
+  /** Addresses port B of the input memory. */
+  protected abstract void addressInput(int column, int use);
+
+  /** The activation read at the last edge. */
+  protected abstract int input();
+}

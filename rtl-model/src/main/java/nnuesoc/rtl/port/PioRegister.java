@@ -1,0 +1,73 @@
+package nnuesoc.rtl.port;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The PIO registers on the lightweight bridge, 16 bytes apart (fabric.md §4). */
+public enum PioRegister {
+  PIO_RESET(0x00, Direction.OUT, 1),
+  PIO_READY(0x10, Direction.OUT, 4),
+  PIO_TRIGGER(0x20, Direction.IN, 5),
+  PIO_BIAS_1_WHITE(0x30, Direction.OUT, 32),
+  PIO_BIAS_1_BLACK(0x40, Direction.OUT, 32),
+  PIO_BIAS_2(0x50, Direction.OUT, 32),
+  PIO_BIAS_3(0x60, Direction.OUT, 32),
+  PIO_BIAS_4(0x70, Direction.OUT, 32),
+  PIO_EVAL(0x80, Direction.IN, 32),
+  PIO_BOARD(0x90, Direction.OUT, 32);
+
+  /** As the processor sees it: it writes OUT and reads both. */
+  public enum Direction {
+    OUT,
+    IN
+  }
+
+  private static final PioRegister[] ALL = values();
+  private static final int SPACING_BYTES = 16;
+
+  private final int offset;
+  private final Direction direction;
+  private final int widthBits;
+
+  PioRegister(int offset, Direction direction, int widthBits) {
+    this.offset = offset;
+    this.direction = direction;
+    this.widthBits = widthBits;
+  }
+
+  /** The register at a byte offset of the lightweight bridge, or null. */
+  public static @Nullable PioRegister at(int offset) {
+    final int index = offset / SPACING_BYTES;
+    return offset % SPACING_BYTES == 0 && index >= 0 && index < ALL.length ? ALL[index] : null;
+  }
+
+  /** The byte offset on the lightweight bridge. */
+  public int offset() {
+    return offset;
+  }
+
+  /** The bias register of a layer from 2 to 4. */
+  public static PioRegister bias(int layer) {
+    return switch (layer) {
+      case 2 -> PIO_BIAS_2;
+      case 3 -> PIO_BIAS_3;
+      case 4 -> PIO_BIAS_4;
+      default -> throw new IllegalArgumentException("layer " + layer + ": expected 2 to 4");
+    };
+  }
+
+  /** Who drives it. */
+  public Direction direction() {
+    return direction;
+  }
+
+  /** 1 to 32. */
+  public int widthBits() {
+    return widthBits;
+  }
+
+  /** The name in a trace: {@code pio_reset}. */
+  public String signalName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,17 @@
+package nnuesoc.rtl.port;
+
+import nnuesoc.sim.design.Memory;
+
+/**
+ * A weight memory as the main bridge sees it.
+ *
+ * @param base byte offset of word 0 on the main bridge (fabric.md §4)
+ * @param bytesPerWord 2 in layer 1, else 1
+ * @param memory the memory, written through its port A
+ */
+public record WeightPort(int base, int bytesPerWord, Memory memory) {
+  /** The byte offset behind the last word. */
+  public int end() {
+    return base + memory.words() * bytesPerWord;
+  }
+}

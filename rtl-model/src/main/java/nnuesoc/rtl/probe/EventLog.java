@@ -1,0 +1,65 @@
+package nnuesoc.rtl.probe;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
+
+/** Reports every change of {@code trigger}, {@code ready}, {@code proceed} and {@code done}. */
+public final class EventLog {
+  /** Takes one event. */
+  @FunctionalInterface
+  public interface Sink {
+    /** The signal of that full name holds {@code value} from {@code cycle} on. */
+    void event(long cycle, String signal, int value);
+  }
+
+  private final Sink sink;
+  private final List<Signal> handshakes = new ArrayList<>();
+  private int[] before = {};
+  private long lastCycle = -1;
+
+  private EventLog(Sink sink) {
+    this.sink = sink;
+  }
+
+  /** Attaches the log; before the first cycle. */
+  public static void attach(Soc soc, Simulation simulation, Sink sink) {
+    final EventLog log = new EventLog(sink);
+    final List<Register> sources = new ArrayList<>();
+    for (LayerFsm layer : soc.fabric().layers()) {
+      log.handshakes.add(layer.trigger());
+      log.handshakes.add(layer.ready());
+      log.handshakes.add(layer.proceed());
+      sources.add(layer.trigger());
+      sources.add(layer.proceed());
+    }
+    log.handshakes.add(soc.fabric().outputLayer().done());
+    sources.add(soc.fabric().outputLayer().done());
+    sources.add(soc.pio().output(PioRegister.PIO_READY));
+    log.before = new int[log.handshakes.size()];
+    for (Register source : sources) {
+      simulation.watch(source, log::changed);
+    }
+  }
+
+  /** All registers of the cycle are visible: one look serves every source that changed in it. */
+  private void changed(Register source, long cycle) {
+    if (cycle == lastCycle) {
+      return;
+    }
+    lastCycle = cycle;
+    for (int i = 0; i < before.length; i++) {
+      final Signal signal = handshakes.get(i);
+      final int value = signal.value();
+      if (value != before[i]) {
+        before[i] = value;
+        sink.event(cycle, signal.name(), value);
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package nnuesoc.rtl.probe;
+
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+
+/**
+ * Where one layer's cycles go, from the first {@code trigger} of a position to its {@code proceed}.
+ * Every cycle of that window is one of compute (state 2, 3 or 4), transfer (else, while a weight or
+ * bias write is in flight) or handshake (the rest). Counted at the few edges at which that changes.
+ */
+public final class LayerTimes {
+  /** "Not yet" for a cycle. */
+  public static final long NEVER = -1;
+
+  private final LayerFsm layer;
+  private final Register pioReset;
+  private long firstTrigger = NEVER;
+  private long proceed = NEVER;
+  private int rowsDone;
+  private long transfer;
+  private long compute;
+  private long handshake;
+  private boolean armed;
+  private boolean computing;
+  private boolean transferring;
+  private long since;
+
+  private LayerTimes(LayerFsm layer, Register pioReset) {
+    this.layer = layer;
+    this.pioReset = pioReset;
+  }
+
+  /** Follows {@code layer} of {@code soc}; before the first cycle. */
+  public static LayerTimes attach(Soc soc, LayerFsm layer, Simulation simulation) {
+    final LayerTimes times = new LayerTimes(layer, soc.pio().output(PioRegister.PIO_RESET));
+    simulation.watch(times.pioReset, times::resetChanged);
+    simulation.watch(layer.trigger(), times::triggerChanged);
+    simulation.watch(layer.row(), times::rowChanged);
+    simulation.watch(layer.proceed(), times::proceedChanged);
+    return times;
+  }
+
+  private void resetChanged(Register reset, long cycle) {
+    if (reset.q() == 1) {
+      restart();
+      armed = true;
+    }
+  }
+
+  /**
+   * A new position: forgets what was counted, and counts again once {@code pio_reset} has risen.
+   */
+  public void restart() {
+    armed = false;
+    firstTrigger = NEVER;
+    proceed = NEVER;
+    rowsDone = 0;
+    transfer = 0;
+    compute = 0;
+    handshake = 0;
+    computing = false;
+  }
+
+  /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or not. */
+  public void transferring(boolean now, long cycle) {
+    account(cycle);
+    transferring = now;
+  }
+
+  private void triggerChanged(Register trigger, long cycle) {
+    if (!armed || pioReset.q() == 1) {
+      return;
+    }
+    if (trigger.q() == 1) {
+      if (firstTrigger == NEVER) {
+        firstTrigger = cycle;
+        since = cycle;
+      }
+    } else if (layer.state().q() == LayerFsm.READ) {
+      account(cycle);
+      computing = true;
+    }
+  }
+
+  private void rowChanged(Register row, long cycle) {
+    if (computing) {
+      account(cycle);
+      computing = false;
+      rowsDone++;
+    }
+  }
+
+  private void proceedChanged(Register pulse, long cycle) {
+    if (pulse.q() == 1 && firstTrigger != NEVER && proceed == NEVER) {
+      account(cycle);
+      proceed = cycle;
+    }
+  }
+
+  /** Books the cycles from the last change up to, not including, {@code cycle}. */
+  private void account(long cycle) {
+    if (firstTrigger == NEVER || proceed != NEVER) {
+      return;
+    }
+    final long cycles = cycle - since;
+    if (computing) {
+      compute += cycles;
+    } else if (transferring) {
+      transfer += cycles;
+    } else {
+      handshake += cycles;
+    }
+    since = cycle;
+  }
+
+  /** Books everything before {@code cycle}, at the end of a run. */
+  public Snapshot at(long cycle) {
+    account(cycle);
+    return new Snapshot(
+        layer.layer(), firstTrigger, proceed, rowsDone, transfer, compute, handshake);
+  }
+
+  /**
+   * One layer's figures.
+   *
+   * @param firstTrigger cycle in which the first trigger first stands, or {@link #NEVER}
+   * @param proceed cycle in which proceed stands, or {@link #NEVER}
+   * @param rows rows finished
+   * @param transfer cycles of the window spent on weights and biases
+   * @param compute cycles of the window in state 2, 3 or 4
+   * @param handshake the other cycles of the window
+   */
+  public record Snapshot(
+      int layer,
+      long firstTrigger,
+      long proceed,
+      int rows,
+      long transfer,
+      long compute,
+      long handshake) {}
+}

@@ -1,0 +1,153 @@
+package nnuesoc.sim.design;
+
+import java.util.Arrays;
+
+/**
+ * What one edge changes: registers with a new value and memories with a driven write port. The
+ * commit makes them visible, collects the parts with news and keeps the list for observers.
+ */
+public final class Changes {
+  /** Set in the news of a commit that changed a watched register. */
+  static final int WATCHED = 1 << 31;
+
+  private Register[] pending = new Register[64];
+  private int pendingCount;
+  private Register[] committed = new Register[64];
+  private int committedCount;
+  private Memory[] driven = new Memory[16];
+  private int drivenCount;
+  private Memory[] stored = new Memory[16];
+  private int storedCount;
+  private int news;
+  private long generation;
+  private boolean wiring = true;
+
+  Changes() {}
+
+  void add(Register register) {
+    if (pendingCount == pending.length) {
+      pending = Arrays.copyOf(pending, 2 * pendingCount);
+    }
+    pending[pendingCount++] = register;
+  }
+
+  void drive(Memory memory) {
+    if (drivenCount == driven.length) {
+      driven = Arrays.copyOf(driven, 2 * drivenCount);
+    }
+    driven[drivenCount++] = memory;
+  }
+
+  /** Wakes the parts of {@code mask} for the next cycle. */
+  void wake(int mask) {
+    news |= mask;
+  }
+
+  /** The parts with news since the last call, one bit each; clears them. */
+  public int takeNews() {
+    final int taken = news;
+    news = 0;
+    return taken;
+  }
+
+  /** Whether no part has news. */
+  public boolean noNews() {
+    return news == 0;
+  }
+
+  /** Makes every register's next value and every driven memory word visible, all at one edge. */
+  public void commit() {
+    storedCount = 0;
+    if (drivenCount != 0) {
+      store();
+    }
+    int mask = news;
+    int kept = 0;
+    final Register[] list = pending;
+    final int count = pendingCount;
+    for (int i = 0; i < count; i++) {
+      final Register register = list[i];
+      if (register.commit()) {
+        mask |= register.readers();
+        list[kept++] = register;
+      }
+    }
+    pending = committed;
+    pendingCount = 0;
+    committed = list;
+    committedCount = kept;
+    news = mask;
+    if (mask != 0) {
+      generation++;
+    }
+  }
+
+  private void store() {
+    final Memory[] list = driven;
+    for (int i = 0; i < drivenCount; i++) {
+      list[i].store();
+    }
+    driven = stored;
+    stored = list;
+    storedCount = drivenCount;
+    drivenCount = 0;
+  }
+
+  /** Whether the last commit changed a watched register; asking clears it. */
+  public boolean takeWatched() {
+    if (news >= 0) {
+      return false;
+    }
+    news &= ~WATCHED;
+    return true;
+  }
+
+  /**
+   * The number of edges so far that gave some part news. Equal numbers at two cycles mean:
+   * everything that a part reads is the same in both.
+   */
+  public long generation() {
+    return generation;
+  }
+
+  /** How many registers the last commit changed. */
+  public int committedCount() {
+    return committedCount;
+  }
+
+  /** Register {@code i} of those that the last commit changed. */
+  public Register committed(int i) {
+    return committed[i];
+  }
+
+  /** How many memories are written at the coming edge. */
+  public int drivenCount() {
+    return drivenCount;
+  }
+
+  /** Memory {@code i} of those that are written at the coming edge. */
+  public Memory driven(int i) {
+    return driven[i];
+  }
+
+  /** How many memories were written at the last edge. */
+  public int storedCount() {
+    return storedCount;
+  }
+
+  /** Memory {@code i} of those that were written at the last edge. */
+  public Memory stored(int i) {
+    return stored[i];
+  }
+
+  /** Ends the wiring: from now on nothing can be declared. */
+  void freeze() {
+    wiring = false;
+  }
+
+  void requireWiring(String name) {
+    if (!wiring) {
+      throw new IllegalStateException(name + ": declared in a circuit that already runs");
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package nnuesoc.sim.design;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything that was declared in one design: parts, signals and memories in the order of their
+ * declaration. Names are unique; they are resolved here once, never in a cycle.
+ */
+public final class Circuit {
+  /** A news mask is an {@code int} whose sign bit is taken. */
+  private static final int MAX_PARTS = 31;
+
+  private final Changes changes = new Changes();
+  private final List<Part> parts = new ArrayList<>();
+  private final List<Register> registers = new ArrayList<>();
+  private final Map<String, Signal> signals = new LinkedHashMap<>();
+  private final Map<String, Memory> memories = new LinkedHashMap<>();
+  private final Scope root;
+
+  /** An empty circuit whose outermost scope is called {@code name}. */
+  public Circuit(String name) {
+    root = new Scope(this, name);
+  }
+
+  /** The outermost scope. */
+  public Scope root() {
+    return root;
+  }
+
+  /** The change list that the kernel commits. */
+  public Changes changes() {
+    return changes;
+  }
+
+  /** All signals in order of declaration. */
+  public List<Signal> signals() {
+    return List.copyOf(signals.values());
+  }
+
+  /** The signal of that full name, or null. */
+  public @Nullable Signal signal(String name) {
+    return signals.get(name);
+  }
+
+  /** All registers in order of declaration, {@code b_q} of the memories among them. */
+  public List<Register> registers() {
+    return Collections.unmodifiableList(registers);
+  }
+
+  /** All memories by name, in order of declaration. */
+  public Map<String, Memory> memories() {
+    return Collections.unmodifiableMap(memories);
+  }
+
+  /** All parts in order of declaration. */
+  public List<Part> parts() {
+    return Collections.unmodifiableList(parts);
+  }
+
+  /** A register's changes are to be told to the kernel's watchers. */
+  public void watch(Register register) {
+    register.watch();
+  }
+
+  /** Whether {@link #watch} was called for the register. */
+  public boolean isWatched(Register register) {
+    return register.isWatched();
+  }
+
+  /** Ends the wiring; every part has news in cycle 0. */
+  public void freeze() {
+    for (Memory memory : memories.values()) {
+      memory.writer();
+      memory.reader();
+    }
+    changes.freeze();
+    for (Part part : parts) {
+      changes.wake(part.bit());
+    }
+  }
+
+  void declare(Signal signal) {
+    changes.requireWiring(signal.name());
+    if (signals.putIfAbsent(signal.name(), signal) != null) {
+      throw new IllegalStateException(signal.name() + ": declared twice");
+    }
+  }
+
+  void add(Register register) {
+    registers.add(register);
+  }
+
+  void add(Memory memory) {
+    if (memories.putIfAbsent(memory.name(), memory) != null) {
+      throw new IllegalStateException(memory.path() + ": declared twice");
+    }
+  }
+
+  int add(Part part) {
+    changes.requireWiring(part.partName());
+    if (parts.size() == MAX_PARTS) {
+      throw new IllegalStateException(part.partName() + ": more than " + MAX_PARTS + " parts");
+    }
+    parts.add(part);
+    return 1 << (parts.size() - 1);
+  }
+}

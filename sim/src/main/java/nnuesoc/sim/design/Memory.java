@@ -1,0 +1,198 @@
+package nnuesoc.sim.design;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A synchronous dual-port memory: port A writes, port B reads with a latency of one cycle and
+ * returns the old word when both meet. Words are bit patterns of 1 to 32 bits, 0 at power-up. A
+ * read past the last word returns 0.
+ */
+public final class Memory {
+  /** Port B is not in use: what it reads goes nowhere. */
+  public static final int UNUSED = 0;
+
+  /** The reader works on the word that it has read before. */
+  public static final int HELD = 1;
+
+  /** The reader samples port B at the edge that ends this cycle. */
+  public static final int SAMPLED = 2;
+
+  /** Is told of a write that a reader may notice. */
+  @FunctionalInterface
+  public interface WriteMonitor {
+    /**
+     * Called at the edge that writes {@code address} while port B is {@link #HELD} or {@link
+     * #SAMPLED}.
+     */
+    void written(Memory memory, int address, int use);
+  }
+
+  private final String name;
+  private final Changes changes;
+  private final int[] words;
+  private final int widthBits;
+  private final int addressBits;
+  private final Register q;
+  private final PortSignal aAddressSignal;
+  private final PortSignal aDataSignal;
+  private final PortSignal aWriteSignal;
+  private final Scope scope;
+  private int aAddress;
+  private int aData;
+  private boolean aWrite;
+  private int bAddress;
+  private int use;
+  private @Nullable Part writer;
+  private @Nullable Part reader;
+  private @Nullable WriteMonitor monitor;
+
+  Memory(Scope scope, String name, int words, int widthBits, Changes changes) {
+    this.scope = scope;
+    this.name = name;
+    this.changes = changes;
+    this.words = new int[words];
+    this.widthBits = widthBits;
+    this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
+    this.aAddressSignal = scope.portSignal("a_address", addressBits, () -> aAddress);
+    this.aDataSignal = scope.portSignal("a_data", widthBits, () -> aData);
+    this.aWriteSignal = scope.portSignal("a_write", 1, () -> aWrite ? 1 : 0);
+    this.q = new Register(scope.path() + ".b_q", widthBits, changes);
+  }
+
+  /** Wires port A: {@code part} writes it. */
+  public Memory writtenBy(Part part) {
+    changes.requireWiring(name);
+    if (writer != null) {
+      throw new IllegalStateException(name + ": port A is already written by " + writer.partName());
+    }
+    writer = part;
+    return this;
+  }
+
+  /**
+   * Wires port B: {@code part} reads it, at an address that follows from {@code addressRegister}.
+   *
+   * @return the register {@code b_q}, the word read at the last edge
+   */
+  public Register readBy(Part part, Register addressRegister) {
+    if (reader != null) {
+      throw new IllegalStateException(name + ": port B is already read by " + reader.partName());
+    }
+    reader = part;
+    scope.wire("b_address", addressBits, () -> bAddress, addressRegister);
+    scope.declare(q);
+    return q.readBy(part);
+  }
+
+  /** Is told of writes while port B is in use; at most one, set while wiring. */
+  public void monitor(WriteMonitor writeMonitor) {
+    changes.requireWiring(name);
+    monitor = writeMonitor;
+  }
+
+  /** Settling: port A writes {@code data}, cut to the width, at the coming edge. */
+  public void write(int address, int data) {
+    if (address < 0 || address >= words.length) {
+      throw new IndexOutOfBoundsException(
+          name + ": write to word " + address + " of " + words.length);
+    }
+    if (!aWrite) {
+      aWrite = true;
+      changes.drive(this);
+    }
+    aAddress = address;
+    aData = data << -widthBits >>> -widthBits;
+  }
+
+  /**
+   * Settling: port B's address, cut to the address width, and whether its reader is using it
+   * ({@link #UNUSED}, {@link #HELD}, {@link #SAMPLED}). The word lands in {@code b_q} at the coming
+   * edge.
+   */
+  public void address(int address, int portUse) {
+    final int cut = address << -addressBits >>> -addressBits;
+    bAddress = cut;
+    use = portUse;
+    q.next(cut < words.length ? words[cut] : 0);
+  }
+
+  /** The write of port A takes effect. A reader at that address is woken: its next word differs. */
+  void store() {
+    final int address = aAddress;
+    words[address] = aData;
+    if (reader != null && address == bAddress) {
+      changes.wake(reader.bit());
+    }
+    if (use != UNUSED && monitor != null) {
+      monitor.written(this, address, use);
+    }
+    aWrite = false;
+    aAddress = 0;
+    aData = 0;
+  }
+
+  /** The memory's own name, without scopes. */
+  public String name() {
+    return name;
+  }
+
+  /** The scope that holds the memory's ports. */
+  public String path() {
+    return scope.path();
+  }
+
+  /** The number of words. */
+  public int words() {
+    return words.length;
+  }
+
+  /** Bits of a word. */
+  public int widthBits() {
+    return widthBits;
+  }
+
+  /** The word that stands at {@code address} in the current cycle, as an unsigned bit pattern. */
+  public int word(int address) {
+    return words[address];
+  }
+
+  /** The address that port B holds. */
+  public int bAddress() {
+    return bAddress;
+  }
+
+  /** The part that writes through port A. */
+  public Part writer() {
+    if (writer == null) {
+      throw new IllegalStateException(name + ": nobody writes port A");
+    }
+    return writer;
+  }
+
+  /** The part that reads through port B. */
+  public Part reader() {
+    if (reader == null) {
+      throw new IllegalStateException(name + ": nobody reads port B");
+    }
+    return reader;
+  }
+
+  /** Port A's three signals, which stand only in the cycle whose ending edge writes. */
+  public Signal[] writePort() {
+    return new Signal[] {aAddressSignal, aDataSignal, aWriteSignal};
+  }
+
+  /** Address of the word that the write port drives in this cycle; 0 when it drives none. */
+  public int aAddress() {
+    return aAddress;
+  }
+
+  /** A signal of a memory port. */
+  record PortSignal(String name, int widthBits, java.util.function.IntSupplier supplier)
+      implements Signal {
+    @Override
+    public int value() {
+      return supplier.getAsInt();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package nnuesoc.sim.design;
+
+/**
+ * A clocked component. In each cycle the kernel first calls {@link #settle()} of the parts with
+ * news, then {@link #edge()}; there is no order between parts. A part has news when a register that
+ * it reads, its own included, changed at the last edge, or a memory word that it addresses was
+ * written. Without news it is a function of unchanged values, so entering it would change nothing.
+ */
+public abstract class Part {
+  private final String name;
+  private final int bit;
+
+  /**
+   * Adds a part to the circuit of {@code scope}.
+   *
+   * @param name as it stands in findings: {@code loader}, {@code layer1}, {@code hps}
+   */
+  protected Part(Scope scope, String name) {
+    this.name = name;
+    this.bit = scope.circuit().add(this);
+  }
+
+  /** Combinational: drives memory ports from registers. May be called again in the same cycle. */
+  public abstract void settle();
+
+  /** What happens at the edge that ends the cycle: reads {@code q()}, calls {@code next(…)}. */
+  public abstract void edge();
+
+  /** This part's bit in a news mask. */
+  public final int bit() {
+    return bit;
+  }
+
+  /** The part's name in hazards and last writers. */
+  public final String partName() {
+    return name;
+  }
+}

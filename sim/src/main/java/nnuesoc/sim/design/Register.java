@@ -1,0 +1,136 @@
+package nnuesoc.sim.design;
+
+/**
+ * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
+ * it during that edge; {@link #next(int)} is what lands at it. All registers of a circuit are
+ * committed together.
+ */
+public final class Register implements Signal {
+  private final String name;
+  private final int shift;
+  private final Changes changes;
+  private int q;
+  private int next;
+  private int readers;
+  private boolean unknown;
+  private Wire[] wires = {};
+
+  Register(String name, int widthBits, Changes changes) {
+    this.name = name;
+    this.shift = Integer.SIZE - widthBits;
+    this.changes = changes;
+  }
+
+  /** Declares, while wiring, that {@code part} is to be entered after this register has changed. */
+  public Register readBy(Part part) {
+    changes.requireWiring(name);
+    readers |= part.bit();
+    return this;
+  }
+
+  /** Declares that a trace shows x until the first assignment; the value itself is still 0. */
+  public Register unknownUntilAssigned() {
+    changes.requireWiring(name);
+    unknown = true;
+    return this;
+  }
+
+  /** Sets the value that stands in cycle 0, before any edge. Only while wiring. */
+  public Register powerUp(int value) {
+    changes.requireWiring(name);
+    q = cut(value);
+    next = q;
+    return this;
+  }
+
+  /** The value before the edge, as an unsigned bit pattern. */
+  public int q() {
+    return q;
+  }
+
+  /** {@link #q()} read as a two's complement number of the register's width. */
+  public int signed() {
+    return q << shift >> shift;
+  }
+
+  /** The value that lands at this edge, cut to the register's width. */
+  public void next(int value) {
+    final int v = cut(value);
+    if (v == next) {
+      if (unknown) {
+        unknown = false;
+      }
+      return;
+    }
+    if (next == q) {
+      changes.add(this);
+    }
+    next = v;
+    unknown = false;
+  }
+
+  private int cut(int value) {
+    return value << shift >>> shift;
+  }
+
+  /** Makes {@code next} visible; returns whether the value changed. */
+  boolean commit() {
+    if (q == next) {
+      return false;
+    }
+    q = next;
+    return true;
+  }
+
+  int readers() {
+    return readers;
+  }
+
+  void watch() {
+    readers |= Changes.WATCHED;
+  }
+
+  boolean isWatched() {
+    return readers < 0;
+  }
+
+  void feeds(Wire wire) {
+    wires = java.util.Arrays.copyOf(wires, wires.length + 1);
+    wires[wires.length - 1] = wire;
+  }
+
+  /** The wires whose value depends on this register: what an observer must look at again. */
+  public Wire[] wires() {
+    return wires;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int widthBits() {
+    return Integer.SIZE - shift;
+  }
+
+  @Override
+  public int value() {
+    return q;
+  }
+
+  @Override
+  public boolean unknown() {
+    return unknown;
+  }
+
+  /** The error for a code that this register should never hold. */
+  public IllegalStateException illegal(String expected) {
+    return new IllegalStateException(name + " = " + q + ": expected " + expected);
+  }
+
+  @Override
+  public String toString() {
+    return name + " = " + q;
+  }
+}

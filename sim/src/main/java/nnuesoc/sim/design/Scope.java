@@ -1,0 +1,86 @@
+package nnuesoc.sim.design;
+
+import java.util.function.IntSupplier;
+
+/** A level of the design's hierarchy: everything that has a name is declared in one. */
+public final class Scope {
+  private final Circuit circuit;
+  private final String path;
+
+  Scope(Circuit circuit, String path) {
+    this.circuit = circuit;
+    this.path = path;
+  }
+
+  /** The full name of this scope: {@code soc.fabric}. */
+  public String path() {
+    return path;
+  }
+
+  /** A scope below this one. */
+  public Scope child(String name) {
+    return new Scope(circuit, path + '.' + name);
+  }
+
+  /** Declares a register of 1 to 32 bits, 0 at power-up. */
+  public Register register(String name, int widthBits) {
+    final Register register =
+        new Register(path + '.' + name, checked(name, widthBits), circuit.changes());
+    circuit.declare(register);
+    circuit.add(register);
+    return register;
+  }
+
+  /** Declares a wire that depends on {@code sources} and on nothing else. */
+  public Wire wire(String name, int widthBits, IntSupplier value, Register... sources) {
+    final Wire wire = new Wire(path + '.' + name, checked(name, widthBits), value);
+    circuit.declare(wire);
+    for (Register source : sources) {
+      source.feeds(wire);
+    }
+    return wire;
+  }
+
+  /** Declares a register that no trace shows, 0 at power-up: state that has no name of its own. */
+  public Register untraced(String name, int widthBits) {
+    final Register register =
+        new Register(path + '.' + name, checked(name, widthBits), circuit.changes());
+    circuit.add(register);
+    return register;
+  }
+
+  /** Declares a memory in a scope of its own. */
+  public Memory memory(String name, int words, int widthBits) {
+    if (words < 1) {
+      throw new IllegalArgumentException(path + '.' + name + ": " + words + " words, expected ≥ 1");
+    }
+    final Memory memory =
+        new Memory(child(name), name, words, checked(name, widthBits), circuit.changes());
+    circuit.add(memory);
+    return memory;
+  }
+
+  Memory.PortSignal portSignal(String name, int widthBits, IntSupplier value) {
+    final Memory.PortSignal signal = new Memory.PortSignal(path + '.' + name, widthBits, value);
+    circuit.declare(signal);
+    return signal;
+  }
+
+  void declare(Register register) {
+    circuit.declare(register);
+    circuit.add(register);
+  }
+
+  Circuit circuit() {
+    return circuit;
+  }
+
+  private int checked(String name, int widthBits) {
+    circuit.changes().requireWiring(path + '.' + name);
+    if (widthBits < 1 || widthBits > Integer.SIZE) {
+      throw new IllegalArgumentException(
+          path + '.' + name + ": " + widthBits + " bits, expected 1 to 32");
+    }
+    return widthBits;
+  }
+}

@@ -1,0 +1,24 @@
+package nnuesoc.sim.design;
+
+/**
+ * One named value of a circuit, declared once in its {@link Scope}. Traces, {@code peek}, snapshots
+ * and comparisons all read this declaration.
+ */
+public interface Signal {
+  /** The full name, scopes joined by dots: {@code soc.fabric.layer1.col}. */
+  String name();
+
+  /** 1 to 32 bits. */
+  int widthBits();
+
+  /**
+   * The settled value of the current cycle as a bit pattern: the low {@link #widthBits()} bits,
+   * zero above (so a 32-bit signal may be negative as an {@code int}).
+   */
+  int value();
+
+  /** Whether a trace shows x: the signal has not been assigned since power-up. */
+  default boolean unknown() {
+    return false;
+  }
+}

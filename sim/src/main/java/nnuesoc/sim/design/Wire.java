@@ -1,0 +1,36 @@
+package nnuesoc.sim.design;
+
+import java.util.function.IntSupplier;
+
+/** A combinational value: a function of registers, read when somebody looks. */
+public final class Wire implements Signal {
+  private final String name;
+  private final int widthBits;
+  private final IntSupplier value;
+
+  Wire(String name, int widthBits, IntSupplier value) {
+    this.name = name;
+    this.widthBits = widthBits;
+    this.value = value;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int widthBits() {
+    return widthBits;
+  }
+
+  @Override
+  public int value() {
+    return value.getAsInt();
+  }
+
+  @Override
+  public String toString() {
+    return name + " = " + value();
+  }
+}

@@ -1,0 +1,58 @@
+package nnuesoc.sim.kernel;
+
+import java.util.List;
+import java.util.Optional;
+import nnuesoc.sim.design.Signal;
+
+/**
+ * Runs a design twice side by side, once as it is meant to run and once with every part entered in
+ * random order, and compares all signals in every cycle. A part that reads what another has already
+ * updated at the same edge, or that sleeps when it should not, differs at the first such cycle.
+ */
+public final class OrderCheck {
+  /** The first signal that depends on the order of the parts. */
+  public record Difference(long cycle, String signal, int expected, int actual) {
+    @Override
+    public String toString() {
+      return signal
+          + " in cycle "
+          + cycle
+          + ": "
+          + Integer.toUnsignedString(expected)
+          + " in order, "
+          + Integer.toUnsignedString(actual)
+          + " with the parts in random order: a part reads a value that was already updated at"
+          + " the edge before it, or was not entered when it had news";
+    }
+  }
+
+  private OrderCheck() {}
+
+  /**
+   * Steps both simulations until {@code cycles} or the end of the reference.
+   *
+   * @param reference the run as it is meant
+   * @param shuffled the same design again, its parts in {@link PartArray#shuffled}
+   */
+  public static Optional<Difference> run(Simulation reference, Simulation shuffled, long cycles) {
+    final List<Signal> expected = reference.circuit().signals();
+    final List<Signal> actual = shuffled.circuit().signals();
+    while (true) {
+      reference.settle();
+      shuffled.settle();
+      for (int i = 0; i < expected.size(); i++) {
+        final int left = expected.get(i).value();
+        final int right = actual.get(i).value();
+        if (left != right) {
+          return Optional.of(
+              new Difference(reference.cycle(), expected.get(i).name(), left, right));
+        }
+      }
+      if (reference.cycle() >= cycles || reference.finished()) {
+        return Optional.empty();
+      }
+      reference.step();
+      shuffled.step();
+    }
+  }
+}

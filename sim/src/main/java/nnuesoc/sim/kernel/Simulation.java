@@ -1,0 +1,155 @@
+package nnuesoc.sim.kernel;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Stimulus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one circuit on one clock. Cycle 0 is power-up; each step settles the cycle that stands, lets
+ * the observer look, and makes what the parts asked for visible at the next edge (fabric.md §1).
+ */
+public final class Simulation {
+  private final Circuit circuit;
+  private final Changes changes;
+  private final Assembly assembly;
+  private final Stimulus stimulus;
+  private final boolean countQuiet;
+  private final Map<Register, List<Watcher>> watchers = new HashMap<>();
+  private @Nullable Observer observer;
+  private long cycle;
+  private int news;
+  private boolean settled;
+  private boolean observed;
+
+  private Simulation(Circuit circuit, Assembly assembly, Stimulus stimulus, boolean countQuiet) {
+    this.circuit = circuit;
+    this.changes = circuit.changes();
+    this.assembly = assembly;
+    this.stimulus = stimulus;
+    this.countQuiet = countQuiet;
+    circuit.freeze();
+  }
+
+  /** Parts without news are not entered, and quiet stretches are counted. */
+  public static Simulation gated(Circuit circuit, Assembly assembly, Stimulus stimulus) {
+    return new Simulation(circuit, assembly, stimulus, true);
+  }
+
+  /** Everything in {@code assembly} is entered in every cycle: what proves the gating. */
+  public static Simulation everyCycle(Circuit circuit, Assembly assembly, Stimulus stimulus) {
+    return new Simulation(circuit, assembly, stimulus, false);
+  }
+
+  /** The cycle that stands. */
+  public long cycle() {
+    return cycle;
+  }
+
+  /** The circuit that is run. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  /** Whether the stimulus has nothing more to do. */
+  public boolean finished() {
+    return stimulus.finished();
+  }
+
+  /** Tells {@code watcher} of every change of {@code register}; only before the first cycle. */
+  public void watch(Register register, Watcher watcher) {
+    if (cycle != 0) {
+      throw new IllegalStateException(register.name() + ": watched in cycle " + cycle);
+    }
+    circuit.watch(register);
+    watchers.computeIfAbsent(register, r -> new ArrayList<>()).add(watcher);
+  }
+
+  /** Sets or, with null, takes away the one observer. It sees the cycle that stands first. */
+  public void observe(@Nullable Observer newObserver) {
+    observer = newObserver;
+    observed = false;
+  }
+
+  /** Runs until cycle {@code end} stands or the stimulus is finished, whatever comes first. */
+  public void run(long end) {
+    while (cycle < end && !stimulus.finished()) {
+      if (countQuiet && !settled && observer == null && changes.noNews() && countQuiet(end)) {
+        continue;
+      }
+      step();
+    }
+    if (observer != null) {
+      look();
+    }
+  }
+
+  /** Counts the cycles in which nothing but the stimulus's countdown changes. */
+  private boolean countQuiet(long end) {
+    final long quiet = stimulus.quietCycles();
+    long left = quiet;
+    long now = cycle;
+    while (left > 0 && now < end) {
+      left--;
+      now++;
+    }
+    cycle = now;
+    stimulus.count(quiet - left);
+    return left != quiet;
+  }
+
+  /** Settles the cycle that stands, so that every signal can be read. Harmless when repeated. */
+  public void settle() {
+    if (!settled) {
+      news = changes.takeNews();
+      stimulus.settle();
+      if (news != 0 || !countQuiet) {
+        assembly.settle(news);
+      }
+      settled = true;
+    }
+  }
+
+  /** One cycle: settle, observe, edge, commit. */
+  public void step() {
+    settle();
+    if (observer != null) {
+      look();
+    }
+    stimulus.edge();
+    if (news != 0 || !countQuiet) {
+      assembly.edge(news);
+    }
+    changes.commit();
+    cycle++;
+    settled = false;
+    observed = false;
+    if (changes.takeWatched()) {
+      tellWatchers();
+    }
+  }
+
+  private void look() {
+    settle();
+    if (!observed && observer != null) {
+      observer.settled(cycle);
+      observed = true;
+    }
+  }
+
+  private void tellWatchers() {
+    for (int i = 0; i < changes.committedCount(); i++) {
+      final Register register = changes.committed(i);
+      if (circuit.isWatched(register)) {
+        for (Watcher watcher : watchers.getOrDefault(register, List.of())) {
+          watcher.changed(register, cycle);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Time: cycles, edges and the commit. It advances a circuit and calls watchers and one observer; it
+ * knows no file and does not know what the circuit computes.
+ */
+@NullMarked
+package nnuesoc.sim.kernel;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,24 @@
+package nnuesoc.sim.probe;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Something that the model survives and the device may not, or that loses data.
+ *
+ * @param cycle the cycle that the edge in question ends; for {@code ready-unasked} the cycle in
+ *     which {@code ready} first stands
+ * @param kind one of the kinds of the command line's JSON: {@code mixed-port}, {@code overwrite}, …
+ * @param where the memory's name or the signal's full name
+ * @param address the word or register offset, null where there is none
+ * @param writer the part that writes or drives
+ * @param reader the part that reads or is driven
+ * @param detail one sentence with the cause
+ */
+public record Hazard(
+    long cycle,
+    String kind,
+    String where,
+    @Nullable Integer address,
+    String writer,
+    String reader,
+    String detail) {}

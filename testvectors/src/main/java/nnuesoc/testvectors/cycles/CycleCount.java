@@ -1,0 +1,73 @@
+package nnuesoc.testvectors.cycles;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cycles of the interlocked program (fabric.md §8) as a closed formula: the work for a position
+ * is the same whether it takes a thousand cycles or 230 million. The derivation is
+ * docs/cycle-count.md. Weights and arithmetic do not matter to it.
+ */
+public final class CycleCount {
+
+  /** From the cycle in which reset stands 0 to layer 1's first trigger, without the F of CLEAR. */
+  private static final int SCAN_AND_START = 66;
+
+  /** From {@code proceed} to the next layer's first trigger. */
+  private static final int PROCEED_TO_TRIGGER = 2;
+
+  private static final int RESET_WRITES = 3;
+
+  private final Clocks clocks;
+  private final int features;
+  private final List<RowClocks> layers;
+
+  private CycleCount(Shape shape, Clocks clocks) {
+    this.clocks = clocks;
+    features = shape.features();
+    layers =
+        List.of(
+            new RowClocks(features, shape.h(), 2, clocks),
+            new RowClocks(2 * shape.h(), shape.n2(), 1, clocks),
+            new RowClocks(shape.n2(), shape.n3(), 1, clocks),
+            new RowClocks(shape.n3(), 1, 1, clocks));
+  }
+
+  /** The cycles of each position, run in turn on one fabric from power-up. */
+  public static List<PositionCycles> of(Shape shape, Clocks clocks, List<Position> positions) {
+    CycleCount count = new CycleCount(shape, clocks);
+    List<PositionCycles> cycles = new ArrayList<>();
+    Position before = null;
+    long begin = 0;
+    for (Position position : positions) {
+      PositionCycles one = count.position(begin, before, position);
+      cycles.add(one);
+      before = position;
+      begin = one.end() + clocks.cpu();
+    }
+    return cycles;
+  }
+
+  private PositionCycles position(long begin, @Nullable Position before, Position position) {
+    int boardWrites = BoardWrites.between(before, position);
+    long writes = (long) boardWrites + RESET_WRITES;
+    long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
+    long resetFall = next - clocks.cpu();
+    long trigger = resetFall + features + SCAN_AND_START;
+    long proceed = 0;
+    List<LayerCycles> cycles = new ArrayList<>();
+    for (RowClocks layer : layers) {
+      long last = layer.lastLanding(layer.landing(next, trigger));
+      proceed = layer.proceed(last);
+      cycles.add(new LayerCycles(trigger, proceed));
+      trigger = proceed + PROCEED_TO_TRIGGER;
+      next = layer.next(last);
+    }
+    long done = proceed; // layer 4 raises both at one edge
+    long end = RowClocks.afterPolls(next, done, clocks) + clocks.lwRead();
+    return new PositionCycles(boardWrites, begin, resetFall, cycles, end);
+  }
+}

@@ -1,0 +1,79 @@
+package nnuesoc.testvectors.cycles;
+
+/**
+ * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands
+ * for the row (docs/cycle-count.md gives the reasons).
+ */
+final class RowClocks {
+
+  /** Clocks between the landing of {@code pio_ready} and the cycle of {@code proceed}. */
+  private final long proceedAfter;
+
+  private final long readyDownAfter;
+  private final long transferClocks;
+  private final int rows;
+  private final Clocks clocks;
+
+  /**
+   * The rows of one layer.
+   *
+   * @param inputs N of fabric.md §6
+   * @param memories weight memories that the HPS fills for a row, each with a bias of its own
+   */
+  RowClocks(int inputs, int rows, int memories, Clocks clocks) {
+    this.rows = rows;
+    this.clocks = clocks;
+    long cpu = clocks.cpu();
+    long lwWrite = clocks.lwWrite();
+    long poll = clocks.lwRead() + cpu;
+    long words = (long) memories * inputs;
+    long further = clocks.streamedMode() ? clocks.streamed() : clocks.write();
+    proceedAfter = 2 + 2L * inputs;
+    // trigger still stands in q itself, so a poll that samples q has to be repeated
+    long pollsForLow = poll == 1 ? 2 : 1;
+    readyDownAfter = cpu + pollsForLow * poll + lwWrite;
+    transferClocks =
+        clocks.write() + (words - 1) * further + words * cpu + memories * (lwWrite + cpu) + lwWrite;
+  }
+
+  /** The cycle of {@code proceed}, from the q of the last row. */
+  long proceed(long lastLanding) {
+    return lastLanding + proceedAfter;
+  }
+
+  /** The cycle in which the first transaction after a row begins, from the q of this row. */
+  long next(long landing) {
+    return landing + readyDownAfter + clocks.cpu();
+  }
+
+  /**
+   * The q of a row.
+   *
+   * @param next the cycle in which the first poll begins
+   * @param trigger the cycle in which {@code trigger} first stands
+   */
+  long landing(long next, long trigger) {
+    return afterPolls(next, trigger, clocks) + transferClocks;
+  }
+
+  /** The q of the last row, from that of the first: all rows but the first take equally long. */
+  long lastLanding(long firstLanding) {
+    long furtherTrigger = Math.max(proceedAfter, readyDownAfter) + 1;
+    long period = landing(next(0), furtherTrigger);
+    return firstLanding + (rows - 1) * period;
+  }
+
+  /**
+   * The cycle in which the transaction after a series of polls begins. A poll begun in c returns
+   * what stands in c + lw_read − 1; the series ends with the first that finds the bit.
+   *
+   * @param first the cycle in which the first poll begins
+   * @param rise the cycle from which on the bit stands
+   */
+  static long afterPolls(long first, long rise, Clocks clocks) {
+    long poll = (long) clocks.lwRead() + clocks.cpu();
+    long firstSample = first + clocks.lwRead() - 1;
+    long missed = rise <= firstSample ? 0 : (rise - firstSample + poll - 1) / poll;
+    return first + (missed + 1) * poll;
+  }
+}

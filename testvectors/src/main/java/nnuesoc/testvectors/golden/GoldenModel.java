@@ -1,0 +1,78 @@
+package nnuesoc.testvectors.golden;
+
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+
+/**
+ * The untimed model: the value of every output memory and of {@code eval} after a position has run
+ * through the four layers (fabric.md §5 to §7). Layer 1 adds the weights of the active features
+ * only; the fabric adds all F terms, of which the others are 0, and addition that wraps does not
+ * mind the order.
+ */
+public final class GoldenModel {
+
+  private GoldenModel() {}
+
+  /**
+   * Evaluates one position.
+   *
+   * @param arithmetic how the fabric computes, which need not be the format the net was drawn in
+   */
+  public static GoldenResult evaluate(Position position, Net net, NumberFormat arithmetic) {
+    Arithmetic rules = Arithmetic.of(arithmetic);
+    Shape shape = net.shape();
+    int[] featuresWhite = Features.white(position, shape.kings());
+    int[] featuresBlack = Features.black(position, shape.kings());
+
+    int[] white = new int[shape.h()];
+    int[] black = new int[shape.h()];
+    for (int row = 0; row < shape.h(); row++) {
+      int sumWhite = sumOf(net.weights1White(row), featuresWhite);
+      int sumBlack = sumOf(net.weights1Black(row), featuresBlack);
+      white[row] = rules.activation1(sumWhite, net.bias1White(row));
+      black[row] = rules.activation1(sumBlack, net.bias1Black(row));
+    }
+
+    int[] input2 = position.blackToMove() ? join(black, white) : join(white, black);
+    int[] output2 = layer(net, 2, input2, shape.n2(), rules);
+    int[] output3 = layer(net, 3, output2, shape.n3(), rules);
+    int eval = rules.eval(dot(output3, net.weights(4, 0), rules), net.bias(4, 0));
+    return new GoldenResult(eval, white, black, output2, output3, featuresWhite, featuresBlack);
+  }
+
+  /** The 32-bit sum of the weights at the active indices. */
+  private static int sumOf(short[] weights, int[] active) {
+    int sum = 0;
+    for (int index : active) {
+      sum += weights[index];
+    }
+    return sum;
+  }
+
+  private static int[] layer(Net net, int layer, int[] input, int rows, Arithmetic rules) {
+    int[] output = new int[rows];
+    for (int row = 0; row < rows; row++) {
+      int sum = dot(input, net.weights(layer, row), rules);
+      output[row] = rules.activation(sum, net.bias(layer, row));
+    }
+    return output;
+  }
+
+  private static int dot(int[] input, byte[] weights, Arithmetic rules) {
+    int sum = 0;
+    for (int col = 0; col < input.length; col++) {
+      sum = rules.accumulate(sum, input[col], weights[col]);
+    }
+    return sum;
+  }
+
+  /** The inputs of layer 2, the side to move first. */
+  private static int[] join(int[] first, int[] second) {
+    int[] both = new int[first.length + second.length];
+    System.arraycopy(first, 0, both, 0, first.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+}

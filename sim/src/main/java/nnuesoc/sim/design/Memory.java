@@ -40,6 +40,7 @@ public final class Memory {
   private int aAddress;
   private int aData;
   private boolean aWrite;
+  private int storedAddress;
   private int bAddress;
   private int use;
   private @Nullable Part writer;
@@ -84,9 +85,8 @@ public final class Memory {
     return q.readBy(part);
   }
 
-  /** Is told of writes while port B is in use; at most one, set while wiring. */
+  /** Sets the one that is told of writes while port B is in use. */
   public void monitor(WriteMonitor writeMonitor) {
-    changes.requireWiring(name);
     monitor = writeMonitor;
   }
 
@@ -120,6 +120,7 @@ public final class Memory {
   void store() {
     final int address = aAddress;
     words[address] = aData;
+    storedAddress = address;
     if (reader != null && address == bAddress) {
       changes.wake(reader.bit());
     }
@@ -159,6 +160,11 @@ public final class Memory {
   /** The address that port B holds. */
   public int bAddress() {
     return bAddress;
+  }
+
+  /** The word that the last write of port A changed. */
+  public int storedAddress() {
+    return storedAddress;
   }
 
   /** The part that writes through port A. */

@@ -67,8 +67,13 @@ public record BusTiming(
     }
   }
 
+  /** The clocks from the end of the access before to the begin of this one. */
+  public int clocksBefore(Transaction transaction) {
+    return cpu + transaction.clocksOfSleep();
+  }
+
   /** The clocks of an access. */
-  int clocks(Transaction transaction) {
+  public int clocks(Transaction transaction) {
     if (transaction.isLightweight()) {
       return transaction.isWrite() ? lwWrite : lwRead;
     }
@@ -91,6 +96,14 @@ public record BusTiming(
     map.put("mode", word(mode));
     map.put("handshake", word(handshake));
     return map;
+  }
+
+  /** The text that {@link #parse} reads. */
+  @Override
+  public String toString() {
+    return toMap().entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(","));
   }
 
   /**

@@ -136,7 +136,7 @@ public final class Hps extends Stimulus {
       end();
     } else {
       pollGeneration = changes.generation();
-      gap = timing.cpu() + transaction.clocksOfSleep();
+      gap = timing.clocksBefore(transaction);
       if (gap == 0) {
         drive(now);
       } else {

@@ -77,7 +77,7 @@ public final class Changes {
     committed = list;
     committedCount = kept;
     news = mask;
-    if (mask != 0) {
+    if ((mask & ~WATCHED) != 0) { // a watcher is no part
       generation++;
     }
   }

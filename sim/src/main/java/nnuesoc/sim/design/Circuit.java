@@ -92,10 +92,12 @@ public final class Circuit {
   }
 
   void add(Register register) {
+    register.index(registers.size());
     registers.add(register);
   }
 
   void add(Memory memory) {
+    memory.index(memories.size());
     if (memories.putIfAbsent(memory.name(), memory) != null) {
       throw new IllegalStateException(memory.path() + ": declared twice");
     }

@@ -41,9 +41,11 @@ public final class Memory {
   private int aData;
   private boolean aWrite;
   private int storedAddress;
+  private int index = -1;
   private int bAddress;
   private int use;
   private @Nullable Part writer;
+  private int writerMask;
   private @Nullable Part reader;
   private @Nullable WriteMonitor monitor;
 
@@ -67,6 +69,7 @@ public final class Memory {
       throw new IllegalStateException(name + ": port A is already written by " + writer.partName());
     }
     writer = part;
+    writerMask = part instanceof Stimulus ? 0 : part.bit(); // a stimulus is entered anyway
     return this;
   }
 
@@ -116,7 +119,10 @@ public final class Memory {
     q.next(cut < words.length ? words[cut] : 0);
   }
 
-  /** The write of port A takes effect. A reader at that address is woken: its next word differs. */
+  /**
+   * The write of port A takes effect. A reader at that address is woken: its next word differs; so
+   * is the writer: it drives the port again or lets it go.
+   */
   void store() {
     final int address = aAddress;
     words[address] = aData;
@@ -124,12 +130,22 @@ public final class Memory {
     if (reader != null && address == bAddress) {
       changes.wake(reader.bit());
     }
+    changes.wake(writerMask);
     if (use != UNUSED && monitor != null) {
       monitor.written(this, address, use);
     }
     aWrite = false;
     aAddress = 0;
     aData = 0;
+  }
+
+  void index(int place) {
+    index = place;
+  }
+
+  /** Its place in {@link Circuit#memories()}, so that an observer can keep arrays. */
+  public int index() {
+    return index;
   }
 
   /** The memory's own name, without scopes. */

@@ -4,7 +4,8 @@ package nnuesoc.sim.design;
  * A clocked component. In each cycle the kernel first calls {@link #settle()} of the parts with
  * news, then {@link #edge()}; there is no order between parts. A part has news when a register that
  * it reads, its own included, changed at the last edge, or a memory word that it addresses was
- * written. Without news it is a function of unchanged values, so entering it would change nothing.
+ * written, or it wrote one itself. Without news it is a function of unchanged values, so entering
+ * it would change nothing.
  */
 public abstract class Part {
   private final String name;

@@ -13,6 +13,7 @@ public final class Register implements Signal {
   private int next;
   private int readers;
   private boolean unknown;
+  private int index = -1;
   private Wire[] wires = {};
 
   Register(String name, int widthBits, Changes changes) {
@@ -56,29 +57,26 @@ public final class Register implements Signal {
   /** The value that lands at this edge, cut to the register's width. */
   public void next(int value) {
     final int v = cut(value);
-    if (v == next) {
-      if (unknown) {
-        unknown = false;
-      }
+    if (v == next && !unknown) {
       return;
     }
     if (next == q) {
       changes.add(this);
     }
     next = v;
-    unknown = false;
   }
 
   private int cut(int value) {
     return value << shift >>> shift;
   }
 
-  /** Makes {@code next} visible; returns whether the value changed. */
+  /** Makes {@code next} visible; returns whether what a trace shows changed: the value or x. */
   boolean commit() {
-    if (q == next) {
+    if (q == next && !unknown) {
       return false;
     }
     q = next;
+    unknown = false;
     return true;
   }
 
@@ -122,6 +120,15 @@ public final class Register implements Signal {
   @Override
   public boolean unknown() {
     return unknown;
+  }
+
+  void index(int place) {
+    index = place;
+  }
+
+  /** Its place in {@link Circuit#registers()}, so that an observer can keep arrays. */
+  public int index() {
+    return index;
   }
 
   /** The error for a code that this register should never hold. */

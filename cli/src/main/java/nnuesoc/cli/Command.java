@@ -1,0 +1,28 @@
+package nnuesoc.cli;
+
+import java.util.Map;
+import nnuesoc.cli.options.Arguments;
+import org.apache.commons.cli.Options;
+
+/** One command of the command line. */
+interface Command {
+  /** As it is typed. */
+  String name();
+
+  /** One line for the list of commands. */
+  String summary();
+
+  /** Arguments of an example that works as typed, behind {@code ./nnuesoc}. */
+  String example();
+
+  /** The options that there are, without {@code --help}. */
+  Options options();
+
+  /** Known options that are not there yet, each with what there is instead. */
+  default Map<String, String> later() {
+    return Map.of();
+  }
+
+  /** Runs it and returns the exit status. */
+  int run(Arguments arguments, Console console);
+}

@@ -1,0 +1,63 @@
+package nnuesoc.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.rtl.probe.EventLog;
+import org.jspecify.annotations.Nullable;
+
+/** The handshakes of a run as JSON lines, to a file or to standard output. */
+final class EventFile implements EventLog.Sink {
+  private final @Nullable OutputFile file;
+  private final OutputStream out;
+
+  private EventFile(@Nullable OutputFile file, OutputStream out) {
+    this.file = file;
+    this.out = out;
+  }
+
+  static EventFile open(String name, OutputStream standardOutput) throws IOException {
+    if (name.equals(Json.STANDARD_OUTPUT)) {
+      return new EventFile(null, standardOutput);
+    }
+    final OutputFile file = OutputFile.open(Path.of(name));
+    return new EventFile(file, new BufferedOutputStream(file));
+  }
+
+  @Override
+  public void event(long cycle, String signal, int value) {
+    final Map<String, Object> event = new LinkedHashMap<>();
+    event.put("cycle", cycle);
+    event.put("signal", signal);
+    event.put("value", value);
+    try {
+      out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Everything is written: the file takes its name. */
+  void commit() throws IOException {
+    out.flush();
+    if (file != null) {
+      file.commit();
+    }
+  }
+
+  /** Something else failed, or this file did: what was written keeps its name. */
+  void keepPrefix() {
+    try {
+      commit();
+    } catch (IOException e) {
+      // The failure that led here has been reported; there is no more to keep.
+    }
+  }
+}

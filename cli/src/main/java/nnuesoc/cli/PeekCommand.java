@@ -1,0 +1,229 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.MemoryFormats;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.trace.WordRange;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** What signals or a memory hold in a cycle. */
+final class PeekCommand implements Command {
+  private static final int WORDS_A_LINE = 16;
+
+  @Override
+  public String name() {
+    return "peek";
+  }
+
+  @Override
+  public String summary() {
+    return "what signals or a memory hold in a cycle";
+  }
+
+  @Override
+  public String example() {
+    return "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    options.addOption(
+        Arguments.value("at", "CYCLE", "a cycle, or a time like 8330ns; default the last cycle"));
+    options.addOption(
+        Arguments.repeatable(
+            "signal", "GLOB", "signals by full name, * any characters, ? one; default all"));
+    options.addOption(
+        Arguments.value("memory", "NAME[:A-B]", "a memory, or its words A to B inclusive"));
+    options.addOption(Arguments.value("mif", "FILE", "the memory in Quartus's format"));
+    options.addOption(Arguments.value("hex", "FILE", "the memory in the format of $readmemh"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - is standard output"));
+    return options;
+  }
+
+  @Override
+  public Map<String, String> later() {
+    final Map<String, String> later = new LinkedHashMap<>(RunOptions.later());
+    later.put("last-write", "peek --memory at two cycles tells whether a word was written between");
+    return later;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final Run run = new Run(RunOptions.read(arguments, console.in()));
+    final String at = arguments.get("at");
+    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final String memoryName = arguments.get("memory");
+    final WordRange range = memoryName == null ? null : words(memoryName, run);
+    if (range == null && (arguments.has("mif") || arguments.has("hex"))) {
+      throw new UsageException("--mif and --hex write a memory: name it with --memory");
+    }
+    final List<Signal> signals =
+        range != null && !arguments.has("signal") ? List.of() : select(arguments, run);
+    final long length = Math.min(cycle, RunLength.of(run.spec()));
+    try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
+      if (RunDriver.run(run, cycle, console, progress)) {
+        return ExitCode.INTERRUPTED;
+      }
+    }
+    if (run.simulation().cycle() < cycle && at != null) {
+      throw new UsageException(
+          "--at " + at + ": the run ends; its last cycle is " + run.simulation().cycle());
+    }
+    run.simulation().settle();
+    try {
+      answer(arguments, console.out(), run.simulation().cycle(), signals, range);
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + e.getMessage());
+    }
+    return ExitCode.OK;
+  }
+
+  private static WordRange words(String text, Run run) {
+    try {
+      return WordRange.parse(run.simulation().circuit(), text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--memory " + e.getMessage());
+    }
+  }
+
+  private static List<Signal> select(Arguments arguments, Run run) {
+    final List<Signal> all = run.simulation().circuit().signals();
+    final List<Signal> selected = new ArrayList<>();
+    for (String glob : arguments.all("signal")) {
+      final List<Signal> matching =
+          all.stream().filter(signal -> new Glob(glob).matches(signal.name())).toList();
+      if (matching.isEmpty()) {
+        throw new UsageException(
+            "--signal " + glob + ": no signal of that name, e.g. soc.fabric.layer1.*");
+      }
+      matching.stream().filter(signal -> !selected.contains(signal)).forEach(selected::add);
+    }
+    return arguments.has("signal") ? selected : all;
+  }
+
+  private static void answer(
+      Arguments arguments,
+      PrintStream out,
+      long cycle,
+      List<Signal> signals,
+      @Nullable WordRange range)
+      throws IOException {
+    if (range != null) {
+      writeFile(
+          arguments.get("mif"), MemoryFormats.mif(range.memory(), range.first(), range.last()));
+      writeFile(
+          arguments.get("hex"),
+          MemoryFormats.readmemh(range.memory(), range.first(), range.last()));
+    }
+    final String json = arguments.get("json");
+    if (json != null) {
+      Json.write(json(cycle, signals, range), json, out);
+    }
+    if (json == null || !json.equals(Json.STANDARD_OUTPUT)) {
+      table(out, cycle, signals, range);
+    }
+  }
+
+  private static void writeFile(@Nullable String name, String text) throws IOException {
+    if (name != null) {
+      final OutputFile file = OutputFile.open(Path.of(name));
+      file.write(text.getBytes(StandardCharsets.UTF_8));
+      file.commit();
+    }
+  }
+
+  private static Map<String, Object> json(
+      long cycle, List<Signal> signals, @Nullable WordRange range) {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("cycle", cycle);
+    final List<Map<String, Object>> list = new ArrayList<>();
+    for (Signal signal : signals) {
+      final Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("name", signal.name());
+      entry.put("width", signal.widthBits());
+      entry.put("value", binary(signal));
+      entry.put("unsigned", Integer.toUnsignedLong(signal.value()));
+      list.add(entry);
+    }
+    json.put("signals", list);
+    if (range != null) {
+      final Memory memory = range.memory();
+      final Map<String, Object> entry = new LinkedHashMap<>();
+      entry.put("name", memory.name());
+      entry.put("width", memory.widthBits());
+      entry.put("first", range.first());
+      entry.put(
+          "words",
+          IntStream.rangeClosed(range.first(), range.last())
+              .mapToLong(word -> Integer.toUnsignedLong(memory.word(word)))
+              .toArray());
+      json.put("memory", entry);
+    }
+    return json;
+  }
+
+  private static String binary(Signal signal) {
+    final String digits = Integer.toBinaryString(signal.value());
+    return "0".repeat(signal.widthBits() - digits.length()) + digits;
+  }
+
+  private static void table(
+      PrintStream out, long cycle, List<Signal> signals, @Nullable WordRange range) {
+    out.printf(Locale.ROOT, "cycle %,d%n", cycle);
+    for (Signal signal : signals) {
+      final int unused = Integer.SIZE - signal.widthBits();
+      out.printf(
+          Locale.ROOT,
+          "  %-36s %2d bits  0x%-8x %11d%n",
+          signal.name(),
+          signal.widthBits(),
+          signal.value(),
+          signal.widthBits() == 1 ? signal.value() : signal.value() << unused >> unused);
+    }
+    if (range != null) {
+      memory(out, range);
+    }
+  }
+
+  private static void memory(PrintStream out, WordRange range) {
+    final Memory memory = range.memory();
+    out.printf(
+        Locale.ROOT,
+        "  %s: %,d words of %d bits%n",
+        memory.path(),
+        memory.words(),
+        memory.widthBits());
+    for (int word = range.first(); word <= range.last(); word++) {
+      final int column = (word - range.first()) % WORDS_A_LINE;
+      if (column == 0) {
+        out.printf(Locale.ROOT, "%s%7d:", word == range.first() ? "" : "\n", word);
+      }
+      out.printf(Locale.ROOT, " %5d", Integer.toUnsignedLong(memory.word(word)));
+    }
+    out.println();
+  }
+}

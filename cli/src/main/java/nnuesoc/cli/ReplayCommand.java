@@ -1,0 +1,168 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.RunJson;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.output.RunTable;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** Runs positions through the fabric. */
+final class ReplayCommand implements Command {
+  @Override
+  public String name() {
+    return "replay";
+  }
+
+  @Override
+  public String summary() {
+    return "run positions through the fabric: evaluation, cycles, where they went, waveform";
+  }
+
+  @Override
+  public String example() {
+    return "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    TraceRequest.addTo(options);
+    options.addOption(
+        Arguments.value(
+            "events", "FILE", "trigger, ready, proceed and done as JSON lines, as they change"));
+    options.addOption(Arguments.value("until", "CYCLE", "stop there; what is not done is null"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
+    options.addOption(Arguments.flag("strict", "hazards make the exit status 1"));
+    return options;
+  }
+
+  @Override
+  public Map<String, String> later() {
+    final Map<String, String> later = new LinkedHashMap<>(RunOptions.later());
+    later.put("trace-when", "choose a window with --trace-from and --trace-to");
+    later.put("trace-around", "choose a window with --trace-from and --trace-to");
+    later.put("save-at", "a run starts at cycle 0; --until stops it");
+    later.put("resume", "a run starts at cycle 0; --until stops it");
+    return later;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    requireDistinctFiles(arguments);
+    final TraceRequest request = TraceRequest.read(arguments);
+    final String untilText = arguments.get("until");
+    final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
+    final Run run = new Run(RunOptions.read(arguments, console.in()));
+    final long lastCycle = Math.min(until, RunLength.of(run.spec()));
+    if (request != null && request.from() > until) {
+      throw new UsageException(
+          "--trace-from " + request.from() + ": the run stops before, --until " + until);
+    }
+    final EventFile events = openEvents(arguments, run, console);
+    final TraceRecorder trace =
+        request == null ? null : TraceRecorder.open(request, run, lastCycle, console);
+    final boolean interrupted;
+    try (RunProgress progress =
+        new RunProgress(lastCycle, console.err(), console.errIsTerminal())) {
+      interrupted = drive(run, trace, until, console, progress);
+    } catch (UncheckedIOException e) {
+      if (trace != null) {
+        trace.keepPrefix();
+      }
+      if (events != null) {
+        events.keepPrefix();
+      }
+      throw new UsageException("cannot write on: " + e.getMessage());
+    }
+    answer(arguments, run, events, console);
+    return status(arguments, run, interrupted);
+  }
+
+  /** Runs to the end, stopping where the trace's window begins and ends. */
+  private static boolean drive(
+      Run run, @Nullable TraceRecorder trace, long until, Console console, RunProgress progress) {
+    if (trace == null) {
+      return RunDriver.run(run, until, console, progress);
+    }
+    boolean interrupted = false;
+    trace.atStop();
+    while (!interrupted && run.simulation().cycle() < until && !run.simulation().finished()) {
+      interrupted = RunDriver.run(run, trace.nextStop(until), console, progress);
+      if (!interrupted) {
+        trace.atStop();
+      }
+    }
+    trace.finish(interrupted);
+    return interrupted;
+  }
+
+  private static @Nullable EventFile openEvents(Arguments arguments, Run run, Console console) {
+    final String name = arguments.get("events");
+    if (name == null) {
+      return null;
+    }
+    try {
+      final EventFile events = EventFile.open(name, console.out());
+      run.logEvents(events);
+      return events;
+    } catch (IOException e) {
+      throw new UsageException("--events " + name + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static void answer(
+      Arguments arguments, Run run, @Nullable EventFile events, Console console) {
+    try {
+      if (events != null) {
+        events.commit();
+      }
+      final String json = arguments.get("json");
+      if (json != null) {
+        Json.write(RunJson.of(run), json, console.out());
+      }
+      final boolean outIsTaken =
+          Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
+      if (!outIsTaken) {
+        RunTable.print(run, console.out());
+      }
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + e.getMessage());
+    }
+  }
+
+  private static int status(Arguments arguments, Run run, boolean interrupted) {
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (run.deadlocked()) {
+      return ExitCode.DIFFERENCE;
+    }
+    final boolean hazardous = run.complete() && run.hazards().count() > 0;
+    return arguments.has("strict") && hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
+  }
+
+  private static void requireDistinctFiles(Arguments arguments) {
+    final Set<String> names = new HashSet<>();
+    for (String option : new String[] {"vcd", "events", "json"}) {
+      final String name = arguments.get(option);
+      if (name != null && !names.add(name)) {
+        throw new UsageException("--" + option + " " + name + ": another option writes there too");
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+package nnuesoc.cli.options;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.commons.cli.CommandLine;
+import org.apache.commons.cli.DefaultParser;
+import org.apache.commons.cli.MissingArgumentException;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.apache.commons.cli.ParseException;
+import org.apache.commons.cli.UnrecognizedOptionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Parsed options of one command. Stricter than the library: nothing is abbreviated, an option that
+ * is not repeatable stands once, and nothing is left over.
+ */
+public final class Arguments {
+  private final CommandLine line;
+
+  private Arguments(CommandLine line) {
+    this.line = line;
+  }
+
+  /** An option with a value. */
+  public static Option value(String name, String valueName, String description) {
+    return Option.builder().longOpt(name).hasArg().argName(valueName).desc(description).get();
+  }
+
+  /** An option with a value that may be given more than once. */
+  public static Option repeatable(String name, String valueName, String description) {
+    final Option option = value(name, valueName, description + " (repeatable)");
+    option.setType(Repeatable.class);
+    return option;
+  }
+
+  /** An option without a value. */
+  public static Option flag(String name, String description) {
+    return Option.builder().longOpt(name).desc(description).get();
+  }
+
+  /** Marks an option that may be given more than once. */
+  private static final class Repeatable {}
+
+  /**
+   * Parses the arguments of {@code command}.
+   *
+   * @param later options that are known and not there yet, each with what to say of it
+   * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
+   */
+  public static Arguments parse(
+      String command, Options options, Map<String, String> later, List<String> args) {
+    for (String arg : args) {
+      final String name = arg.startsWith("--") ? arg.substring(2).split("=", 2)[0] : "";
+      final String reason = later.get(name);
+      if (reason != null && !options.hasLongOption(name)) {
+        throw new UsageException("--" + name + " is not there yet: " + reason);
+      }
+    }
+    final CommandLine line;
+    try {
+      line =
+          DefaultParser.builder()
+              .setAllowPartialMatching(false)
+              .setStripLeadingAndTrailingQuotes(false)
+              .get()
+              .parse(options, args.toArray(new String[0]));
+    } catch (MissingArgumentException e) {
+      throw new UsageException(
+          "--" + e.getOption().getLongOpt() + " needs a value: " + e.getOption().getArgName());
+    } catch (UnrecognizedOptionException e) {
+      throw unknown(command, e.getOption());
+    } catch (ParseException e) {
+      throw new UsageException(e.getMessage() + seeHelp(command));
+    }
+    requireSingle(line);
+    if (!line.getArgList().isEmpty()) {
+      final String extra = line.getArgList().get(0);
+      if (extra.startsWith("-") && extra.length() > 1) {
+        throw unknown(command, extra);
+      }
+      throw new UsageException("superfluous argument '" + extra + "'" + seeHelp(command));
+    }
+    return new Arguments(line);
+  }
+
+  private static UsageException unknown(String command, String option) {
+    return new UsageException("unknown option '" + option + "'" + seeHelp(command));
+  }
+
+  private static String seeHelp(String command) {
+    return " (./nnuesoc " + command + " --help lists what there is)";
+  }
+
+  private static void requireSingle(CommandLine line) {
+    final Set<String> seen = new HashSet<>();
+    for (Option option : line.getOptions()) {
+      if (!seen.add(option.getLongOpt()) && option.getType() != (Object) Repeatable.class) {
+        throw new UsageException("--" + option.getLongOpt() + " given twice");
+      }
+    }
+  }
+
+  /** Whether the option was given. */
+  public boolean has(String name) {
+    return line.hasOption(name);
+  }
+
+  /** The option's value, or null. */
+  public @Nullable String get(String name) {
+    return line.getOptionValue(name);
+  }
+
+  /** The option's value, or {@code otherwise}. */
+  public String get(String name, String otherwise) {
+    final String value = get(name);
+    return value == null ? otherwise : value;
+  }
+
+  /** All values of a repeatable option. */
+  public List<String> all(String name) {
+    final String[] values = line.getOptionValues(name);
+    return values == null ? List.of() : List.of(values);
+  }
+
+  /** The options in the order of the command line, with their values. */
+  public Stream<Map.Entry<String, String>> inOrder() {
+    return Stream.of(line.getOptions())
+        .map(option -> Map.entry(option.getLongOpt(), String.valueOf(option.getValue())));
+  }
+}

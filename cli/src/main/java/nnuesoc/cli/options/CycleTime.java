@@ -1,0 +1,43 @@
+package nnuesoc.cli.options;
+
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A cycle as the user writes it: a number, or a time, which means the cycle that stands then. */
+public final class CycleTime {
+  private static final Pattern FORM = Pattern.compile("([0-9]{1,18})(ns|us|ms|s)?");
+  private static final long PERIOD_NS = 20;
+  private static final long FIRST_EDGE_NS = 10;
+
+  private CycleTime() {}
+
+  /**
+   * Parses a cycle. Edge k is at 20·k − 10 ns (fabric.md §1).
+   *
+   * @throws UsageException naming {@code option} when it is neither
+   */
+  public static long parse(String option, String text) {
+    final Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));
+    if (!matcher.matches()) {
+      throw new UsageException(
+          option + " " + text + ": expected a cycle like 8330 or a time like 8330ns");
+    }
+    final long number = Long.parseLong(matcher.group(1));
+    final String unit = matcher.group(2);
+    if (unit == null) {
+      return number;
+    }
+    final long nsPerUnit =
+        switch (unit) {
+          case "us" -> 1_000;
+          case "ms" -> 1_000_000;
+          case "s" -> 1_000_000_000;
+          default -> 1;
+        };
+    if (number > Long.MAX_VALUE / nsPerUnit - FIRST_EDGE_NS) {
+      throw new UsageException(option + " " + text + ": the time is too large");
+    }
+    return (number * nsPerUnit + FIRST_EDGE_NS) / PERIOD_NS;
+  }
+}

@@ -1,0 +1,197 @@
+package nnuesoc.cli.options;
+
+import java.io.BufferedReader;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.FenException;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.position.PositionFile;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** The options that every command which runs the fabric shares. */
+public final class RunOptions {
+  /** Options of later work, each with what there is instead. */
+  private static final Map<String, String> LATER =
+      Map.of(
+          "moves", "give each position with --fen or in a --file",
+          "every", "give each position with --fen or in a --file",
+          "pieces", "it belongs to --design as-built-testbench and as-built-board",
+          "weights", "it belongs to --design as-built-testbench and as-built-board",
+          "hps", "it belongs to --design as-built-testbench and as-built-board");
+
+  private RunOptions() {}
+
+  /** Known options that are not there yet. */
+  public static Map<String, String> later() {
+    return LATER;
+  }
+
+  /** Adds the options. */
+  public static void addTo(Options options) {
+    options.addOption(Arguments.repeatable("fen", "FEN", "a position, or startpos (the default)"));
+    options.addOption(
+        Arguments.repeatable(
+            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
+    options.addOption(Arguments.value("design", "NAME", "report (default)"));
+    options.addOption(
+        Arguments.value("net", "NET", "report (default) or synthetic:SEED, SEED an integer"));
+    options.addOption(
+        Arguments.value("arithmetic", "NAME", "report (default) or stockfish number formats"));
+    options.addOption(
+        Arguments.value("shape", "KINGS,H,N2,N3", "the fabric's size, default 64,256,32,32"));
+    options.addOption(
+        Arguments.value(
+            "timing",
+            "K=V,...",
+            "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+                + " mode=single|streamed handshake=interlocked|naive"));
+    options.addOption(Arguments.value("engine", "NAME", "stepped (default): every cycle in turn"));
+  }
+
+  /** Reads and checks everything before cycle 0. */
+  public static RunSpec read(Arguments arguments, InputStream standardInput) {
+    requireDesign(arguments.get("design", "report"));
+    requireEngine(arguments.get("engine", "stepped"));
+    final NumberFormat arithmetic = arithmetic(arguments.get("arithmetic", "report"));
+    final Shape shape = shape(arguments.get("shape", Shape.FULL.toString()));
+    final BusTiming timing = timing(arguments.get("timing"));
+    final List<Position> positions = positions(arguments, standardInput);
+    final String netName = arguments.get("net", "report");
+    return new RunSpec(positions, netName, net(netName, shape, arithmetic), arithmetic, timing);
+  }
+
+  private static void requireDesign(String design) {
+    if (design.equals("as-built-testbench") || design.equals("as-built-board")) {
+      throw new UsageException(
+          "--design " + design + " is not there yet: the report's design is, --design report");
+    }
+    if (!design.equals("report")) {
+      throw new UsageException("--design " + design + ": expected report");
+    }
+  }
+
+  private static void requireEngine(String engine) {
+    if (engine.equals("fast")) {
+      throw new UsageException(
+          "--engine fast is not there yet: --engine stepped gives the same answer, cycle by cycle");
+    }
+    if (!engine.equals("stepped")) {
+      throw new UsageException("--engine " + engine + ": expected stepped");
+    }
+  }
+
+  private static NumberFormat arithmetic(String name) {
+    for (NumberFormat format : NumberFormat.values()) {
+      if (format.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return format;
+      }
+    }
+    throw new UsageException("--arithmetic " + name + ": expected report or stockfish");
+  }
+
+  private static Shape shape(String text) {
+    try {
+      return Shape.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--shape " + text + ": " + e.getMessage());
+    }
+  }
+
+  private static BusTiming timing(@Nullable String text) {
+    if (text == null) {
+      return BusTiming.DEFAULT;
+    }
+    try {
+      return BusTiming.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--timing " + text + ": " + e.getMessage());
+    }
+  }
+
+  private static Net net(String name, Shape shape, NumberFormat arithmetic) {
+    try {
+      return Nets.named(name, shape, arithmetic);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--net " + name + ": " + e.getMessage());
+    }
+  }
+
+  private static List<Position> positions(Arguments arguments, InputStream standardInput) {
+    final List<Position> positions = new ArrayList<>();
+    arguments
+        .inOrder()
+        .forEach(
+            option -> {
+              if (option.getKey().equals("fen")) {
+                positions.add(fen(option.getValue()));
+              } else if (option.getKey().equals("file")) {
+                positions.addAll(file(option.getValue(), standardInput));
+              }
+            });
+    return positions.isEmpty() ? List.of(Position.START) : positions;
+  }
+
+  private static Position fen(String text) {
+    try {
+      return Fen.parse(text);
+    } catch (FenException e) {
+      throw new UsageException("--fen: " + e.getMessage());
+    }
+  }
+
+  private static List<Position> file(String name, InputStream standardInput) {
+    final boolean isStandardInput = name.equals("-");
+    try (InputStream in =
+            isStandardInput
+                ? new UnclosedInputStream(standardInput)
+                : Files.newInputStream(Path.of(name));
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return PositionFile.read(isStandardInput ? "standard input" : name, reader);
+    } catch (FenException e) {
+      throw new UsageException("--file: " + e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageException("--file " + name + ": there is no such file");
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(
+          "--file " + name + ": cannot be read (" + reason(e) + "): expected a text file");
+    }
+  }
+
+  private static String reason(Exception e) {
+    if (e instanceof AccessDeniedException) {
+      return "access denied";
+    }
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** Standard input is not ours to close. */
+  private static final class UnclosedInputStream extends FilterInputStream {
+    UnclosedInputStream(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public void close() {}
+  }
+}

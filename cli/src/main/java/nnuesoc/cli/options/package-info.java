@@ -1,0 +1,8 @@
+/**
+ * How arguments are read: strict options, cycles, and the options that all runs share. It turns
+ * text into checked values and knows no command.
+ */
+@NullMarked
+package nnuesoc.cli.options;
+
+import org.jspecify.annotations.NullMarked;

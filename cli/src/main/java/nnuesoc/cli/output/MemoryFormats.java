@@ -1,0 +1,38 @@
+package nnuesoc.cli.output;
+
+import java.util.Locale;
+import nnuesoc.sim.design.Memory;
+
+/** A memory's words in the formats that Quartus and Verilog read. */
+public final class MemoryFormats {
+  private static final int BITS_PER_DIGIT = 4;
+
+  private MemoryFormats() {}
+
+  /** Quartus's memory initialisation file, with the words from {@code first} to {@code last}. */
+  public static String mif(Memory memory, int first, int last) {
+    final StringBuilder text = new StringBuilder();
+    text.append("WIDTH=").append(memory.widthBits()).append(";\n");
+    text.append("DEPTH=").append(memory.words()).append(";\n");
+    text.append("ADDRESS_RADIX=UNS;\nDATA_RADIX=HEX;\n\nCONTENT BEGIN\n");
+    for (int word = first; word <= last; word++) {
+      text.append('\t').append(word).append(" : ").append(hex(memory, word)).append(";\n");
+    }
+    return text.append("END;\n").toString();
+  }
+
+  /** The format of {@code $readmemh}: a word a line behind the address of the first. */
+  public static String readmemh(Memory memory, int first, int last) {
+    final StringBuilder text = new StringBuilder();
+    text.append('@').append(Integer.toHexString(first)).append('\n');
+    for (int word = first; word <= last; word++) {
+      text.append(hex(memory, word)).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String hex(Memory memory, int word) {
+    final int digits = (memory.widthBits() + BITS_PER_DIGIT - 1) / BITS_PER_DIGIT;
+    return String.format(Locale.ROOT, "%0" + digits + "x", memory.word(word));
+  }
+}

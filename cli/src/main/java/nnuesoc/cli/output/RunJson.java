@@ -1,0 +1,80 @@
+package nnuesoc.cli.output;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.wiring.PositionResult;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.probe.Hazard;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON of a run: fields are added, never renamed. */
+public final class RunJson {
+  private RunJson() {}
+
+  /** The whole answer of {@code replay}. */
+  public static Map<String, @Nullable Object> of(Run run) {
+    final RunSpec spec = run.spec();
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("design", "report");
+    json.put("net", spec.netName());
+    json.put("net_sha256", null);
+    json.put("arithmetic", spec.arithmeticName());
+    final Shape shape = spec.shape();
+    json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
+    json.put("timing", spec.timing().toMap());
+    json.put("engine", "stepped");
+    json.put("cycles", run.simulation().cycle());
+    json.put("complete", run.complete());
+    json.put("positions", run.results().stream().map(r -> position(r, spec)).toList());
+    json.put("hazard_count", run.hazards().count());
+    json.put("hazards", run.hazards().kept().stream().map(RunJson::hazard).toList());
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> position(PositionResult result, RunSpec spec) {
+    final Integer eval = result.eval();
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("fen", result.position().fen());
+    json.put("eval", eval);
+    json.put("score", eval == null ? null : Score.of(eval, spec.arithmetic()));
+    json.put("begin", result.begin());
+    json.put("end", result.end());
+    final List<Map<String, @Nullable Object>> layers = new ArrayList<>();
+    for (LayerTimes.Snapshot layer : result.layers()) {
+      layers.add(layer(layer));
+    }
+    json.put("layers", layers);
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> layer(LayerTimes.Snapshot layer) {
+    final boolean finished = layer.proceed() != LayerTimes.NEVER;
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("layer", layer.layer());
+    json.put(
+        "first_trigger", layer.firstTrigger() == LayerTimes.NEVER ? null : layer.firstTrigger());
+    json.put("proceed", finished ? layer.proceed() : null);
+    json.put("rows", layer.rows());
+    json.put("transfer", finished ? layer.transfer() : null);
+    json.put("compute", finished ? layer.compute() : null);
+    json.put("handshake", finished ? layer.handshake() : null);
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> hazard(Hazard hazard) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("cycle", hazard.cycle());
+    json.put("kind", hazard.kind());
+    json.put("where", hazard.where());
+    json.put("address", hazard.address());
+    json.put("writer", hazard.writer());
+    json.put("reader", hazard.reader());
+    json.put("detail", hazard.detail());
+    return json;
+  }
+}

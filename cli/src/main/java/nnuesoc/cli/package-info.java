@@ -1,0 +1,9 @@
+/**
+ * The command line: the one place with a console, where all modules meet. Commands are thin; what a
+ * run is stands in {@code wiring}, how arguments are read in {@code options}, how answers look in
+ * {@code output}.
+ */
+@NullMarked
+package nnuesoc.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,166 @@
+package nnuesoc.cli.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.hps.program.NaiveProgram;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardLog;
+import org.jspecify.annotations.Nullable;
+
+/** One run of positions through one SoC, with its probes attached. */
+public final class Run {
+  private final RunSpec spec;
+  private final Soc soc;
+  private final Simulation simulation;
+  private final HazardLog hazards = new HazardLog();
+  private final List<LayerTimes> layerTimes = new ArrayList<>();
+  private final List<PositionResult> finished = new ArrayList<>();
+  private long begin;
+  private boolean open;
+  private boolean deadlocked;
+
+  /** Builds the SoC; nothing has run yet. */
+  public Run(RunSpec spec) {
+    this.spec = spec;
+    soc = new Soc(spec.fabricConfig());
+    final Hps hps =
+        new Hps(
+            soc.circuit(),
+            soc.pio(),
+            soc.fabric().memories().weightPorts(),
+            program(spec),
+            spec.timing(),
+            new Listener());
+    simulation = Simulation.gated(soc.circuit(), soc.fabric(), hps);
+    FabricHazards.attach(soc, simulation, hazards);
+    for (LayerFsm layer : soc.fabric().layers()) {
+      layerTimes.add(LayerTimes.attach(soc, layer, simulation));
+    }
+  }
+
+  /** The processor's program for a run. */
+  static Program program(RunSpec spec) {
+    return spec.timing().handshake() == BusTiming.Handshake.NAIVE
+        ? new NaiveProgram(spec.positions(), spec.net(), spec.timing().sleep())
+        : new InterlockedProgram(spec.positions(), spec.net());
+  }
+
+  /** What is run. */
+  public RunSpec spec() {
+    return spec;
+  }
+
+  /** The clock: runs, steps and stops. */
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  /** The hazards so far. */
+  public HazardLog hazards() {
+    return hazards;
+  }
+
+  /** Reports the handshakes to {@code sink}; before the first cycle. */
+  public void logEvents(EventLog.Sink sink) {
+    EventLog.attach(soc, simulation, sink);
+  }
+
+  /** Whether every position was evaluated. */
+  public boolean complete() {
+    return finished.size() == spec.positions().size();
+  }
+
+  /** Whether the run ended by itself because nothing could change any more. */
+  public boolean deadlocked() {
+    return deadlocked;
+  }
+
+  /** How many positions were evaluated so far. */
+  public int finishedPositions() {
+    return finished.size();
+  }
+
+  /** One result a position, in order; what did not finish has nulls. */
+  public List<PositionResult> results() {
+    final List<PositionResult> results = new ArrayList<>(finished);
+    if (open) {
+      results.add(result(begin, null, null, simulation.cycle()));
+    }
+    while (results.size() < spec.positions().size()) {
+      results.add(
+          new PositionResult(spec.positions().get(results.size()), null, null, null, List.of()));
+    }
+    return results;
+  }
+
+  private PositionResult result(long from, @Nullable Long end, @Nullable Integer eval, long cycle) {
+    return new PositionResult(
+        spec.positions().get(finished.size()),
+        from,
+        end,
+        eval,
+        layerTimes.stream().map(times -> times.at(cycle)).toList());
+  }
+
+  private final class Listener implements HpsListener {
+    @Override
+    public void positionBegins(int position, long cycle) {
+      begin = cycle;
+      open = true;
+      layerTimes.forEach(LayerTimes::restart);
+    }
+
+    @Override
+    public void positionEnds(int position, int eval, long cycle) {
+      finished.add(result(begin, cycle, eval, cycle));
+      open = false;
+    }
+
+    @Override
+    public void transferring(boolean now, long cycle) {
+      for (LayerTimes times : layerTimes) {
+        times.transferring(now, cycle);
+      }
+    }
+
+    @Override
+    public void evalRead(long cycle) {
+      if (soc.fabric().outputLayer().done().q() == 0) {
+        hazards.add(
+            new Hazard(
+                cycle,
+                "early-eval",
+                soc.fabric().outputLayer().eval().name(),
+                null,
+                "layer4",
+                "hps",
+                "pio_eval is read while done is 0: the value is not this position's"));
+      }
+    }
+
+    @Override
+    public void deadlock(int position, int offset, long cycle) {
+      deadlocked = true;
+      hazards.add(
+          new Hazard(
+              cycle,
+              "deadlock",
+              "soc.pio.pio_trigger",
+              offset,
+              "hps",
+              "hps",
+              "the poll finds the whole state as the poll before did: nothing can change any more"));
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package nnuesoc.cli.wiring;
+
+import java.util.List;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.testvectors.cycles.CycleCount;
+import nnuesoc.testvectors.cycles.PositionCycles;
+
+/** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
+public final class RunLength {
+  private RunLength() {}
+
+  /** The cycle in which the last read's data first stands. */
+  public static long of(RunSpec spec) {
+    final BusTiming timing = spec.timing();
+    if (timing.handshake() == BusTiming.Handshake.NAIVE) {
+      return naive(spec);
+    }
+    final Clocks clocks =
+        new Clocks(
+            timing.lwWrite(),
+            timing.lwRead(),
+            timing.write(),
+            timing.streamed(),
+            timing.read(),
+            timing.cpu(),
+            timing.mode() == BusTiming.Mode.STREAMED);
+    final List<PositionCycles> positions = CycleCount.of(spec.shape(), clocks, spec.positions());
+    return positions.get(positions.size() - 1).end();
+  }
+
+  /** The naive program waits for nothing, so its accesses alone make its time. */
+  private static long naive(RunSpec spec) {
+    final Program program = Run.program(spec);
+    final Transaction transaction = new Transaction();
+    long cycles = 0;
+    while (program.next(transaction, 0)) {
+      if (cycles > 0) {
+        cycles += spec.timing().clocksBefore(transaction);
+      }
+      cycles += spec.timing().clocks(transaction);
+    }
+    return cycles;
+  }
+}

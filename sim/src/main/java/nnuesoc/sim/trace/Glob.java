@@ -1,0 +1,50 @@
+package nnuesoc.sim.trace;
+
+/**
+ * A pattern for names: {@code *} stands for any characters, dots too, {@code ?} for one. Case
+ * counts, and the whole name must match.
+ */
+public final class Glob {
+  private final String pattern;
+
+  /** Every text is a pattern. */
+  public Glob(String pattern) {
+    this.pattern = pattern;
+  }
+
+  /** Whether all of {@code name} matches. */
+  public boolean matches(String name) {
+    int p = 0;
+    int n = 0;
+    int star = -1; // the last star seen, and what of the name lies behind what it has taken so far
+    int behindStar = 0;
+    while (n < name.length()) {
+      if (p < pattern.length() && pattern.charAt(p) == '*') {
+        star = p++;
+        behindStar = n;
+      } else if (p < pattern.length() && isOne(pattern.charAt(p), name.charAt(n))) {
+        p++;
+        n++;
+      } else if (star >= 0) {
+        // The star takes one character more, and the rest of the pattern starts anew.
+        p = star + 1;
+        n = ++behindStar;
+      } else {
+        return false;
+      }
+    }
+    while (p < pattern.length() && pattern.charAt(p) == '*') {
+      p++;
+    }
+    return p == pattern.length();
+  }
+
+  private static boolean isOne(char wanted, char actual) {
+    return wanted == '?' || wanted == actual;
+  }
+
+  @Override
+  public String toString() {
+    return pattern;
+  }
+}

@@ -1,0 +1,113 @@
+package nnuesoc.sim.trace;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+
+/**
+ * Which signals of a circuit are traced: the clock first, then the circuit's signals in order of
+ * declaration, then memory words by memory and address. Made once the circuit is wired.
+ */
+public final class TraceSelection {
+  private final Circuit circuit;
+  private final List<Signal> signals;
+
+  private TraceSelection(Circuit circuit, List<Signal> signals) {
+    this.circuit = circuit;
+    this.signals = List.copyOf(signals);
+  }
+
+  /** The clock and all declared signals, no memory word. */
+  public static TraceSelection all(Circuit circuit) {
+    return of(circuit, List.of(), List.of());
+  }
+
+  /**
+   * The signals that match a glob, and memory words besides.
+   *
+   * @param globs on full names; none means all signals
+   * @param words each {@code MEMORY} (all words), {@code MEMORY:A} or {@code MEMORY:A-B},
+   *     inclusive; globs do not restrict them
+   * @throws IllegalArgumentException if a glob matches nothing, or for a memory or a word that is
+   *     not there
+   */
+  public static TraceSelection of(Circuit circuit, List<String> globs, List<String> words) {
+    final List<Signal> declared = new ArrayList<>();
+    declared.add(clock(circuit));
+    declared.addAll(circuit.signals());
+    final List<Signal> selected = globs.isEmpty() ? declared : matching(declared, globs);
+    selected.addAll(words(circuit, words));
+    return new TraceSelection(circuit, selected);
+  }
+
+  private static Signal clock(Circuit circuit) {
+    final Clock clock = new Clock(circuit.root().path() + '.' + Clock.NAME);
+    if (circuit.signal(clock.name()) != null) {
+      throw new IllegalArgumentException(clock.name() + ": declared, but a trace adds the clock");
+    }
+    return clock;
+  }
+
+  private static List<Signal> matching(List<Signal> declared, List<String> globs) {
+    final BitSet matched = new BitSet();
+    for (String text : globs) {
+      final Glob glob = new Glob(text);
+      boolean any = false;
+      for (int i = 0; i < declared.size(); i++) {
+        if (glob.matches(declared.get(i).name())) {
+          matched.set(i);
+          any = true;
+        }
+      }
+      if (!any) {
+        throw new IllegalArgumentException(
+            "\""
+                + text
+                + "\" matches no signal"
+                + NearNames.hint(text, declared.stream().map(Signal::name).toList()));
+      }
+    }
+    final List<Signal> selected = new ArrayList<>();
+    matched.stream().forEach(i -> selected.add(declared.get(i)));
+    return selected;
+  }
+
+  private static List<Signal> words(Circuit circuit, List<String> texts) {
+    final List<WordRange> ranges = new ArrayList<>();
+    for (String text : texts) {
+      ranges.add(WordRange.parse(circuit, text));
+    }
+    final List<Signal> words = new ArrayList<>();
+    for (Memory memory : circuit.memories().values()) {
+      final BitSet asked = new BitSet(); // ranges may overlap
+      for (WordRange range : ranges) {
+        if (range.memory() == memory) {
+          asked.set(range.first(), range.last() + 1);
+        }
+      }
+      asked.stream().forEach(address -> words.add(new MemoryWord(memory, address)));
+    }
+    return words;
+  }
+
+  /** The circuit that is traced. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  /**
+   * The traced signals in the order of the trace; the clock among them has the value that stands at
+   * the end of a cycle, 0.
+   */
+  public List<Signal> signals() {
+    return signals;
+  }
+
+  /** Whether the clock is traced. */
+  public boolean hasClock() {
+    return !signals.isEmpty() && signals.get(0) instanceof Clock;
+  }
+}

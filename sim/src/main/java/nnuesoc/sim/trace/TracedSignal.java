@@ -1,0 +1,34 @@
+package nnuesoc.sim.trace;
+
+import nnuesoc.sim.design.Signal;
+
+/** A signal in a trace: the value that the trace shows, and how a change of it is written. */
+final class TracedSignal {
+  final Signal signal;
+
+  /** One bit: the value is written without {@code b} and blank. */
+  final boolean scalar;
+
+  /** What follows the value: the identifier and a newline, before them a blank for a vector. */
+  final long tail;
+
+  /** Bytes of {@link #tail}, at most 7. */
+  final int tailBytes;
+
+  /** The value as last written. */
+  int shown;
+
+  /** Signal {@code i} of a trace. */
+  TracedSignal(Signal signal, int i) {
+    this.signal = signal;
+    scalar = signal.widthBits() == 1;
+    final String text = (scalar ? "" : " ") + VcdHeader.id(i) + '\n';
+    tail = VcdBuffer.packed(text);
+    tailBytes = text.length();
+  }
+
+  /** The most bytes that one change takes. */
+  int maxBytes() {
+    return 1 + signal.widthBits() + tailBytes;
+  }
+}

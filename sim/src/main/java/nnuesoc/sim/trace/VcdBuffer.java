@@ -1,0 +1,133 @@
+package nnuesoc.sim.trace;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Formats a value change dump into one array, 8 bytes at a time. There is no check for room: it
+ * holds the header and {@link #FLUSH_BYTES} and the largest cycle, and is emptied between cycles.
+ */
+final class VcdBuffer {
+  /** From here on the buffer is written out at the end of a cycle. */
+  static final int FLUSH_BYTES = 1 << 20;
+
+  /** Text is stored in whole words, which reach past its end. */
+  private static final int SLACK_BYTES = Stamp.MAX_BYTES;
+
+  private static final VarHandle WORD =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** The 8 binary digits of a byte as text, the first of them in the low bits. */
+  private static final long[] DIGITS = new long[256];
+
+  static {
+    for (int value = 0; value < DIGITS.length; value++) {
+      for (int bit = 0; bit < 8; bit++) {
+        final long digit = '0' + (long) ((value >> (7 - bit)) & 1);
+        DIGITS[value] |= digit << (8 * bit);
+      }
+    }
+  }
+
+  private final byte[] bytes;
+  private int used;
+
+  /** For cycles that write at most {@code maxBytesPerCycle}. */
+  VcdBuffer(String header, int maxBytesPerCycle) {
+    bytes = new byte[header.length() + FLUSH_BYTES + maxBytesPerCycle + SLACK_BYTES];
+    text(header);
+  }
+
+  /** Up to 8 characters as one word for a store. */
+  static long packed(String text) {
+    long word = 0;
+    for (int i = 0; i < text.length(); i++) {
+      word |= (long) text.charAt(i) << (8 * i);
+    }
+    return word;
+  }
+
+  /** ASCII text of any length; not for every cycle. */
+  void text(String text) {
+    final byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
+    System.arraycopy(ascii, 0, bytes, used, ascii.length);
+    used += ascii.length;
+  }
+
+  /**
+   * A time stamp: three words, of which the next text overwrites what is too much, and its tens.
+   */
+  void stamp(Stamp stamp) {
+    final byte[] text = stamp.text();
+    WORD.set(bytes, used, (long) WORD.get(text, 0));
+    WORD.set(bytes, used + 8, (long) WORD.get(text, 8));
+    WORD.set(bytes, used + 16, (long) WORD.get(text, 16));
+    used += stamp.length();
+    bytes[used - Stamp.TENS_FROM_END] = stamp.tens();
+  }
+
+  /** A value: {@code 1!} for one bit, {@code b101 !} for more, without leading zeros. */
+  void value(TracedSignal traced, int value) {
+    if (traced.scalar) {
+      // The digit goes in front of the identifier in the same word.
+      WORD.set(bytes, used, (traced.tail << 8) | ('0' + value));
+      used += 1 + traced.tailBytes;
+    } else {
+      binary(value);
+      tail(traced);
+    }
+  }
+
+  private void binary(int value) {
+    int at = used;
+    bytes[at++] = 'b';
+    final int digits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(value));
+    // The bits below the first group, which has 1 to 8 digits and loses the zeros in front.
+    int below = (digits - 1) & -8;
+    final int first = digits - below;
+    WORD.set(bytes, at, DIGITS[value >>> below] >>> (8 * (8 - first)));
+    at += first;
+    while (below != 0) {
+      below -= 8;
+      WORD.set(bytes, at, DIGITS[(value >>> below) & 0xff]);
+      at += 8;
+    }
+    used = at;
+  }
+
+  /** A value that was never assigned: {@code x!}, {@code bx !}. */
+  void unknown(TracedSignal traced) {
+    if (!traced.scalar) {
+      bytes[used++] = 'b';
+    }
+    bytes[used++] = 'x';
+    tail(traced);
+  }
+
+  private void tail(TracedSignal traced) {
+    WORD.set(bytes, used, traced.tail);
+    used += traced.tailBytes;
+  }
+
+  /** Bytes that wait to be written out. */
+  int used() {
+    return used;
+  }
+
+  /** Forgets what was written behind the first {@code length} bytes. */
+  void cut(int length) {
+    used = length;
+  }
+
+  /** Hands everything to {@code sink} in one piece. */
+  void flush(VcdSink sink) throws IOException {
+    final int length = used;
+    used = 0; // also if the sink fails
+    if (length != 0) {
+      sink.write(bytes, length);
+    }
+  }
+}

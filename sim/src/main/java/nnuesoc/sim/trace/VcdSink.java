@@ -1,0 +1,16 @@
+package nnuesoc.sim.trace;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/** Where a value change dump goes, in pieces that end with a whole cycle. */
+@FunctionalInterface
+public interface VcdSink {
+  /** Takes the first {@code length} bytes; the array is used again afterwards. */
+  void write(byte[] bytes, int length) throws IOException;
+
+  /** A sink that writes to {@code out} and does not close it. */
+  static VcdSink of(OutputStream out) {
+    return (bytes, length) -> out.write(bytes, 0, length);
+  }
+}

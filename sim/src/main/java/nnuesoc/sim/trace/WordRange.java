@@ -1,0 +1,75 @@
+package nnuesoc.sim.trace;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+
+/**
+ * Words of a memory that were asked for as {@code MEMORY}, {@code MEMORY:A} or {@code MEMORY:A-B}.
+ *
+ * @param last inclusive
+ */
+public record WordRange(Memory memory, int first, int last) {
+  private static final Pattern FORMAT =
+      Pattern.compile("(?<memory>[^:]+)(:(?<first>[0-9]+)(-(?<last>[0-9]+))?)?");
+
+  /** More digits than this are past the end of every memory, and of an {@code int}. */
+  private static final int MAX_DIGITS = 9;
+
+  /**
+   * Parses a range; the memory may be given by its own name or by its full one.
+   *
+   * @throws IllegalArgumentException for another form, an unknown memory or words outside it
+   */
+  public static WordRange parse(Circuit circuit, String text) {
+    final Matcher matcher = FORMAT.matcher(text);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "\"" + text + "\": expected MEMORY, MEMORY:A or MEMORY:A-B");
+    }
+    final Memory memory = memory(circuit, matcher.group("memory"));
+    final String first = matcher.group("first");
+    if (first == null) {
+      return new WordRange(memory, 0, memory.words() - 1);
+    }
+    final String last = matcher.group("last");
+    final int from = word(memory, text, first);
+    final int to = last == null ? from : word(memory, text, last);
+    if (from > to) {
+      throw new IllegalArgumentException(
+          "\"" + text + "\": word " + from + " lies behind word " + to);
+    }
+    return new WordRange(memory, from, to);
+  }
+
+  private static Memory memory(Circuit circuit, String name) {
+    for (Memory memory : circuit.memories().values()) {
+      if (name.equals(memory.name()) || name.equals(memory.path())) {
+        return memory;
+      }
+    }
+    throw new IllegalArgumentException(
+        "\""
+            + name
+            + "\": there is no such memory"
+            + NearNames.hint(
+                name, circuit.memories().values().stream().map(Memory::name).toList()));
+  }
+
+  private static int word(Memory memory, String text, String digits) {
+    final int word = digits.length() <= MAX_DIGITS ? Integer.parseInt(digits) : Integer.MAX_VALUE;
+    if (word >= memory.words()) {
+      throw new IllegalArgumentException(
+          "\""
+              + text
+              + "\": there is no word "
+              + digits
+              + ", "
+              + memory.name()
+              + " has words 0 to "
+              + (memory.words() - 1));
+    }
+    return word;
+  }
+}

@@ -39,7 +39,7 @@ final class TraceRecorder {
       throw new UsageException("--trace: " + e.getMessage());
     }
     final long cycles = Math.max(0, Math.min(request.to(), lastCycle) - request.from() + 1);
-    announce(request, cycles, TraceEstimate.bytes(selection, cycles), console);
+    announce(request, cycles, TraceEstimate.bytes(selection, request.from(), cycles), console);
     try {
       final TraceFile file = TraceFile.open(request.file());
       return new TraceRecorder(request, run, file, new VcdWriter(selection, file));
@@ -85,11 +85,15 @@ final class TraceRecorder {
     return cycle < request.to() ? Math.min(end, request.to()) : end;
   }
 
-  /** Starts or ends observing, as the cycle that stands asks for. */
+  /** Starts or ends observing, where the window begins and ends. */
   void atStop() {
     final long cycle = run.simulation().cycle();
-    lookOnce();
-    run.simulation().observe(cycle >= request.from() && cycle < request.to() ? writer : null);
+    if (cycle == request.from() && cycle < request.to()) {
+      run.simulation().observe(writer);
+    } else if (cycle == request.to()) {
+      lookOnce();
+      run.simulation().observe(null);
+    }
   }
 
   /** Records the cycle that stands if it belongs to the window and has not been seen. */

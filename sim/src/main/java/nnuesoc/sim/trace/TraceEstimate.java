@@ -37,7 +37,7 @@ public final class TraceEstimate {
   /** The size of a trace of {@code cycles} cycles from cycle {@code first} on, in bytes. */
   public static long bytes(TraceSelection selection, long first, long cycles) {
     final Circuit circuit = selection.circuit();
-    long declared = 1;
+    long declared = 0;
     for (Signal signal : circuit.signals()) {
       declared += signal.widthBits();
     }
@@ -50,14 +50,14 @@ public final class TraceEstimate {
       if (signal instanceof MemoryWord word) {
         memories.add(word.memory());
         words += (word.widthBits() + CHANGE_OVERHEAD_BYTES) * WRITES / word.memory().words();
-      } else {
+      } else if (!(signal instanceof Clock)) {
         traced += signal.widthBits();
       }
     }
     // Writes go to one memory at a time.
     words /= Math.max(1, memories.size());
     // Some signals change far more often than others, and people ask for those that do.
-    final double share = Math.sqrt((double) traced / declared);
+    final double share = Math.sqrt((double) traced / Math.max(1, declared));
     final double stamp = stampBytes(first, cycles);
     final double clock = selection.hasClock() ? 2 * (stamp + 3) : CHANGING_CYCLES * share * stamp;
     final long header = VcdHeader.of(selection.signals()).length();

@@ -1,0 +1,114 @@
+package nnuesoc.sim.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CircuitTest {
+  private final Circuit circuit = new Circuit("soc");
+  private final Scope root = circuit.root();
+
+  @Test
+  void everythingIsListedInOrderOfDeclaration() {
+    final Part part = new Inert(root, "part");
+    final Register address = root.register("address", 2);
+    final Memory memory = root.memory("m", 4, 8).writtenBy(part);
+    final Register q = memory.readBy(part, address);
+    final Wire wire = root.wire("w", 1, () -> 0);
+
+    assertThat(circuit.signals().stream().map(Signal::name))
+        .containsExactly(
+            "soc.address",
+            "soc.m.a_address",
+            "soc.m.a_data",
+            "soc.m.a_write",
+            "soc.m.b_address",
+            "soc.m.b_q",
+            "soc.w");
+    assertThat(circuit.signals()).contains(address, q, wire);
+    assertThat(circuit.registers()).containsExactly(address, q);
+    assertThat(circuit.memories()).containsExactly(java.util.Map.entry("m", memory));
+    assertThat(circuit.parts()).containsExactly(part);
+  }
+
+  @Test
+  void unknownNameIsNoSignal() {
+    assertThat(circuit.signal("soc.nothing")).isNull();
+  }
+
+  @Test
+  void registersAndMemoriesKnowTheirPlace() {
+    root.register("a", 2);
+    root.untraced("b", 2);
+    root.memory("m", 4, 8);
+    root.memory("n", 4, 8);
+
+    for (int i = 0; i < circuit.registers().size(); i++) {
+      assertThat(circuit.registers().get(i).index()).isEqualTo(i);
+    }
+    int place = 0;
+    for (Memory memory : circuit.memories().values()) {
+      assertThat(memory.index()).as(memory.name()).isEqualTo(place++);
+    }
+  }
+
+  @Test
+  void thirtyOnePartsHaveABitEachAndA32ndIsRejected() {
+    final Set<Integer> bits = new HashSet<>();
+    for (int i = 0; i < 31; i++) {
+      final int bit = new Inert(root, "part" + i).bit();
+      assertThat(Integer.bitCount(bit)).isEqualTo(1);
+      assertThat(bit).as("the sign bit is taken").isPositive();
+      bits.add(bit);
+    }
+
+    assertThat(bits).hasSize(31);
+    assertThatThrownBy(() -> new Inert(root, "one_more"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("one_more: more than 31 parts");
+  }
+
+  @Test
+  void everyPartHasNewsInCycleZero() {
+    final Part one = new Inert(root, "one");
+    final Part two = new Inert(root, "two");
+
+    assertThat(circuit.changes().noNews()).isTrue();
+    circuit.freeze();
+
+    assertThat(circuit.changes().takeNews()).isEqualTo(one.bit() | two.bit());
+  }
+
+  @Test
+  void memoryWithoutWriterIsRejectedAtTheStart() {
+    final Part part = new Inert(root, "part");
+    root.memory("weight", 4, 8).readBy(part, root.register("a", 2));
+
+    assertThatThrownBy(circuit::freeze)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("weight: nobody writes port A");
+  }
+
+  @Test
+  void memoryWithoutReaderIsRejectedAtTheStart() {
+    root.memory("weight", 4, 8).writtenBy(new Inert(root, "part"));
+
+    assertThatThrownBy(circuit::freeze)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("weight: nobody reads port B");
+  }
+
+  @Test
+  void onlyTheWatchedRegisterIsWatched() {
+    final Register watched = root.register("watched", 1);
+    final Register other = root.register("other", 1);
+
+    circuit.watch(watched);
+
+    assertThat(circuit.isWatched(watched)).isTrue();
+    assertThat(circuit.isWatched(other)).isFalse();
+  }
+}

@@ -1,0 +1,74 @@
+package nnuesoc.sim.design;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Registers that a trace shows as x until they are first assigned. */
+class UnknownRegisterTest {
+  private final Circuit circuit = new Circuit("soc");
+  private final Changes changes = circuit.changes();
+
+  @Test
+  void onlyADeclaredRegisterIsUnknown() {
+    assertThat(circuit.root().register("r", 8).unknown()).isFalse();
+    assertThat(circuit.root().wire("w", 1, () -> 0).unknown()).isFalse();
+    assertThat(circuit.root().register("s", 8).unknownUntilAssigned().unknown()).isTrue();
+  }
+
+  @Test
+  void valueOfAnUnknownRegisterIsItsPowerUpValue() {
+    assertThat(circuit.root().register("r", 8).unknownUntilAssigned().q()).isZero();
+    assertThat(circuit.root().register("s", 8).unknownUntilAssigned().powerUp(3).q()).isEqualTo(3);
+  }
+
+  @Test
+  void powerUpIsNoAssignment() {
+    assertThat(circuit.root().register("r", 8).unknownUntilAssigned().powerUp(3).unknown())
+        .isTrue();
+  }
+
+  @Test
+  void registerIsKnownFromTheEdgeOfItsFirstAssignment() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+
+    changes.commit();
+    assertThat(register.unknown()).as("an edge without assignment").isTrue();
+    register.next(5);
+    assertThat(register.unknown()).as("before the edge").isTrue();
+    changes.commit();
+    assertThat(register.unknown()).as("at the edge").isFalse();
+    changes.commit();
+    assertThat(register.unknown()).as("an edge later").isFalse();
+  }
+
+  @Test
+  void assigningTheSameValueIsAFirstAssignmentAndIsReportedOnce() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+
+    register.next(0);
+    register.next(0);
+    assertThat(register.unknown()).as("before the edge").isTrue();
+    changes.commit();
+
+    assertThat(register.unknown()).isFalse();
+    assertThat(changes.committedCount()).as("from x to 0 is a change in a trace").isEqualTo(1);
+    assertThat(changes.committed(0)).isSameAs(register);
+
+    register.next(0);
+    changes.commit();
+    assertThat(changes.committedCount()).as("from 0 to 0 is none").isZero();
+  }
+
+  @Test
+  void setAndRestoreIsAFirstAssignment() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+
+    register.next(1);
+    register.next(0);
+    changes.commit();
+
+    assertThat(register.unknown()).isFalse();
+    assertThat(changes.committedCount()).isEqualTo(1);
+  }
+}

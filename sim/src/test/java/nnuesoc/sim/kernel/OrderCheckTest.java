@@ -1,0 +1,125 @@
+package nnuesoc.sim.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import org.junit.jupiter.api.Test;
+
+/** A sound design passes; each planted fault is found by name and cycle. */
+class OrderCheckTest {
+  private static final int SEEDS = 200;
+
+  @Test
+  void soundDesignsDoNotDependOnTheOrder() {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      assertThat(
+              OrderCheck.run(
+                  new RandomCircuit(seed).gated(),
+                  new RandomCircuit(seed).shuffled(seed + 1),
+                  RandomCircuit.END))
+          .as("seed %d", seed)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void bothRunsStopWhereTheCheckEnds() {
+    final Simulation reference = new RandomCircuit(1).gated();
+    final Simulation shuffled = new RandomCircuit(1).shuffled(1);
+
+    assertThat(OrderCheck.run(reference, shuffled, 6)).isEmpty();
+
+    assertThat(reference.cycle()).isEqualTo(6);
+    assertThat(shuffled.cycle()).isEqualTo(6);
+    OrderCheck.run(reference, shuffled, RandomCircuit.END);
+    assertThat(reference.finished()).isTrue();
+    assertThat(shuffled.finished()).isTrue();
+  }
+
+  @Test
+  void differenceNamesSignalCycleBothValuesAndTheCause() {
+    assertThat(new OrderCheck.Difference(41, "soc.fabric.layer2.sum", -1, 3))
+        .hasToString(
+            "soc.fabric.layer2.sum in cycle 41: 4294967295 in order, 3 with the parts in random"
+                + " order: a part reads a value that was already updated at the edge before it,"
+                + " or was not entered when it had news");
+  }
+
+  /** Planted: {@code consumer} reads a plain field that {@code producer} updates at its edge. */
+  @Test
+  void valueUpdatedAtTheSameEdgeIsCaughtByNameAndCycle() {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      final FieldReader inOrder = new FieldReader();
+      final FieldReader random = new FieldReader();
+      final Simulation reference = inOrder.simulation(PartArray.allAwake(inOrder.parts()));
+      final Simulation shuffled = random.simulation(PartArray.shuffled(random.parts(), seed));
+
+      final OrderCheck.Difference found = OrderCheck.run(reference, shuffled, 1000).orElseThrow();
+
+      // In order the consumer sees edge k's field at edge k; one edge too few when it goes first.
+      final long cycle = random.firstEdgeOutOfOrder + 1;
+      assertThat(found)
+          .as("seed %d", seed)
+          .isEqualTo(
+              new OrderCheck.Difference(cycle, "soc.consumer.seen", (int) cycle, (int) cycle - 1));
+      assertThat(found.toString())
+          .contains("soc.consumer.seen in cycle " + cycle)
+          .contains("already updated");
+    }
+  }
+
+  private static final class FieldReader {
+    private final Circuit circuit = new Circuit("soc");
+    private final Countdown bus =
+        new Countdown(circuit.root(), List.of(Countdown.Action.data(900, 1)));
+    private final Register seen = circuit.root().child("consumer").register("seen", 16);
+    private int field;
+    private long consumed;
+    private long firstEdgeOutOfOrder = -1;
+
+    List<Part> parts() {
+      return List.of(
+          new GivenPart(circuit, "producer", () -> field++),
+          new GivenPart(circuit, "consumer", this::consume));
+    }
+
+    private void consume() {
+      if (field == consumed && firstEdgeOutOfOrder < 0) {
+        firstEdgeOutOfOrder = consumed;
+      }
+      consumed++;
+      seen.next(field);
+    }
+
+    Simulation simulation(Assembly assembly) {
+      return Simulation.everyCycle(circuit, assembly, bus);
+    }
+  }
+
+  /** Planted: {@code deaf} reads {@code data} without having declared it. */
+  @Test
+  void partThatDoesNotDeclareWhatItReadsIsCaught() {
+    final List<Simulation> runs = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      final Circuit circuit = new Circuit("soc");
+      final Countdown bus =
+          new Countdown(
+              circuit.root(), List.of(Countdown.Action.data(5, 7), Countdown.Action.data(9, 8)));
+      final Register echo = circuit.root().child("deaf").register("echo", 8);
+      final List<Part> parts =
+          List.of(new GivenPart(circuit, "deaf", () -> echo.next(bus.data().q())));
+      runs.add(
+          i == 0
+              ? Simulation.gated(circuit, PartArray.gated(parts), bus)
+              : Simulation.everyCycle(circuit, PartArray.shuffled(parts, 1), bus));
+    }
+
+    // data holds 7 from cycle 5 on, so the echo should from cycle 6 on.
+    assertThat(OrderCheck.run(runs.get(0), runs.get(1), 100))
+        .contains(new OrderCheck.Difference(6, "soc.deaf.echo", 0, 7));
+  }
+}

@@ -1,0 +1,154 @@
+package nnuesoc.sim.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SimulationTest {
+  private final Circuit circuit = new Circuit("soc");
+  private final Countdown bus =
+      new Countdown(
+          circuit.root(), List.of(Countdown.Action.data(3, 5), Countdown.Action.data(20, 6)));
+  private final Follower first = new Follower(circuit.root(), "first", bus.data());
+  private final Follower second = new Follower(circuit.root(), "second", first.value());
+
+  private Simulation gated() {
+    return Simulation.gated(circuit, PartArray.gated(List.of(first, second)), bus);
+  }
+
+  private Simulation everyCycle() {
+    return Simulation.everyCycle(circuit, PartArray.allAwake(List.of(first, second)), bus);
+  }
+
+  @Test
+  void cycleZeroIsPowerUp() {
+    final Simulation simulation = gated();
+
+    assertThat(simulation.cycle()).isZero();
+    assertThat(simulation.circuit()).isSameAs(circuit);
+    simulation.settle();
+    assertThat(simulation.cycle()).isZero();
+    assertThat(circuit.signals()).allMatch(signal -> signal.value() == 0);
+  }
+
+  @Test
+  void eachStepIsOneCycleAndEachRegisterOneCycleLate() {
+    final Simulation simulation = gated();
+
+    // cycle, data, first, second
+    final int[][] table = {
+      {0, 0, 0, 0},
+      {1, 0, 0, 0},
+      {2, 0, 0, 0},
+      {3, 5, 0, 0},
+      {4, 5, 5, 0},
+      {5, 5, 5, 5},
+      {6, 5, 5, 5},
+    };
+    for (int[] row : table) {
+      simulation.settle();
+      assertThat(
+              new int[] {
+                (int) simulation.cycle(), bus.data().q(), first.value().q(), second.value().q()
+              })
+          .as("cycle %d", row[0])
+          .containsExactly(row);
+      simulation.step();
+    }
+  }
+
+  @Test
+  void settlingAgainDoesNothing() {
+    final Simulation simulation = everyCycle();
+
+    for (int i = 0; i < 3; i++) {
+      simulation.settle();
+    }
+    assertThat(first.settledCount()).isEqualTo(1);
+    assertThat(first.edgeCount()).isZero();
+    simulation.step();
+    assertThat(first.settledCount()).as("the step needs no other settling").isEqualTo(1);
+    assertThat(first.edgeCount()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {0, 1, 2, 3, 4, 7, 21, 22, 23})
+  void runStopsExactlyAtItsEnd(long end) {
+    final Simulation simulation = gated();
+
+    simulation.run(end);
+
+    assertThat(simulation.cycle()).isEqualTo(end);
+    assertThat(simulation.finished()).isEqualTo(end == 23);
+    assertThat(bus.data().q()).isEqualTo(end < 3 ? 0 : end < 23 ? 5 : 6);
+    assertThat(first.value().q()).isEqualTo(end < 4 ? 0 : 5);
+  }
+
+  @Test
+  void runToACycleThatIsPastDoesNothing() {
+    final Simulation simulation = gated();
+    simulation.run(10);
+
+    simulation.run(10);
+    simulation.run(4);
+
+    assertThat(simulation.cycle()).isEqualTo(10);
+  }
+
+  @Test
+  void runEndsWhenTheStimulusIsFinished() {
+    final Simulation gated = gated();
+
+    gated.run(Long.MAX_VALUE);
+
+    assertThat(gated.finished()).isTrue();
+    assertThat(gated.cycle()).isEqualTo(23);
+    gated.run(Long.MAX_VALUE);
+    assertThat(gated.cycle()).as("and stays there").isEqualTo(23);
+  }
+
+  @Test
+  void runOfAnEmptyScriptStaysInCycleZero() {
+    final Circuit empty = new Circuit("soc");
+    final Simulation simulation =
+        Simulation.gated(empty, PartArray.gated(List.of()), new Countdown(empty.root(), List.of()));
+
+    simulation.run(100);
+
+    assertThat(simulation.cycle()).isZero();
+    assertThat(simulation.finished()).isTrue();
+  }
+
+  @Test
+  void partsRestWithoutNewsAndQuietStretchesAreCounted() {
+    gated().run(23);
+
+    // Cycle 0: power-up; cycle 3: its source changed; cycle 4: its own value did.
+    assertThat(first.edgeCount()).isEqualTo(3);
+    assertThat(second.edgeCount()).as("cycles 0, 4 and 5").isEqualTo(3);
+    assertThat(bus.counted()).as("cycle 1, cycles 6 to 21").isEqualTo(17);
+  }
+
+  @Test
+  void everyPartIsEnteredInEveryCycleWhenAskedFor() {
+    everyCycle().run(23);
+
+    assertThat(first.edgeCount()).isEqualTo(23);
+    assertThat(second.settledCount()).isEqualTo(23);
+    assertThat(bus.counted()).isZero();
+  }
+
+  @Test
+  void nothingCanBeDeclaredOnceASimulationStands() {
+    gated();
+
+    assertThatThrownBy(() -> circuit.root().register("late", 1))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("soc.late: declared in a circuit that already runs");
+  }
+}

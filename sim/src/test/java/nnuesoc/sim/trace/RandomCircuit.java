@@ -1,0 +1,98 @@
+package nnuesoc.sim.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+
+/**
+ * Registers of all widths, wires of several registers and memories, all of which get random values
+ * in random cycles, often the value that they have; some registers are unknown at first.
+ */
+public final class RandomCircuit {
+  private final Circuit circuit = new Circuit("random");
+  private final Simulation simulation;
+
+  /** The same seed gives the same run. */
+  public RandomCircuit(long seed) {
+    final Noise noise = new Noise(circuit.root().child("noise"), new SplittableRandom(seed));
+    simulation =
+        Simulation.gated(circuit, PartArray.gated(List.of(noise)), new TinyCircuit.Idle(circuit));
+  }
+
+  /** The circuit. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  /** Its run. */
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  private static final class Noise extends Part {
+    private static final int MEMORIES = 3;
+    private static final int WORDS = 5;
+
+    private final SplittableRandom random;
+    private final List<Register> registers = new ArrayList<>();
+    private final List<Memory> memories = new ArrayList<>();
+    private final Register beat; // changes at every edge, so that the part never sleeps
+
+    Noise(Scope scope, SplittableRandom random) {
+      super(scope, "noise");
+      this.random = random;
+      beat = scope.untraced("beat", 32).readBy(this);
+      for (int width = 1; width <= Integer.SIZE; width++) {
+        final Register register = scope.register("r" + width, width);
+        if (width % 4 == 1) {
+          register.unknownUntilAssigned();
+        }
+        registers.add(register);
+      }
+      for (int i = 0; i < MEMORIES; i++) {
+        final Memory memory = scope.memory("m" + i, WORDS, 1 + 15 * i).writtenBy(this);
+        memory.readBy(this, registers.get(7 + i));
+        memories.add(memory);
+      }
+      for (int i = 0; i < 8; i++) {
+        final Register a = registers.get(3 * i);
+        final Register b = registers.get(2 * i + 1);
+        final int width = 1 + 4 * i;
+        scope.wire("w" + i, width, () -> (a.q() ^ b.q()) << -width >>> -width, a, b);
+      }
+    }
+
+    @Override
+    public void settle() {
+      // A function of registers alone, as settling may be repeated.
+      final SplittableRandom now = new SplittableRandom(beat.q());
+      for (int i = 0; i < MEMORIES; i++) {
+        final Memory memory = memories.get(i);
+        memory.address(registers.get(7 + i).q() % 8, Memory.UNUSED);
+        if (now.nextInt(2) == 0) {
+          memory.write(now.nextInt(WORDS), now.nextInt(4) - 2);
+        }
+      }
+    }
+
+    @Override
+    public void edge() {
+      beat.next(beat.q() + 1);
+      for (Register register : registers) {
+        switch (random.nextInt(12)) {
+          case 0 -> register.next(random.nextInt());
+          case 1 -> register.next(random.nextInt(2));
+          case 2 -> register.next(register.q());
+          default -> {}
+        }
+      }
+    }
+  }
+}

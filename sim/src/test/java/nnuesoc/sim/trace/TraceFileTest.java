@@ -1,0 +1,184 @@
+package nnuesoc.sim.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.FileOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TraceFileTest {
+  private static final int LAST = 60_000;
+
+  private final Path folder;
+
+  TraceFileTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  /** A disk that takes so many bytes, in the middle of a write too. */
+  private static final class SmallDisk extends FilterOutputStream {
+    private long left;
+
+    SmallDisk(OutputStream out, long left) {
+      super(out);
+      this.left = left;
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      final int taken = (int) Math.min(length, left);
+      out.write(bytes, offset, taken);
+      left -= taken;
+      if (taken < length) {
+        throw new IOException("No space left on device");
+      }
+    }
+  }
+
+  private static void record(TraceFile file) {
+    final TinyCircuit tiny = new TinyCircuit();
+    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), file);
+    tiny.run(0, LAST, writer);
+    writer.finish(LAST);
+  }
+
+  private Path part(Path file) {
+    return folder.resolve(file.getFileName() + ".part");
+  }
+
+  private static String unzipped(Path file) throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+    }
+  }
+
+  @Test
+  void theFileTakesItsNameWhenItIsComplete() throws IOException {
+    final Path file = folder.resolve("t.vcd");
+    final TraceFile trace = TraceFile.open(file);
+    record(trace);
+    assertThat(file).doesNotExist();
+    assertThat(part(file)).exists();
+    trace.commit();
+    trace.commit();
+    trace.discard();
+    assertThat(part(file)).doesNotExist();
+    assertThat(ParsedVcd.of(Files.readString(file)).lastTime).isEqualTo(20L * LAST);
+  }
+
+  @Test
+  void gzipHoldsTheSameBytesAndIsTheSameEachTime() throws IOException {
+    final Path plain = folder.resolve("t.vcd");
+    final Path zipped = folder.resolve("t.vcd.gz");
+    final Path again = folder.resolve("again.vcd.gz");
+    for (Path file : new Path[] {plain, zipped, again}) {
+      final TraceFile trace = TraceFile.open(file);
+      record(trace);
+      trace.commit();
+    }
+    assertThat(unzipped(zipped)).isEqualTo(Files.readString(plain));
+    assertThat(Files.size(zipped)).isLessThan(Files.size(plain) / 3);
+    assertThat(again).hasSameBinaryContentAs(zipped);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"t.vcd", "t.vcd.gz"})
+  void aFullDiskLeavesTheCompletePrefix(String name) throws IOException {
+    final Path file = folder.resolve(name);
+    final TraceFile whole = TraceFile.open(folder.resolve("whole-" + name));
+    record(whole);
+    whole.commit();
+    final long size = Files.size(folder.resolve("whole-" + name));
+
+    final OutputStream disk =
+        new SmallDisk(new FileOutputStream(part(file).toFile()), size * 4 / 5);
+    final TraceFile trace = new TraceFile(file, part(file), disk);
+    assertThatThrownBy(() -> record(trace))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContainingAll(file.toString(), "No space left on device", "kept");
+    assertThat(Files.size(part(file))).isEqualTo(size * 4 / 5);
+    assertThatThrownBy(() -> trace.write(new byte[1], 1)).isInstanceOf(IOException.class);
+    trace.commit();
+
+    assertThat(part(file)).doesNotExist();
+    final String text = name.endsWith(".gz") ? unzipped(file) : Files.readString(file);
+    final ParsedVcd vcd = ParsedVcd.of(text);
+    assertThat(text).endsWith("\n0!\n");
+    assertThat(vcd.lastTime).isGreaterThan(20L * LAST / 4).isLessThan(20L * LAST);
+  }
+
+  @Test
+  void aDiskThatIsFullFromTheStartLeavesNoFile() throws IOException {
+    final Path file = folder.resolve("t.vcd");
+    final TraceFile trace =
+        new TraceFile(
+            file, part(file), new SmallDisk(new FileOutputStream(part(file).toFile()), 100));
+    assertThatThrownBy(() -> record(trace)).isInstanceOf(UncheckedIOException.class);
+    trace.commit();
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void theDeviceThatIsAlwaysFullIsReportedAndStays() throws IOException {
+    final Path full = Path.of("/dev/full");
+    assumeThat(full).exists();
+    final TraceFile trace = TraceFile.open(full);
+    assertThatThrownBy(() -> record(trace))
+        .isInstanceOf(UncheckedIOException.class)
+        .hasMessageContainingAll("/dev/full", "No space left on device");
+    trace.commit();
+    assertThat(full).exists();
+    assertThat(Path.of("/dev/full.part")).doesNotExist();
+  }
+
+  @Test
+  void anEarlyCommitKeepsWhatWasFlushed() throws IOException {
+    final Path file = folder.resolve("t.vcd");
+    final TraceFile trace = TraceFile.open(file);
+    final TinyCircuit tiny = new TinyCircuit();
+    tiny.run(0, LAST, new VcdWriter(TraceSelection.all(tiny.circuit), trace));
+    trace.commit();
+    assertThat(ParsedVcd.of(Files.readString(file)).lastTime).isPositive();
+    assertThatThrownBy(() -> trace.write(new byte[1], 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll(file.toString(), "closed");
+  }
+
+  @Test
+  void aDiscardedTraceLeavesNoFileAndAnOlderOneStays() throws IOException {
+    final Path file = folder.resolve("t.vcd");
+    TraceFile.open(file).discard();
+    assertThat(folder).isEmptyDirectory();
+
+    Files.writeString(file, "older");
+    final TraceFile trace = TraceFile.open(file);
+    record(trace);
+    trace.discard();
+    assertThat(file).hasContent("older");
+    assertThat(part(file)).doesNotExist();
+  }
+
+  @Test
+  void aPathThatCannotBeWrittenFailsAtOnceWithItsReason() {
+    final Path nowhere = folder.resolve("nowhere/t.vcd");
+    assertThatThrownBy(() -> TraceFile.open(nowhere))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll(nowhere.toString(), "No such file or directory");
+    assertThatThrownBy(() -> TraceFile.open(folder))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll(folder.toString(), "folder");
+  }
+}

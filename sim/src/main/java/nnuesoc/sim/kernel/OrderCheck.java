@@ -32,7 +32,7 @@ public final class OrderCheck {
    * Steps both simulations until {@code cycles} or the end of the reference.
    *
    * @param reference the run as it is meant
-   * @param shuffled the same design again, its parts in {@link PartArray#shuffled}
+   * @param shuffled the same design again, made with {@link Simulation#shuffled}
    */
   public static Optional<Difference> run(Simulation reference, Simulation shuffled, long cycles) {
     final List<Signal> expected = reference.circuit().signals();

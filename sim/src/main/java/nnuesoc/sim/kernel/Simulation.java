@@ -20,6 +20,7 @@ public final class Simulation {
   private final Assembly assembly;
   private final Stimulus stimulus;
   private final boolean countQuiet;
+  private final boolean stimulusApart; // false: the assembly enters it among the other parts
   private final Map<Register, List<Watcher>> watchers = new HashMap<>();
   private @Nullable Observer observer;
   private long cycle;
@@ -27,23 +28,38 @@ public final class Simulation {
   private boolean settled;
   private boolean observed;
 
-  private Simulation(Circuit circuit, Assembly assembly, Stimulus stimulus, boolean countQuiet) {
+  private Simulation(
+      Circuit circuit,
+      Assembly assembly,
+      Stimulus stimulus,
+      boolean countQuiet,
+      boolean stimulusApart) {
     this.circuit = circuit;
     this.changes = circuit.changes();
     this.assembly = assembly;
     this.stimulus = stimulus;
     this.countQuiet = countQuiet;
+    this.stimulusApart = stimulusApart;
     circuit.freeze();
   }
 
   /** Parts without news are not entered, and quiet stretches are counted. */
   public static Simulation gated(Circuit circuit, Assembly assembly, Stimulus stimulus) {
-    return new Simulation(circuit, assembly, stimulus, true);
+    return new Simulation(circuit, assembly, stimulus, true, true);
   }
 
   /** Everything in {@code assembly} is entered in every cycle: what proves the gating. */
   public static Simulation everyCycle(Circuit circuit, Assembly assembly, Stimulus stimulus) {
-    return new Simulation(circuit, assembly, stimulus, false);
+    return new Simulation(circuit, assembly, stimulus, false, true);
+  }
+
+  /**
+   * The checking mode: every part, the stimulus among them, is entered in every cycle, in an order
+   * drawn anew for each settling and each edge.
+   */
+  public static Simulation shuffled(Circuit circuit, Stimulus stimulus, long seed) {
+    return new Simulation(
+        circuit, PartArray.shuffled(circuit.parts(), seed), stimulus, false, false);
   }
 
   /** The cycle that stands. */
@@ -107,7 +123,9 @@ public final class Simulation {
   public void settle() {
     if (!settled) {
       news = changes.takeNews();
-      stimulus.settle();
+      if (stimulusApart) {
+        stimulus.settle();
+      }
       if (news != 0 || !countQuiet) {
         assembly.settle(news);
       }
@@ -121,7 +139,9 @@ public final class Simulation {
     if (observer != null) {
       look();
     }
-    stimulus.edge();
+    if (stimulusApart) {
+      stimulus.edge();
+    }
     if (news != 0 || !countQuiet) {
       assembly.edge(news);
     }

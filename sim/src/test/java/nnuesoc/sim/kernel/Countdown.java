@@ -54,6 +54,11 @@ final class Countdown extends Stimulus {
     return strobe;
   }
 
+  /** How many actions have landed: a plain field, for a planted fault. */
+  int done() {
+    return done;
+  }
+
   /** How many cycles were counted without being entered. */
   long counted() {
     return counted;

@@ -3,6 +3,7 @@ package nnuesoc.sim.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Part;
@@ -98,6 +99,26 @@ class OrderCheckTest {
     Simulation simulation(Assembly assembly) {
       return Simulation.everyCycle(circuit, assembly, bus);
     }
+  }
+
+  /** Planted: {@code spy} reads a plain field that the stimulus updates at its edge. */
+  @Test
+  void fieldOfTheStimulusReadAtTheSameEdgeIsCaught() {
+    final List<Simulation> runs = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      final Circuit circuit = new Circuit("soc");
+      final Countdown bus =
+          new Countdown(circuit.root(), Collections.nCopies(50, Countdown.Action.data(1, 1)));
+      final Register seen = circuit.root().child("spy").register("seen", 8);
+      final Part spy = new GivenPart(circuit, "spy", () -> seen.next(bus.done()));
+      runs.add(
+          i == 0
+              ? Simulation.everyCycle(circuit, PartArray.allAwake(List.of(spy)), bus)
+              : Simulation.shuffled(circuit, bus, 3));
+    }
+
+    assertThat(OrderCheck.run(runs.get(0), runs.get(1), 40))
+        .hasValueSatisfying(found -> assertThat(found.signal()).isEqualTo("soc.spy.seen"));
   }
 
   /** Planted: {@code deaf} reads {@code data} without having declared it. */

@@ -40,7 +40,7 @@ final class EventFile implements EventLog.Sink {
     try {
       out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
@@ -58,6 +58,17 @@ final class EventFile implements EventLog.Sink {
       commit();
     } catch (IOException e) {
       // The failure that led here has been reported; there is no more to keep.
+    }
+  }
+
+  /** Nothing came of the run: leaves no file, unless it has its name already. */
+  void discard() {
+    try {
+      if (file != null) {
+        file.discard();
+      }
+    } catch (IOException e) {
+      // Why the run ended is what the user wants to know.
     }
   }
 }

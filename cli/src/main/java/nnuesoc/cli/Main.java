@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +50,13 @@ public final class Main {
       return dispatch(Arrays.asList(args), console);
     } catch (UsageException e) {
       console.say(e.getMessage());
+      return ExitCode.USAGE;
+    } catch (InvalidPathException e) {
+      console.say(
+          e.getInput()
+              + ": no file name here: "
+              + e.getReason()
+              + " (in a locale without UTF-8: LC_ALL=C.UTF-8 ./nnuesoc …)");
       return ExitCode.USAGE;
     } catch (OutOfMemoryError e) {
       console.say("not enough memory: give java more, e.g. NNUESOC_JAVA_OPTS=-Xmx2g ./nnuesoc …");

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -150,9 +149,7 @@ final class PeekCommand implements Command {
 
   private static void writeFile(@Nullable String name, String text) throws IOException {
     if (name != null) {
-      final OutputFile file = OutputFile.open(Path.of(name));
-      file.write(text.getBytes(StandardCharsets.UTF_8));
-      file.commit();
+      OutputFile.write(Path.of(name), text);
     }
   }
 

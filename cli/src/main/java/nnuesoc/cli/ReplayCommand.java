@@ -74,6 +74,24 @@ final class ReplayCommand implements Command {
           "--trace-from " + request.from() + ": the run stops before, --until " + until);
     }
     final EventFile events = openEvents(arguments, run, console);
+    try {
+      return run(run, request, until, lastCycle, events, arguments, console);
+    } catch (UsageException e) {
+      if (events != null) {
+        events.discard();
+      }
+      throw e;
+    }
+  }
+
+  private static int run(
+      Run run,
+      @Nullable TraceRequest request,
+      long until,
+      long lastCycle,
+      @Nullable EventFile events,
+      Arguments arguments,
+      Console console) {
     final TraceRecorder trace =
         request == null ? null : TraceRecorder.open(request, run, lastCycle, console);
     final boolean interrupted;
@@ -121,7 +139,7 @@ final class ReplayCommand implements Command {
       run.logEvents(events);
       return events;
     } catch (IOException e) {
-      throw new UsageException("--events " + name + ": cannot be written: " + e.getMessage());
+      throw new UsageException("--events " + e.getMessage());
     }
   }
 

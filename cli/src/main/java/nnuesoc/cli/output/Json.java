@@ -6,7 +6,6 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** Writes an answer for machines, to standard output or a file. */
@@ -46,8 +45,6 @@ public final class Json {
       out.flush();
       return;
     }
-    final OutputFile output = OutputFile.open(Path.of(file));
-    output.write(text.getBytes(StandardCharsets.UTF_8));
-    output.commit();
+    OutputFile.write(Path.of(file), text);
   }
 }

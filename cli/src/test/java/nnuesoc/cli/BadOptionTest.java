@@ -1,0 +1,165 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Options that are wrong: status 2 and one or two lines with what, where and what is right. */
+class BadOptionTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // command line | facts of the message, separated by ;
+        "replay --shape 3,16,32,32 | --shape; KINGS is 3; 1, 2, 4, 8, 16, 32 or 64",
+        "replay --shape 0,16,32,32 | --shape; KINGS is 0; 64",
+        "replay --shape 128,16,32,32 | --shape; KINGS is 128; 64",
+        "replay --shape 1,0,32,32 | --shape; H is 0; 1 to 2048",
+        "replay --shape 1,2049,32,32 | --shape; H is 2049; 1 to 2048",
+        "replay --shape 1,16,0,32 | --shape; N2 is 0; 1 to 4096",
+        "replay --shape 1,16,4097,32 | --shape; N2 is 4097; 1 to 4096",
+        "replay --shape 1,16,32,-1 | --shape; N3 is -1; 1 to 4096",
+        "replay --shape 1,16,32,4097 | --shape; N3 is 4097; 1 to 4096",
+        "replay --shape 1,16,32 | --shape; 3 parts; KINGS,H,N2,N3",
+        "replay --shape 1,16,32,32,1 | --shape; 5 parts; KINGS,H,N2,N3",
+        "replay --shape 1,x,32,32 | --shape; H; x; a whole number",
+        "replay --shape 1,99999999999,32,32 | --shape; H; a whole number",
+        "replay --timing fast=3 | --timing; unknown key 'fast'; lw_write; handshake",
+        "replay --timing write=0 | --timing; write=0; 1 to 1000000",
+        "replay --timing lw_read=0 | --timing; lw_read=0; 1 to 1000000",
+        "replay --timing streamed=-1 | --timing; streamed=-1; 1 to 1000000",
+        "replay --timing write=1000001 | --timing; write=1000001; 1 to 1000000",
+        "replay --timing cpu=-1 | --timing; cpu=-1; 0 to 1000000",
+        "replay --timing write=ten | --timing; write=ten; expected a number",
+        "replay --timing write=1,write=2 | --timing; key 'write' given twice",
+        "replay --timing mode=double | --timing; mode=double; single or streamed",
+        "replay --timing handshake=polite | --timing; handshake=polite; interlocked or naive",
+        "replay --timing write | --timing; 'write'; KEY=VALUE",
+        "replay --net other | --net; other; report or synthetic:SEED",
+        "replay --net synthetic:x | --net; seed; x; a decimal integer",
+        "replay --arithmetic float | --arithmetic float; report or stockfish",
+        "replay --design other | --design other; expected report",
+        "replay --engine warp | --engine warp; expected stepped",
+        "replay --until soon | --until soon; a cycle like 8330 or a time like 8330ns",
+        "replay --until -1 | --until; a cycle like 8330",
+        "replay --unknown | unknown option '--unknown'; --help",
+        "replay --sha 1,16,32,32 | unknown option '--sha'; --help",
+        "replay -x | unknown option '-x'; --help",
+        "replay --net report --net report | --net given twice",
+        "replay --strict --strict | --strict given twice",
+        "replay --json - --json - | --json given twice",
+        "replay --trace * | --trace needs --vcd",
+        "replay --trace-words weight_2 | --trace-words needs --vcd",
+        "replay --trace-from 1 | --trace-from needs --vcd",
+        "replay --trace-to 1 | --trace-to needs --vcd",
+        "replay --force | --force needs --vcd",
+        "replay --vcd x.vcd --trace-from 2 --trace-to 1 | --trace-from 2; behind; --trace-to 1",
+        "replay --vcd x.vcd --trace-from 20 --until 10 | --trace-from 20; --until 10",
+        "replay --vcd x.out --json x.out | x.out; another option writes there",
+        "replay --events - --json - | another option writes there",
+        "replay superfluous | superfluous argument 'superfluous'; --help",
+        "replay -- superfluous | superfluous argument 'superfluous'; --help",
+        "replay --strict=yes | --strict",
+        "replay --net | --net needs a value",
+        "replay --fen | --fen needs a value",
+        "replay --shape --strict | --shape needs a value",
+        "peek --at 10 --signal none.* | --signal none.*; no signal of that name",
+        "peek --at 10 --memory none | --memory; none; there is no such memory",
+        "peek --at 10 --memory output_2:7-3 | --memory; word 7 lies behind word 3",
+        "peek --at 10 --memory output_2:9999 | --memory; no word 9999; 0 to 31",
+        "peek --mif x.mif | --mif and --hex write a memory; --memory",
+        "peek --until 3 | unknown option '--until'",
+        "tools --json - | unknown option '--json'",
+        "tools more | superfluous argument 'more'",
+        "fly | unknown command 'fly'; replay, peek, tools",
+        "Replay | unknown command 'Replay'; replay, peek, tools",
+        "--version again | superfluous argument 'again'",
+        "--help again | superfluous argument 'again'",
+      })
+  void wrongUseIsRefusedWithWhatIsRight(String line, String facts) {
+    refused(TestConsole.run(line.split(" ", -1)), facts.split("; ", -1));
+  }
+
+  @Test
+  void noCommandIsAnsweredWithTheCommands() {
+    final Outcome outcome = TestConsole.run().hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains("no command", "replay", "peek", "tools", "--help");
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void emptyFileNamesAndValuesAreRefused() {
+    for (String option : new String[] {"--vcd", "--json", "--events", "--file", "--net", "--fen"}) {
+      final Outcome outcome = TestConsole.small("replay", option, "");
+      assertThat(outcome.status()).as(outcome.toString()).isEqualTo(ExitCode.USAGE);
+    }
+  }
+
+  @Test
+  void cycleBehindTheEndIsRefusedWithTheLastCycle() {
+    final long last = TestConsole.small("replay", "--json", "-").json().get("cycles").asLong();
+    refused(
+        TestConsole.small("peek", "--at", Long.toString(last + 1)),
+        "--at " + (last + 1),
+        "last cycle is " + last);
+    TestConsole.small("peek", "--at", Long.toString(last)).hasStatus(ExitCode.OK);
+  }
+
+  @Test
+  void windowThatTheRunNeverReachesIsRefusedAndLeavesNoFile() throws IOException {
+    refused(
+        TestConsole.small(
+            "replay",
+            "--vcd",
+            folder.resolve("window.vcd").toString(),
+            "--trace-from",
+            "900000000",
+            "--events",
+            folder.resolve("events.jsonl").toString()),
+        "--trace-from 900000000",
+        "last cycle is");
+    assertThat(leftIn(folder)).isEmpty();
+  }
+
+  @Test
+  void globThatMatchesNothingIsRefusedAndLeavesNoFile() throws IOException {
+    refused(
+        TestConsole.small(
+            "replay",
+            "--vcd",
+            folder.resolve("x.vcd").toString(),
+            "--events",
+            folder.resolve("events.jsonl").toString(),
+            "--trace",
+            "soc.fabric.layer1.stat"),
+        "--trace",
+        "soc.fabric.layer1.stat",
+        "soc.fabric.layer1.state");
+    assertThat(leftIn(folder)).isEmpty();
+  }
+
+  private static String[] leftIn(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.map(Path::toString).toArray(String[]::new);
+    }
+  }
+
+  /** A trace's size is announced before a run that then does not reach its window. */
+  private static void refused(Outcome outcome, String... facts) {
+    outcome.hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains(facts).startsWith("nnuesoc: ").doesNotContain("\tat ");
+    assertThat(outcome.err().lines()).hasSizeLessThanOrEqualTo(3);
+    assertThat(outcome.out()).isEmpty();
+  }
+}

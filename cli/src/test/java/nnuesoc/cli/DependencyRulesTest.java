@@ -1,0 +1,122 @@
+package nnuesoc.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Imports go one way, package by package; what a package may import is its line in a table. */
+class DependencyRulesTest {
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("nnuesoc");
+
+  private static final String RULES =
+      """
+      # package          | ours that it may import besides itself
+      sim.design         |
+      sim.kernel         | sim.design
+      sim.probe          | sim.design sim.kernel
+      sim.trace          | sim.design sim.kernel sim.probe
+      rtl.arithmetic     |
+      rtl.port           | sim.design
+      rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
+      rtl.probe          | sim.design sim.kernel sim.probe rtl.fabric rtl.port
+      hps.position       |
+      hps.net            |
+      hps.bus            | sim.design sim.kernel rtl.port
+      hps.program        | hps.position hps.net hps.bus rtl.port
+      testvectors.golden | hps.position hps.net
+      testvectors.cycles | hps.position hps.net
+      testvectors.cases  | hps.position hps.net testvectors.cycles
+      cli.wiring         | sim rtl hps testvectors
+      cli.output         | sim rtl hps cli.wiring
+      cli.options        | sim rtl hps cli.wiring
+      cli                | sim rtl hps testvectors cli.wiring cli.output cli.options
+      """;
+
+  @Test
+  void everyPackageImportsOnlyWhatItsLineAllows() {
+    final Set<String> ruled = new TreeSet<>();
+    for (String line : RULES.lines().filter(text -> !text.startsWith("#")).toList()) {
+      final String[] sides = line.split("\\|", -1);
+      final String[] allowed = sides[1].isBlank() ? new String[0] : sides[1].trim().split(" ", -1);
+      ruled.add("nnuesoc." + sides[0].trim());
+      rule(sides[0].trim(), allowed).check(CLASSES);
+    }
+    assertThat(packages()).as("every package has a line").isEqualTo(ruled);
+  }
+
+  @Test
+  void forbiddenImportIsNoticed() {
+    assertThatThrownBy(() -> rule("hps.program", "hps.position", "hps.net").check(CLASSES))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("nnuesoc.hps.bus");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"java.lang.System,out", "java.lang.System,err"})
+  void onlyTheCommandLineHasAConsole(Class<?> owner, String field) {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("nnuesoc.cli..")
+        .should()
+        .accessField(owner, field)
+        .check(CLASSES);
+  }
+
+  @Test
+  void onlyMainExits() {
+    noClasses()
+        .that()
+        .doNotBelongToAnyOf(Main.class)
+        .should()
+        .callMethod(System.class, "exit", int.class)
+        .check(CLASSES);
+  }
+
+  @Test
+  void everyPackageSaysWhatItIsFor() {
+    for (String name : packages()) {
+      assertThat(CLASSES)
+          .as("%s.package-info", name)
+          .anyMatch(one -> one.getFullName().equals(name + ".package-info"));
+    }
+  }
+
+  private static Set<String> packages() {
+    final Set<String> packages = new TreeSet<>();
+    CLASSES.forEach(one -> packages.add(one.getPackageName()));
+    return packages;
+  }
+
+  private static ArchRule rule(String name, String... allowed) {
+    final List<String> own = new ArrayList<>(List.of("nnuesoc." + name));
+    Arrays.stream(allowed)
+        .map(other -> "nnuesoc." + other + (other.contains(".") ? "" : ".."))
+        .forEach(own::add);
+    return classes()
+        .that()
+        .resideInAPackage("nnuesoc." + name)
+        .should()
+        .onlyDependOnClassesThat(
+            JavaClass.Predicates.resideInAnyPackage(own.toArray(new String[0]))
+                .or(DescribedPredicate.not(JavaClass.Predicates.resideInAPackage("nnuesoc.."))));
+  }
+}

@@ -1,0 +1,138 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ctrl-C: status 130, and what is whole stands under its name. */
+class InterruptionTest {
+  /** Of the small fabric; a position then takes half a million cycles. */
+  private static final String SLOW = "write=100";
+
+  private static final int PATIENCE_SECONDS = 60;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void finishedPositionsAreAnsweredAndTheRestIsNull() throws Exception {
+    final Path vcd = folder.resolve("out.vcd");
+    final Path json = folder.resolve("out.json");
+    final Path events = folder.resolve("out.jsonl");
+    final List<String> args =
+        new ArrayList<>(
+            List.of("--timing", SLOW, "--trace", "soc.hps.*", "--vcd", vcd.toString(), "--json"));
+    args.addAll(List.of(json.toString(), "--events", events.toString()));
+    for (int i = 0; i < 8; i++) {
+      args.addAll(List.of("--fen", i % 2 == 0 ? "startpos" : "4k3/8/8/8/8/8/8/4K3 w - -"));
+    }
+    TestConsole.runInterrupted(2, TestConsole.smallArgs("replay", args.toArray(new String[0])))
+        .hasStatus(ExitCode.INTERRUPTED);
+
+    final JsonNode answer = TestConsole.parse(Files.readString(json));
+    assertThat(answer.get("complete").booleanValue()).isFalse();
+    assertThat(answer.get("cycles").longValue()).isEqualTo(2_000_000);
+    final JsonNode positions = answer.get("positions");
+    assertThat(positions).hasSize(8);
+    assertThat(positions.get(0).get("eval").intValue()).isEqualTo(215);
+    assertThat(positions.get(0).get("end").longValue()).isLessThan(2_000_000);
+    assertThat(positions.get(7).get("eval").isNull()).isTrue();
+
+    final Trace trace = Trace.of(vcd);
+    assertThat(trace.lastStamp()).isEqualTo(20L * 2_000_000);
+    assertThat(GtkWave.roundTrip(vcd).changes()).isEqualTo(trace.changes());
+    assertThat(Files.readAllLines(events)).isNotEmpty().allMatch(line -> line.endsWith("}"));
+  }
+
+  @Test
+  void interruptionBeforeTheWindowLeavesNoTrace() throws IOException {
+    final Path vcd = folder.resolve("out.vcd");
+    final Outcome outcome =
+        TestConsole.runInterrupted(
+            1,
+            TestConsole.smallArgs(
+                "replay",
+                "--timing",
+                "write=1000",
+                "--vcd",
+                vcd.toString(),
+                "--trace-from",
+                "2000000",
+                "--trace-to",
+                "2000010"));
+    outcome.hasStatus(ExitCode.INTERRUPTED);
+    try (var left = Files.list(folder)) {
+      assertThat(left).isEmpty();
+    }
+  }
+
+  @Test
+  void peekHasNoAnswerThen() {
+    final Outcome outcome =
+        TestConsole.runInterrupted(1, "peek", "--at", "100000000", "--json", "-")
+            .hasStatus(ExitCode.INTERRUPTED);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void signalEndsAFullSizeRunWithATraceThatGtkWaveReads() throws Exception {
+    final Path vcd = folder.resolve("full.vcd");
+    final Path json = folder.resolve("full.json");
+    final Process process = start("replay", "--force", "--vcd", vcd, "--json", json);
+    final Path part = folder.resolve("full.vcd.part");
+    while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 5_000_000)) {
+      Thread.sleep(10);
+    }
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    final String said = Files.readString(folder.resolve("said"));
+    assertThat(process.exitValue()).as(said).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(said).doesNotContain("\tat ", "Exception");
+
+    final JsonNode answer = TestConsole.parse(Files.readString(json));
+    assertThat(answer.get("complete").booleanValue()).isFalse();
+    assertThat(answer.get("positions").get(0).get("eval").isNull()).isTrue();
+    assertThat(part).doesNotExist();
+    final long last = 20 * answer.get("cycles").longValue();
+    assertThat(lastLines(vcd)).contains("\n#" + last + "\n");
+    assertThat(Files.size(GtkWave.pack(vcd))).isPositive();
+  }
+
+  private static String lastLines(Path vcd) throws IOException {
+    try (var file = Files.newByteChannel(vcd)) {
+      file.position(Math.max(0, file.size() - 100));
+      final ByteBuffer buffer = ByteBuffer.allocate(100);
+      file.read(buffer);
+      return new String(buffer.array(), StandardCharsets.US_ASCII);
+    }
+  }
+
+  /** As the launcher does it; a build in the background may hand down that SIGINT is ignored. */
+  private Process start(Object... args) throws IOException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-cp");
+    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(Main.class.getName());
+    for (Object arg : args) {
+      command.add(arg.toString());
+    }
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(folder.resolve("said").toFile())
+        .start();
+  }
+}

@@ -1,0 +1,77 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Options that the command line will have say so, and {@code --help} does not list them. */
+class NotThereYetTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "replay --engine fast",
+        "replay --net sf12",
+        "replay --net sf13",
+        "replay --net some/file.nnue",
+        "replay --design as-built-testbench",
+        "replay --design as-built-board",
+        "replay --moves e2e4",
+        "replay --moves=e2e4",
+        "replay --every",
+        "replay --pieces p.json",
+        "replay --weights w.json",
+        "replay --hps repaired",
+        "replay --vcd x.fst",
+        "replay --trace-when soc.fabric.layer4.done=1",
+        "replay --trace-around 10",
+        "replay --save-at 10:FILE",
+        "replay --resume FILE",
+        "peek --last-write output_2:3",
+        "peek --engine fast",
+        "peek --moves e2e4",
+      })
+  void optionOfLaterSaysSo(String line) {
+    final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains("not there yet");
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void helpListsOnlyWhatThereIs() {
+    for (String command : new String[] {"replay", "peek", "tools"}) {
+      final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
+      assertThat(help.out())
+          .contains("usage: ./nnuesoc " + command, "example:")
+          .doesNotContain("fast", "sf12", "sf13", "as-built", "--moves", "--every", "--last-write")
+          .doesNotContain("--trace-when", "--trace-around", "--save-at", "--resume", ".fst")
+          .doesNotContain("--pieces", "--weights", "--hps");
+      assertThat(help.err()).isEmpty();
+    }
+  }
+
+  @Test
+  void helpListsEveryOptionThatThereIs() {
+    assertThat(TestConsole.run("replay", "--help").out())
+        .contains("--fen FEN", "--file FILE", "--design NAME", "--net NET", "--arithmetic NAME")
+        .contains("--shape KINGS,H,N2,N3", "--timing K=V,...", "--engine NAME", "--vcd FILE")
+        .contains("--trace GLOB", "--trace-words MEMORY[:A-B]", "--trace-from CYCLE")
+        .contains("--trace-to CYCLE", "--force", "--events FILE", "--until CYCLE", "--json FILE")
+        .contains("--strict");
+    assertThat(TestConsole.run("peek", "--help").out())
+        .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")
+        .contains("--json FILE");
+  }
+
+  @Test
+  void topLevelHelpAndVersionGoToStandardOutput() {
+    final Outcome help = TestConsole.run("--help").hasStatus(ExitCode.OK);
+    assertThat(help.out()).contains("usage: ./nnuesoc COMMAND", "replay", "peek", "tools");
+    assertThat(help.err()).isEmpty();
+    final Outcome version = TestConsole.run("--version").hasStatus(ExitCode.OK);
+    assertThat(version.out()).startsWith("nnuesoc ").hasLineCount(1);
+  }
+}

@@ -1,0 +1,148 @@
+package nnuesoc.cli.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.LongStream;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.testvectors.cycles.CycleCount;
+import nnuesoc.testvectors.cycles.LayerCycles;
+import nnuesoc.testvectors.cycles.PositionCycles;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random runs through the fabric against the golden model and the closed formula of the cycles,
+ * which share no code with it. A failure names the case, and with it the command that repeats it.
+ */
+class GoldenFamilyTest {
+  private static final long FIRST_SEED = 3_000;
+  private static final int DRAWN = 420;
+  private static final int AT_LEAST = 300;
+  private static final long LONGEST_RUN_CYCLES = 3_000_000;
+
+  private static final List<RandomCase> CASES =
+      LongStream.range(FIRST_SEED, FIRST_SEED + DRAWN)
+          .mapToObj(RandomCase::of)
+          .filter(one -> RunLength.of(spec(one)) <= LONGEST_RUN_CYCLES)
+          .toList();
+
+  @Test
+  void casesAreManyAndOfEveryKind() {
+    assertThat(CASES).hasSizeGreaterThanOrEqualTo(AT_LEAST);
+    for (NumberFormat arithmetic : NumberFormat.values()) {
+      assertThat(CASES).filteredOn(one -> one.arithmetic() == arithmetic).hasSizeGreaterThan(100);
+    }
+    assertThat(CASES).filteredOn(one -> one.positions().size() > 1).hasSizeGreaterThan(100);
+    assertThat(CASES).filteredOn(one -> one.clocks().streamedMode()).hasSizeGreaterThan(100);
+    assertThat(CASES).filteredOn(one -> one.shape().kings() > 1).hasSizeGreaterThan(100);
+  }
+
+  @Test
+  void everyRunGivesTheGoldenValuesInTheCyclesOfTheFormulaWithoutHazard() {
+    for (RandomCase one : CASES) {
+      final Run run = new Run(spec(one));
+      run.simulation().run(Long.MAX_VALUE);
+      assertThat(run.complete()).as(one.toString()).isTrue();
+      assertThat(run.hazards().kept()).as(one.toString()).isEmpty();
+      assertEvals(one, run);
+      assertMemories(one, run);
+      assertCycles(one, run);
+    }
+  }
+
+  private static void assertEvals(RandomCase one, Run run) {
+    final List<Integer> expected = new ArrayList<>();
+    for (int i = 0; i < one.positions().size(); i++) {
+      expected.add(golden(one, i).eval());
+    }
+    final List<Integer> actual = new ArrayList<>();
+    run.results().forEach(result -> actual.add(result.eval()));
+    assertThat(actual).as("evals of %s", one).isEqualTo(expected);
+  }
+
+  private static void assertMemories(RandomCase one, Run run) {
+    final GoldenResult golden = golden(one, one.positions().size() - 1);
+    Map.of(
+            "output_1_white", golden.output1White(),
+            "output_1_black", golden.output1Black(),
+            "output_2", golden.output2(),
+            "output_3", golden.output3())
+        .forEach(
+            (name, words) ->
+                assertThat(words(run, name)).as("%s of %s", name, one).isEqualTo(words));
+  }
+
+  private static void assertCycles(RandomCase one, Run run) {
+    final List<PositionCycles> formula = CycleCount.of(one.shape(), one.clocks(), one.positions());
+    for (int i = 0; i < formula.size(); i++) {
+      final PositionResult result = run.results().get(i);
+      final String where = "position " + i + " of " + one;
+      assertThat(result.begin()).as("begin, %s", where).isEqualTo(formula.get(i).begin());
+      assertThat(result.end()).as("end, %s", where).isEqualTo(formula.get(i).end());
+      for (LayerTimes.Snapshot layer : result.layers()) {
+        final LayerCycles expected = formula.get(i).layer(layer.layer());
+        assertThat(new LayerCycles(layer.firstTrigger(), layer.proceed()))
+            .as("layer %d, %s", layer.layer(), where)
+            .isEqualTo(expected);
+        assertThat(layer.transfer() + layer.compute() + layer.handshake())
+            .as("cycles booked in layer %d, %s", layer.layer(), where)
+            .isEqualTo(expected.proceed() - expected.firstTrigger());
+        assertThat(layer.compute())
+            .as("compute of layer %d, %s", layer.layer(), where)
+            .isEqualTo(
+                (long) one.shape().rows(layer.layer())
+                    * (2L * one.shape().inputs(layer.layer()) + 1));
+        assertThat(layer.rows()).isEqualTo(one.shape().rows(layer.layer()));
+      }
+    }
+    assertThat(run.simulation().cycle())
+        .as("the last cycle of %s", one)
+        .isEqualTo(formula.get(formula.size() - 1).end());
+  }
+
+  private static GoldenResult golden(RandomCase one, int position) {
+    return GoldenModel.evaluate(one.positions().get(position), one.net(), one.arithmetic());
+  }
+
+  private static int[] words(Run run, String name) {
+    final Memory memory =
+        Objects.requireNonNull(run.simulation().circuit().memories().get(name), name);
+    final int[] words = new int[memory.words()];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = memory.word(i);
+    }
+    return words;
+  }
+
+  private static RunSpec spec(RandomCase one) {
+    return new RunSpec(
+        one.positions(),
+        "synthetic:" + Long.toUnsignedString(one.netSeed()),
+        one.net(),
+        one.arithmetic(),
+        timing(one.clocks()));
+  }
+
+  private static BusTiming timing(Clocks clocks) {
+    return new BusTiming(
+        clocks.lwWrite(),
+        clocks.lwRead(),
+        clocks.write(),
+        clocks.streamed(),
+        clocks.read(),
+        clocks.cpu(),
+        BusTiming.DEFAULT.sleep(),
+        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE,
+        BusTiming.Handshake.INTERLOCKED);
+  }
+}

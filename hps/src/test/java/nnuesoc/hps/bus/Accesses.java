@@ -1,0 +1,46 @@
+package nnuesoc.hps.bus;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A program that is a list of accesses; it keeps what its reads returned. */
+final class Accesses implements Program {
+  /** One access. */
+  @FunctionalInterface
+  interface Access {
+    /** Fills it in. */
+    void fill(Transaction transaction);
+  }
+
+  private final List<Access> accesses;
+  private final List<Integer> lastReads = new ArrayList<>();
+  private int next;
+
+  private Accesses(List<Access> accesses) {
+    this.accesses = accesses;
+  }
+
+  static Accesses of(Access... accesses) {
+    return new Accesses(List.of(accesses));
+  }
+
+  /** What the last read had returned when each access was asked for, the end included. */
+  List<Integer> lastReads() {
+    return lastReads;
+  }
+
+  @Override
+  public boolean next(Transaction transaction, int lastRead) {
+    lastReads.add(lastRead);
+    if (next == accesses.size()) {
+      return false;
+    }
+    accesses.get(next++).fill(transaction);
+    return true;
+  }
+
+  @Override
+  public int position() {
+    return 0;
+  }
+}

@@ -1,0 +1,93 @@
+package nnuesoc.hps.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+
+/**
+ * Runs a program without a fabric and writes down its accesses: {@code lw 90 = 80000604} and {@code
+ * lw 20 ?} on the lightweight bridge, {@code 40000 = 5} on the main bridge, streamed ones with a
+ * {@code +}; data are hexadecimal there and decimal here.
+ */
+final class Recorder {
+  private static final BusTiming STREAMED = BusTiming.parse("write=10,streamed=4,mode=streamed");
+
+  private Recorder() {}
+
+  /** All accesses; reads are answered in turn, or as a fabric would that is always ready. */
+  static List<String> accesses(Program program, Integer... answers) {
+    final List<Integer> left = new ArrayList<>(Arrays.asList(answers));
+    final List<String> lines = new ArrayList<>();
+    final Transaction transaction = new Transaction();
+    int lastRead = 0;
+    int ready = 0;
+    while (program.next(transaction, lastRead)) {
+      final int sleep = STREAMED.clocksBefore(transaction);
+      lines.add((sleep == 0 ? "" : "sleep " + sleep + ", ") + line(transaction));
+      if (transaction.address() == (Transaction.LIGHTWEIGHT | 0x10)) {
+        ready = transaction.data();
+      }
+      if (!transaction.isWrite()) {
+        lastRead = left.isEmpty() ? 0x1f & ~ready : left.remove(0);
+      }
+    }
+    return lines;
+  }
+
+  private static String line(Transaction transaction) {
+    final String offset = Integer.toHexString(transaction.offset());
+    if (!transaction.isWrite()) {
+      return "lw " + offset + " ?";
+    }
+    if (transaction.isLightweight()) {
+      return "lw " + offset + " = " + Integer.toHexString(transaction.data());
+    }
+    return offset + " = " + transaction.data() + (STREAMED.clocks(transaction) == 4 ? " +" : "");
+  }
+
+  /** Weights 1000·row + column in layer 1 (black: their negatives), 10·row + column behind it. */
+  static Net net(Shape shape) {
+    final Net.Builder net = Net.builder("counted", shape, NumberFormat.REPORT);
+    for (int row = 0; row < shape.h(); row++) {
+      final short[] white = new short[640];
+      final short[] black = new short[640];
+      for (int c = 0; c < 640; c++) {
+        white[c] = (short) (1000 * row + c);
+        black[c] = (short) -white[c];
+      }
+      net.row1(row, white, black, 0x100 + row, -1 - row);
+    }
+    for (int layer = 2; layer <= 4; layer++) {
+      for (int row = 0; row < shape.rows(layer); row++) {
+        final byte[] weights = new byte[shape.inputs(layer)];
+        for (int c = 0; c < weights.length; c++) {
+          weights[c] = (byte) (10 * row + c - 2);
+        }
+        net.row(layer, row, weights, 0x10 * layer + row);
+      }
+    }
+    return net.build();
+  }
+
+  /** Adds the writes of a row of {@link #net} in layer 1, written out from fabric.md §8. */
+  static void row1(List<String> expected, int row, String prefix, String biasBlack) {
+    for (int c = 0; c < 640; c++) {
+      final int weight = 1000 * row + c;
+      expected.add(
+          (c == 0 ? prefix : "")
+              + Integer.toHexString(2 * c)
+              + " = "
+              + weight
+              + (c == 0 ? "" : " +"));
+      expected.add(Integer.toHexString(0x20000 + 2 * c) + " = " + -weight + " +");
+    }
+    expected.add("lw 30 = " + Integer.toHexString(0x100 + row));
+    expected.add("lw 40 = " + biasBlack);
+  }
+}

@@ -73,6 +73,7 @@ final class ReplayCommand implements Command {
       throw new UsageException(
           "--trace-from " + request.from() + ": the run stops before, --until " + until);
     }
+    requireWritableJson(arguments);
     final EventFile events = openEvents(arguments, run, console);
     try {
       return run(run, request, until, lastCycle, events, arguments, console);
@@ -105,7 +106,7 @@ final class ReplayCommand implements Command {
       if (events != null) {
         events.keepPrefix();
       }
-      throw new UsageException("cannot write on: " + e.getMessage());
+      throw new UsageException(String.valueOf(e.getMessage()));
     }
     answer(arguments, run, events, console);
     return status(arguments, run, interrupted);
@@ -127,6 +128,18 @@ final class ReplayCommand implements Command {
     }
     trace.finish(interrupted);
     return interrupted;
+  }
+
+  /** An answer that could not be written would be noticed too late, behind the whole run. */
+  private static void requireWritableJson(Arguments arguments) {
+    final String json = arguments.get("json");
+    if (json != null) {
+      try {
+        Json.requireWritable(json);
+      } catch (IOException e) {
+        throw new UsageException("--json " + e.getMessage());
+      }
+    }
   }
 
   private static @Nullable EventFile openEvents(Arguments arguments, Run run, Console console) {

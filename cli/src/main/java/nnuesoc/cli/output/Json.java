@@ -37,6 +37,13 @@ public final class Json {
     }
   }
 
+  /** Fails, before any work is done, if {@code file} cannot be written. */
+  public static void requireWritable(String file) throws IOException {
+    if (!file.equals(STANDARD_OUTPUT)) {
+      OutputFile.requireWritable(Path.of(file));
+    }
+  }
+
   /** Writes {@code value} to {@code file}, or to {@code out} when that is {@code -}. */
   public static void write(Object value, String file, PrintStream out) throws IOException {
     final String text = text(value);

@@ -54,6 +54,11 @@ public final class OutputFile extends OutputStream {
     return e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
   }
 
+  /** Fails, before any work is done, if {@code target} cannot be written; changes nothing. */
+  public static void requireWritable(Path target) throws IOException {
+    open(target).discard();
+  }
+
   /** Writes a whole file; when that fails, none is left. */
   public static void write(Path target, String text) throws IOException {
     final OutputFile file = open(target);

@@ -49,11 +49,12 @@ public final class TraceFile implements VcdSink {
     if (name == null) {
       throw new IOException(file + ": cannot be written: it is no file name");
     }
-    final boolean direct = Files.exists(file) && !Files.isRegularFile(file);
-    final Path part = direct ? file : file.resolveSibling(name + PART);
     try {
+      final boolean direct = Files.exists(file) && !Files.isRegularFile(file);
+      final Path target = Files.exists(file) && !direct ? file.toRealPath() : file; // a link stays
+      final Path part = direct ? target : target.resolveSibling(target.getFileName() + PART);
       // No channel: an interrupted thread would close it in the middle of a piece.
-      return new TraceFile(file, part, new FileOutputStream(part.toFile()));
+      return new TraceFile(target, part, new FileOutputStream(part.toFile()));
     } catch (IOException e) {
       throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
     }

@@ -181,4 +181,17 @@ class TraceFileTest {
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(folder.toString(), "folder");
   }
+
+  @Test
+  void aLinkStaysALinkAndItsTargetIsReplaced() throws IOException {
+    final Path target = Files.writeString(folder.resolve("target.vcd"), "older");
+    final Path link = Files.createSymbolicLink(folder.resolve("link.vcd"), target);
+
+    final TraceFile trace = TraceFile.open(link);
+    trace.write(new byte[] {'#', '0', '\n'}, 3);
+    trace.commit();
+
+    assertThat(link).isSymbolicLink();
+    assertThat(target).hasContent("#0\n");
+  }
 }

@@ -1,5 +1,6 @@
 package nnuesoc.cli;
 
+import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import org.apache.commons.cli.Options;
@@ -14,6 +15,11 @@ interface Command {
 
   /** Arguments of an example that works as typed, behind {@code ./nnuesoc}. */
   String example();
+
+  /** What its arguments that are no options are called; each must be given. */
+  default List<String> positionals() {
+    return List.of();
+  }
 
   /** The options that there are, without {@code --help}. */
   Options options();

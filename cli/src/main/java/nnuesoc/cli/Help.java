@@ -32,6 +32,7 @@ final class Help {
 
   static String of(Command command) {
     final StringBuilder text = new StringBuilder("usage: ./nnuesoc " + command.name());
+    command.positionals().forEach(name -> text.append(' ').append(name));
     final Collection<Option> options = command.options().getOptions();
     text.append(options.isEmpty() ? "\n\n" : " [options]\n\n").append(command.summary());
     text.append("\n\nexample:\n  ./nnuesoc ").append(command.example()).append("\n");

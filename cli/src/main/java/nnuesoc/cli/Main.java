@@ -17,8 +17,14 @@ import org.apache.commons.cli.Options;
 
 /** Entry: finds the command, runs it, and turns what goes wrong into a message and a status. */
 public final class Main {
-  private static final List<Command> COMMANDS =
-      List.of(new ReplayCommand(), new PeekCommand(), new ToolsCommand());
+  /** In the order in which help lists them. */
+  static final List<Command> COMMANDS =
+      List.of(
+          new ReplayCommand(),
+          new PeekCommand(),
+          new CompareCommand(),
+          new CheckCommand(),
+          new ToolsCommand());
 
   private Main() {}
 
@@ -103,7 +109,9 @@ public final class Main {
       return ExitCode.OK;
     }
     final Options options = command.options();
-    return command.run(Arguments.parse(command.name(), options, command.later(), args), console);
+    return command.run(
+        Arguments.parse(command.name(), options, command.later(), command.positionals(), args),
+        console);
   }
 
   private static String writeStackTrace(Throwable defect) {

@@ -54,8 +54,6 @@ final class ReplayCommand implements Command {
   @Override
   public Map<String, String> later() {
     final Map<String, String> later = new LinkedHashMap<>(RunOptions.later());
-    later.put("trace-when", "choose a window with --trace-from and --trace-to");
-    later.put("trace-around", "choose a window with --trace-from and --trace-to");
     later.put("save-at", "a run starts at cycle 0; --until stops it");
     later.put("resume", "a run starts at cycle 0; --until stops it");
     return later;
@@ -94,7 +92,7 @@ final class ReplayCommand implements Command {
       Arguments arguments,
       Console console) {
     final TraceRecorder trace =
-        request == null ? null : TraceRecorder.open(request, run, lastCycle, console);
+        request == null ? null : TraceRecorder.open(request, run, until, lastCycle, console);
     final boolean interrupted;
     try (RunProgress progress =
         new RunProgress(lastCycle, console.err(), console.errIsTerminal())) {

@@ -2,104 +2,109 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Locale;
+import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.wiring.Run;
-import nnuesoc.sim.trace.TraceEstimate;
+import nnuesoc.sim.trace.FstFile;
+import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceFile;
+import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.sim.view.View;
+import org.jspecify.annotations.Nullable;
 
-/** Records the window of a run that the user asked for. Outside it nothing is observed. */
+/** Records the stretches of a run that the user asked for. Outside them nothing is observed. */
 final class TraceRecorder {
-  private static final long SIZE_THAT_NEEDS_FORCE = 2_000_000_000L;
-
   private final TraceRequest request;
   private final Run run;
-  private final TraceFile file;
+  private final TraceOutput file;
   private final VcdWriter writer;
+  private final Iterator<Stretch> others;
+  private final Runnable viewFiles;
+  private @Nullable Stretch stretch; // that is recorded or comes next
 
-  private TraceRecorder(TraceRequest request, Run run, TraceFile file, VcdWriter writer) {
+  private TraceRecorder(
+      TraceRequest request,
+      Run run,
+      TraceOutput file,
+      VcdWriter writer,
+      TraceWindow window,
+      Runnable viewFiles) {
     this.request = request;
     this.run = run;
     this.file = file;
     this.writer = writer;
+    this.viewFiles = viewFiles;
+    stretch = window.first();
+    others = window.others();
   }
 
   /**
    * Opens the file, once its size is known to be acceptable.
    *
+   * @param until where the user wants the run to end
    * @param lastCycle the last cycle that the run is expected to reach
+   * @return null if the user has interrupted the search for what to trace
    */
-  static TraceRecorder open(TraceRequest request, Run run, long lastCycle, Console console) {
+  static @Nullable TraceRecorder open(
+      TraceRequest request, Run run, long until, long lastCycle, Console console) {
     final TraceSelection selection;
     try {
       selection = TraceSelection.of(run.simulation().circuit(), request.globs(), request.words());
     } catch (IllegalArgumentException e) {
       throw new UsageException("--trace: " + e.getMessage());
     }
-    final long cycles = Math.max(0, Math.min(request.to(), lastCycle) - request.from() + 1);
-    announce(request, cycles, TraceEstimate.bytes(selection, request.from(), cycles), console);
+    final TraceWindow window = TraceWindow.of(request, run.spec(), until, console);
+    if (window == null) {
+      return null;
+    }
+    TraceSize.announce(request, selection, window.first(), lastCycle, console);
+    final View view = TraceView.of(selection, window);
+    final boolean viewable = ViewFiles.suit(request.file());
     try {
-      final TraceFile file = TraceFile.open(request.file());
-      return new TraceRecorder(request, run, file, new VcdWriter(selection, file));
+      final TraceOutput file =
+          request.fst() ? FstFile.open(request.file()) : TraceFile.open(request.file());
+      final VcdSink sink = request.limited() ? new SizeLimit(request.file(), file) : file;
+      return new TraceRecorder(
+          request,
+          run,
+          file,
+          new VcdWriter(selection, sink),
+          window,
+          viewable ? () -> ViewFiles.write(request.file(), view, console) : () -> {});
     } catch (IOException e) {
       throw new UsageException("--vcd " + e.getMessage());
     }
   }
 
-  private static void announce(TraceRequest request, long cycles, long bytes, Console console) {
-    final boolean compressed = request.file().toString().endsWith(".gz");
-    final String size =
-        String.format(
-            Locale.ROOT,
-            "%s: %,d cycles, about %s%s",
-            request.file(),
-            cycles,
-            megabytes(bytes),
-            compressed ? " before compression" : "");
-    final long free = request.freeBytes();
-    if (!request.force() && bytes > Math.min(SIZE_THAT_NEEDS_FORCE, free)) {
-      throw new UsageException(
-          "--vcd "
-              + size
-              + (bytes > free ? ", and " + megabytes(free) + " are free" : "")
-              + ":\n  choose a window with --trace-from and --trace-to, signals with --trace,"
-              + " or --force");
-    }
-    console.say("trace " + size);
-  }
-
-  private static String megabytes(long bytes) {
-    return bytes < 100_000_000
-        ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
-        : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
-  }
-
-  /** The cycle at which the run has to stop next for the window's sake, or {@code end}. */
+  /** The cycle at which the run has to stop next for the trace's sake, or {@code end}. */
   long nextStop(long end) {
-    final long cycle = run.simulation().cycle();
-    if (cycle < request.from()) {
-      return Math.min(end, request.from());
+    if (stretch == null) {
+      return end;
     }
-    return cycle < request.to() ? Math.min(end, request.to()) : end;
+    final boolean before = run.simulation().cycle() < stretch.first();
+    return Math.min(end, before ? stretch.first() : stretch.last());
   }
 
-  /** Starts or ends observing, where the window begins and ends. */
+  /** Starts or ends observing, where a stretch begins and ends. */
   void atStop() {
     final long cycle = run.simulation().cycle();
-    if (cycle == request.from() && cycle < request.to()) {
-      run.simulation().observe(writer);
-    } else if (cycle == request.to()) {
+    if (stretch != null && cycle == stretch.last()) {
       lookOnce();
       run.simulation().observe(null);
+      writer.pause();
+      stretch = others.hasNext() ? others.next() : null;
+    } else if (stretch != null && cycle == stretch.first()) {
+      run.simulation().observe(writer);
     }
   }
 
-  /** Records the cycle that stands if it belongs to the window and has not been seen. */
+  /** Records the cycle that stands if it belongs to the stretch and has not been seen. */
   private void lookOnce() {
     final long cycle = run.simulation().cycle();
-    if (cycle >= request.from() && cycle <= request.to() && writer.lastCycle() < cycle) {
+    if (stretch != null && cycle >= stretch.first() && writer.lastCycle() < cycle) {
       run.simulation().settle();
       writer.settled(cycle);
     }
@@ -111,24 +116,29 @@ final class TraceRecorder {
    * @throws UsageException when the run ended before the window; no file is left
    */
   void finish(boolean interrupted) {
-    final long last = run.simulation().cycle();
     try {
-      if (last < request.from()) {
+      lookOnce();
+      if (writer.lastCycle() < 0) {
         file.discard();
         if (!interrupted) {
           throw new UsageException(
               "--trace-from "
                   + request.from()
                   + ": the run does not reach it; its last cycle is "
-                  + last);
+                  + run.simulation().cycle());
         }
         return;
       }
-      lookOnce();
-      writer.finish(Math.min(request.to(), last));
-      file.commit();
+      writer.finish(writer.lastCycle());
+      commit();
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
+  private void commit() throws IOException {
+    if (file.commit()) {
+      viewFiles.run();
     }
   }
 
@@ -136,7 +146,7 @@ final class TraceRecorder {
   void keepPrefix() {
     run.simulation().observe(null);
     try {
-      file.commit();
+      commit();
     } catch (IOException e) {
       throw new UsageException("--vcd " + e.getMessage());
     }

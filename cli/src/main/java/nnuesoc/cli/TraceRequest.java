@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
@@ -19,16 +20,35 @@ import org.jspecify.annotations.Nullable;
  * @param words which memory words besides
  * @param from the first cycle
  * @param to the last cycle, inclusive
+ * @param when only around the cycles in which this, NAME=VALUE, begins to hold; or null for all
+ * @param around cycles before and behind those
  * @param force whether size does not matter
  */
 record TraceRequest(
-    Path file, List<String> globs, List<String> words, long from, long to, boolean force) {
+    Path file,
+    List<String> globs,
+    List<String> words,
+    long from,
+    long to,
+    @Nullable String when,
+    long around,
+    boolean force) {
+  private static final String FST = ".fst";
+  private static final String GZIP = ".gz";
+  private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
+
   private static final List<String> NEED_VCD =
-      List.of("trace", "trace-words", "trace-from", "trace-to", "force");
+      List.of(
+          "trace", "trace-words", "trace-from", "trace-to", "trace-when", "trace-around", "force");
 
   static void addTo(Options options) {
     options.addOption(
-        Arguments.value("vcd", "FILE", "the trace for a waveform viewer; .gz compresses"));
+        Arguments.value(
+            "vcd",
+            "FILE",
+            "the trace for a waveform viewer; .gz compresses, .fst goes through vcd2fst. Beside it"
+                + " FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never over one"
+                + " that you have edited"));
     options.addOption(
         Arguments.repeatable(
             "trace", "GLOB", "only signals of that full name, * any characters, ? one"));
@@ -37,6 +57,16 @@ record TraceRequest(
     options.addOption(
         Arguments.value("trace-from", "CYCLE", "the trace's first cycle, or a time like 8330ns"));
     options.addOption(Arguments.value("trace-to", "CYCLE", "the trace's last cycle, inclusive"));
+    options.addOption(
+        Arguments.value(
+            "trace-when",
+            "NAME=VALUE",
+            "only the cycles in which this signal begins to hold that value: 0b101, 0x1f, 31, -1"));
+    options.addOption(
+        Arguments.value(
+            "trace-around",
+            "N",
+            "with --trace-when: and N cycles before and behind each of them, default 0"));
     options.addOption(Arguments.flag("force", "write a trace of any size"));
   }
 
@@ -50,10 +80,6 @@ record TraceRequest(
         }
       }
       return null;
-    }
-    if (vcd.endsWith(".fst")) {
-      throw new UsageException(
-          "--vcd " + vcd + ": .fst is not there yet; write a .vcd and convert it with vcd2fst");
     }
     final long from = CycleTime.parse("--trace-from", arguments.get("trace-from", "0"));
     final String to = arguments.get("trace-to");
@@ -69,10 +95,38 @@ record TraceRequest(
           arguments.all("trace-words"),
           from,
           last,
+          arguments.get("trace-when"),
+          around(arguments),
           arguments.has("force"));
     } catch (InvalidPathException e) {
       throw new UsageException("--vcd " + vcd + ": no file name: " + e.getReason());
     }
+  }
+
+  private static long around(Arguments arguments) {
+    final String text = arguments.get("trace-around", "0");
+    if (arguments.has("trace-around") && !arguments.has("trace-when")) {
+      throw new UsageException("--trace-around " + text + " needs --trace-when: around what?");
+    }
+    if (!COUNT.matcher(text).matches()) {
+      throw new UsageException("--trace-around " + text + ": expected a number of cycles");
+    }
+    return Long.parseLong(text);
+  }
+
+  /** Whether the trace goes through {@code vcd2fst}. */
+  boolean fst() {
+    return file.toString().endsWith(FST);
+  }
+
+  /** Whether the file will be smaller than the trace's text. */
+  boolean packed() {
+    return fst() || file.toString().endsWith(GZIP);
+  }
+
+  /** Whether its size has to be watched, as it cannot be told before the run. */
+  boolean limited() {
+    return when != null && !force;
   }
 
   /** The bytes that its folder can still take. */

@@ -34,10 +34,14 @@ class DependencyRulesTest {
       sim.kernel         | sim.design
       sim.probe          | sim.design sim.kernel
       sim.trace          | sim.design sim.kernel sim.probe
+      sim.trace.read     |
+      sim.compare        | sim.trace sim.trace.read
+      sim.view           |
       rtl.arithmetic     |
       rtl.port           | sim.design
       rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
       rtl.probe          | sim.design sim.kernel sim.probe rtl.fabric rtl.port
+      rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       hps.position       |
       hps.net            |
       hps.bus            | sim.design sim.kernel rtl.port

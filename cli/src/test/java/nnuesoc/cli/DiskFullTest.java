@@ -40,6 +40,24 @@ class DiskFullTest {
     }
   }
 
+  /** vcd2fst does not notice. */
+  @Test
+  void packedTraceIsToldWhereADiskCanBeMade() throws Exception {
+    assumeTrue(call("mount", "-t", "tmpfs", "-o", "size=100k", "tmpfs", folder.toString()));
+    try {
+      final Outcome outcome = replay("--force", "--vcd", folder.resolve("out.fst").toString());
+      outcome.hasStatus(ExitCode.USAGE);
+      assertThat(outcome.err())
+          .contains("out.fst", "not whole", "is the disk full?")
+          .doesNotContain("\tat ", "Exception");
+      try (var left = Files.list(folder)) {
+        assertThat(left).isEmpty();
+      }
+    } finally {
+      assertThat(call("umount", folder.toString())).isTrue();
+    }
+  }
+
   @Test
   void traceLargerThanTheDiskAsksFirstWhereADiskCanBeMade() throws Exception {
     assumeTrue(call("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder.toString()));

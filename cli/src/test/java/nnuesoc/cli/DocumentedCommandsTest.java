@@ -21,13 +21,15 @@ class DocumentedCommandsTest {
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
   private static final Pattern FILE = Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|mif|hex)(\\.gz)?");
 
+  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
+
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @TestFactory
   List<DynamicTest> commandsOfTheReadmeWork() throws IOException {
-    final Path readme = Path.of(System.getProperty("nnuesoc.root", "..")).resolve("README.md");
+    final Path readme = ROOT.resolve("README.md");
     final List<DynamicTest> tests = new ArrayList<>();
     for (String line : Files.readAllLines(readme)) {
       final Matcher matcher = COMMAND.matcher(line);
@@ -42,7 +44,7 @@ class DocumentedCommandsTest {
   @TestFactory
   List<DynamicTest> examplesOfTheHelpWork() {
     final List<DynamicTest> tests = new ArrayList<>();
-    for (Command command : List.of(new ReplayCommand(), new PeekCommand(), new ToolsCommand())) {
+    for (Command command : Main.COMMANDS) {
       tests.add(DynamicTest.dynamicTest(command.example(), () -> works(command.example())));
     }
     return tests;
@@ -57,7 +59,11 @@ class DocumentedCommandsTest {
   private void works(String line) {
     final List<String> args = new ArrayList<>();
     for (String word : words(line)) {
-      args.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);
+      if (word.startsWith("examples/")) {
+        args.add(ROOT.resolve(word).toString());
+      } else {
+        args.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);
+      }
     }
     final Outcome outcome = TestConsole.run(args.toArray(new String[0])).hasStatus(ExitCode.OK);
     assertThat(outcome.out()).isNotEmpty();

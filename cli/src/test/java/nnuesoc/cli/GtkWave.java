@@ -23,8 +23,13 @@ final class GtkWave {
 
   /** What comes back when a trace is packed and unpacked. */
   static Trace roundTrip(Path vcd) throws IOException, InterruptedException {
-    final Path back = vcd.resolveSibling(vcd.getFileName() + ".back.vcd");
-    call(List.of("fst2vcd", "-f", pack(vcd).toString(), "-o", back.toString()));
+    return unpack(pack(vcd));
+  }
+
+  /** What is in a packed trace. */
+  static Trace unpack(Path fst) throws IOException, InterruptedException {
+    final Path back = fst.resolveSibling(fst.getFileName() + ".back.vcd");
+    call(List.of("fst2vcd", "-f", fst.toString(), "-o", back.toString()));
     return Trace.of(back);
   }
 

@@ -90,7 +90,7 @@ class InterruptionTest {
   void signalEndsAFullSizeRunWithATraceThatGtkWaveReads() throws Exception {
     final Path vcd = folder.resolve("full.vcd");
     final Path json = folder.resolve("full.json");
-    final Process process = start("replay", "--force", "--vcd", vcd, "--json", json);
+    final Process process = start(List.of(), "replay", "--force", "--vcd", vcd, "--json", json);
     final Path part = folder.resolve("full.vcd.part");
     while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 5_000_000)) {
       Thread.sleep(10);
@@ -110,6 +110,34 @@ class InterruptionTest {
     assertThat(Files.size(GtkWave.pack(vcd))).isPositive();
   }
 
+  /** A terminal sends Ctrl-C to vcd2fst too, which has to go on to its end. */
+  @Test
+  void signalToAllProcessesLeavesAPackedPrefix() throws Exception {
+    final Path fst = folder.resolve("full.fst");
+    final Path json = folder.resolve("full.json");
+    final Process process =
+        start(
+            List.of("setsid"),
+            "replay",
+            "--force",
+            "--trace",
+            "soc.hps.*",
+            "--vcd",
+            fst,
+            "--json",
+            json);
+    while (process.isAlive() && !Files.exists(folder.resolve("full.fst.part"))) {
+      Thread.sleep(10);
+    }
+    Thread.sleep(1_000);
+    new ProcessBuilder("kill", "-INT", "--", "-" + process.pid()).start().waitFor();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    final String said = Files.readString(folder.resolve("said"));
+    assertThat(process.exitValue()).as(said).isEqualTo(ExitCode.INTERRUPTED);
+    final long cycles = TestConsole.parse(Files.readString(json)).get("cycles").longValue();
+    assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20 * cycles);
+  }
+
   private static String lastLines(Path vcd) throws IOException {
     try (var file = Files.newByteChannel(vcd)) {
       file.position(Math.max(0, file.size() - 100));
@@ -120,9 +148,10 @@ class InterruptionTest {
   }
 
   /** As the launcher does it; a build in the background may hand down that SIGINT is ignored. */
-  private Process start(Object... args) throws IOException {
+  private Process start(List<String> before, Object... args) throws IOException {
     final String testClassPath = System.getProperty("surefire.test.class.path");
-    final List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    final List<String> command = new ArrayList<>(before);
+    command.addAll(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-cp");
     command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);

@@ -24,9 +24,6 @@ class NotThereYetTest {
         "replay --pieces p.json",
         "replay --weights w.json",
         "replay --hps repaired",
-        "replay --vcd x.fst",
-        "replay --trace-when soc.fabric.layer4.done=1",
-        "replay --trace-around 10",
         "replay --save-at 10:FILE",
         "replay --resume FILE",
         "peek --last-write output_2:3",
@@ -47,7 +44,7 @@ class NotThereYetTest {
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
           .doesNotContain("fast", "sf12", "sf13", "as-built", "--moves", "--every", "--last-write")
-          .doesNotContain("--trace-when", "--trace-around", "--save-at", "--resume", ".fst")
+          .doesNotContain("--save-at", "--resume")
           .doesNotContain("--pieces", "--weights", "--hps");
       assertThat(help.err()).isEmpty();
     }
@@ -59,7 +56,9 @@ class NotThereYetTest {
         .contains("--fen FEN", "--file FILE", "--design NAME", "--net NET", "--arithmetic NAME")
         .contains("--shape KINGS,H,N2,N3", "--timing K=V,...", "--engine NAME", "--vcd FILE")
         .contains("--trace GLOB", "--trace-words MEMORY[:A-B]", "--trace-from CYCLE")
-        .contains("--trace-to CYCLE", "--force", "--events FILE", "--until CYCLE", "--json FILE")
+        .contains(
+            "--trace-to CYCLE", "--trace-when NAME=VALUE", "--trace-around N", ".fst", "--force")
+        .contains("--events FILE", "--until CYCLE", "--json FILE")
         .contains("--strict");
     assertThat(TestConsole.run("peek", "--help").out())
         .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")

@@ -20,6 +20,9 @@ import java.util.zip.GZIPInputStream;
 
 /** A value change dump, read slowly and in full: per signal, from which time it holds what. */
 final class Trace {
+  /** What a signal holds while it is x. */
+  static final BigInteger UNKNOWN = BigInteger.ONE.negate();
+
   private final NavigableMap<String, NavigableMap<Long, BigInteger>> changes = new TreeMap<>();
   private final Map<String, String> names = new HashMap<>();
   private final Deque<String> scopes = new ArrayDeque<>();
@@ -64,7 +67,7 @@ final class Trace {
         lastStamp = time;
       }
       case 'b' -> change(words[1], words[0].substring(1));
-      case '0', '1' -> change(line.substring(1), line.substring(0, 1));
+      case '0', '1', 'x' -> change(line.substring(1), line.substring(0, 1));
       default -> {} // what stands between $date and $end
     }
   }
@@ -85,7 +88,7 @@ final class Trace {
   /** Repeating what stands is no change. */
   private void change(String id, String digits) {
     final NavigableMap<Long, BigInteger> values = of(Objects.requireNonNull(names.get(id), id));
-    final BigInteger value = new BigInteger(digits, 2);
+    final BigInteger value = digits.contains("x") ? UNKNOWN : new BigInteger(digits, 2);
     if (values.isEmpty() || !values.lastEntry().getValue().equals(value)) {
       values.put(lastStamp, value);
     }

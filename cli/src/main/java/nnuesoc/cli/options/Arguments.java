@@ -49,10 +49,15 @@ public final class Arguments {
    * Parses the arguments of {@code command}.
    *
    * @param later options that are known and not there yet, each with what to say of it
+   * @param names what its arguments that are no options are called, as many as there must be
    * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
-      String command, Options options, Map<String, String> later, List<String> args) {
+      String command,
+      Options options,
+      Map<String, String> later,
+      List<String> names,
+      List<String> args) {
     for (String arg : args) {
       final String name = arg.startsWith("--") ? arg.substring(2).split("=", 2)[0] : "";
       final String reason = later.get(name);
@@ -77,14 +82,28 @@ public final class Arguments {
       throw new UsageException(e.getMessage() + seeHelp(command));
     }
     requireSingle(line);
-    if (!line.getArgList().isEmpty()) {
-      final String extra = line.getArgList().get(0);
-      if (extra.startsWith("-") && extra.length() > 1) {
-        throw unknown(command, extra);
-      }
-      throw new UsageException("superfluous argument '" + extra + "'" + seeHelp(command));
-    }
+    requireNamed(command, names, line.getArgList());
     return new Arguments(line);
+  }
+
+  private static void requireNamed(String command, List<String> names, List<String> given) {
+    for (String one : given) {
+      if (one.startsWith("-") && one.length() > 1) {
+        throw unknown(command, one);
+      }
+    }
+    if (given.size() > names.size()) {
+      throw new UsageException(
+          "superfluous argument '" + given.get(names.size()) + "'" + seeHelp(command));
+    }
+    if (given.size() < names.size()) {
+      throw new UsageException("missing argument " + names.get(given.size()) + seeHelp(command));
+    }
+  }
+
+  /** The {@code i}-th argument that is no option. */
+  public String positional(int i) {
+    return line.getArgList().get(i);
   }
 
   private static UsageException unknown(String command, String option) {

@@ -12,6 +12,8 @@ public final class RunProgress implements AutoCloseable {
   /** Shorter runs are over before a bar could be read. */
   private static final long SHORT_RUN_CYCLES = 5_000_000;
 
+  private static final long SHORT_READ_BYTES = 100_000_000;
+  private static final long UNIT = 1_000_000;
   private static final int UPDATE_MILLIS = 200;
   private static final int LINE_WIDTH = 90;
 
@@ -19,12 +21,22 @@ public final class RunProgress implements AutoCloseable {
 
   /** Starts a bar of {@code cycles} on {@code err} when that is a terminal. */
   public RunProgress(long cycles, PrintStream err, boolean isTerminal) {
+    this("replay", cycles, " Mcycles", cycles >= SHORT_RUN_CYCLES, err, isTerminal);
+  }
+
+  private RunProgress(
+      String task,
+      long max,
+      String unit,
+      boolean takesAWhile,
+      PrintStream err,
+      boolean isTerminal) {
     bar =
-        isTerminal && cycles >= SHORT_RUN_CYCLES
+        isTerminal && takesAWhile
             ? new ProgressBarBuilder()
-                .setTaskName("replay")
-                .setInitialMax(cycles)
-                .setUnit(" Mcycles", 1_000_000)
+                .setTaskName(task)
+                .setInitialMax(max)
+                .setUnit(unit, UNIT)
                 .showSpeed()
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
@@ -33,10 +45,16 @@ public final class RunProgress implements AutoCloseable {
             : null;
   }
 
-  /** The run has reached {@code cycle}. */
-  public void at(long cycle) {
+  /** Starts a bar of {@code bytes} that are to be read, −1 if that is not known. */
+  public static RunProgress ofBytes(String task, long bytes, PrintStream err, boolean isTerminal) {
+    final boolean takesAWhile = bytes < 0 || bytes >= SHORT_READ_BYTES;
+    return new RunProgress(task, bytes, " MB", takesAWhile, err, isTerminal);
+  }
+
+  /** The work has come to {@code done} cycles or bytes. */
+  public void at(long done) {
     if (bar != null) {
-      bar.stepTo(cycle);
+      bar.stepTo(done);
     }
   }
 

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import java.util.List;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -30,6 +31,10 @@ public abstract class LayerFsm extends Part {
 
   /** Writes {@code activation(sum + bias)} at {@code row}. */
   public static final int WRITE = 4;
+
+  /** The states' names by code. */
+  public static final List<String> STATES =
+      List.of("IDLE", "REQUEST", "READ", "ACCUMULATE", "WRITE");
 
   private final int layer;
   private final int inputs;

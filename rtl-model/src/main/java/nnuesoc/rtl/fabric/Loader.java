@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import java.util.List;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -16,6 +17,9 @@ public final class Loader extends Part {
   static final int IDLE = 0;
   static final int CLEAR = 1;
   static final int SCAN = 2;
+
+  /** The states' names by code. */
+  public static final List<String> STATES = List.of("IDLE", "CLEAR", "SCAN");
 
   private static final int SQUARES = 64;
   private static final int STROBE_BIT = 31;

@@ -5,13 +5,13 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /** The names that somebody who typed a wrong one may have meant. */
-final class NearNames {
+public final class NearNames {
   private static final int SHOWN = 3;
 
   private NearNames() {}
 
   /** {@code "; near: a, b, c"}, at most three of {@code names}, or nothing if there are none. */
-  static String hint(String typed, Collection<String> names) {
+  public static String hint(String typed, Collection<String> names) {
     final String plain = lower(typed.replaceAll("[*?]", ""));
     final String hint =
         names.stream()

@@ -17,8 +17,7 @@ import java.nio.file.StandardCopyOption;
  * The methods may be called from two threads: a {@link #commit()} from a shutdown hook waits for
  * the piece that is being written, and nothing is written afterwards.
  */
-public final class TraceFile implements VcdSink {
-  private static final String PART = ".part";
+public final class TraceFile implements TraceOutput {
   private static final String GZIP = ".gz";
 
   private final Path file;
@@ -28,6 +27,7 @@ public final class TraceFile implements VcdSink {
   private long completeBytes;
   private boolean failed;
   private boolean ended;
+  private boolean named;
 
   TraceFile(Path file, Path part, OutputStream out) {
     this.file = file;
@@ -42,19 +42,10 @@ public final class TraceFile implements VcdSink {
    * @throws IOException if that cannot be done; the message names the file and the reason
    */
   public static TraceFile open(Path file) throws IOException {
-    if (Files.isDirectory(file)) {
-      throw new IOException(file + ": cannot be written: it is a folder");
-    }
-    final Path name = file.getFileName();
-    if (name == null) {
-      throw new IOException(file + ": cannot be written: it is no file name");
-    }
+    final TracePath path = TracePath.of(file);
     try {
-      final boolean direct = Files.exists(file) && !Files.isRegularFile(file);
-      final Path target = Files.exists(file) && !direct ? file.toRealPath() : file; // a link stays
-      final Path part = direct ? target : target.resolveSibling(target.getFileName() + PART);
       // No channel: an interrupted thread would close it in the middle of a piece.
-      return new TraceFile(target, part, new FileOutputStream(part.toFile()));
+      return new TraceFile(path.target(), path.part(), new FileOutputStream(path.part().toFile()));
     } catch (IOException e) {
       throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
     }
@@ -83,13 +74,14 @@ public final class TraceFile implements VcdSink {
    * Closes the file and gives it its name. After a failed {@link #write} it holds the pieces before
    * that one; if there are none, no file is left. Does nothing after the first time.
    */
-  public synchronized void commit() throws IOException {
+  @Override
+  public synchronized boolean commit() throws IOException {
     if (ended) {
-      return;
+      return named;
     }
     if (completeBytes == 0) {
       discard();
-      return;
+      return false;
     }
     ended = true;
     close();
@@ -99,9 +91,11 @@ public final class TraceFile implements VcdSink {
       }
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     }
+    named = true;
+    return true;
   }
 
-  /** Closes the file and leaves none; an older FILE stays. Does nothing after {@link #commit()}. */
+  @Override
   public synchronized void discard() throws IOException {
     if (ended) {
       return;

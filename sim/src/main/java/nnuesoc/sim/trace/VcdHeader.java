@@ -25,14 +25,19 @@ final class VcdHeader {
 
   private VcdHeader() {}
 
-  /** The header's text, up to and with {@code $enddefinitions}. */
+  /** The header's text for a circuit's signals, up to and with {@code $enddefinitions}. */
   static String of(List<Signal> signals) {
+    return of("1ns", signals.stream().map(VcdHeader::variable).toList());
+  }
+
+  /** The header's text for any variables; {@code timescale} is their unit of time. */
+  static String of(String timescale, List<TraceVariable> variables) {
     final Level top = new Level();
-    for (int i = 0; i < signals.size(); i++) {
-      declare(top, signals.get(i), id(i));
+    for (int i = 0; i < variables.size(); i++) {
+      declare(top, variables.get(i), id(i));
     }
     final StringBuilder text = new StringBuilder();
-    text.append("$version nnuesoc $end\n$timescale 1ns $end\n");
+    text.append("$version nnuesoc $end\n$timescale ").append(timescale).append(" $end\n");
     write(top, text);
     return text.append("$enddefinitions $end\n").toString();
   }
@@ -46,23 +51,31 @@ final class VcdHeader {
     return id.toString();
   }
 
-  private static void declare(Level top, Signal signal, String id) {
-    final String[] path = signal.name().split("\\.", -1);
+  private static TraceVariable variable(Signal signal) {
+    final int width = signal.widthBits();
+    final boolean stored = signal instanceof Register || signal instanceof MemoryWord;
+    return new TraceVariable(
+        signal.name(),
+        stored ? "reg" : "wire",
+        width,
+        width == 1 ? null : "[" + (width - 1) + ":0]");
+  }
+
+  private static void declare(Level top, TraceVariable variable, String id) {
+    final String[] path = variable.name().split("\\.", -1);
     Level level = top;
     for (int i = 0; i < path.length - 1; i++) {
       level = level.below.computeIfAbsent(path[i], name -> new Level());
     }
-    final int width = signal.widthBits();
-    final boolean stored = signal instanceof Register || signal instanceof MemoryWord;
     level.variables.add(
         "$var "
-            + (stored ? "reg " : "wire ")
-            + width
+            + variable.type()
+            + ' '
+            + variable.widthBits()
             + ' '
             + id
             + ' '
-            + path[path.length - 1]
-            + (width == 1 ? "" : " [" + (width - 1) + ":0]")
+            + variable.reference(path[path.length - 1])
             + " $end\n");
   }
 
@@ -70,7 +83,7 @@ final class VcdHeader {
     level.variables.forEach(text::append);
     level.below.forEach(
         (name, child) -> {
-          text.append("$scope module ").append(name).append(" $end\n");
+          text.append("$scope module ").append(TraceVariable.word(name)).append(" $end\n");
           write(child, text);
           text.append("$upscope $end\n");
         });

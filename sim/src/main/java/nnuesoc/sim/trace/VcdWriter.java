@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
  * with what has changed. Edge k stands at 20·k − 10 ns, and the clock falls at 20·k (fabric.md §1).
  * A stamp is written only where something traced changes. A register shows x until it is first
  * assigned.
+ *
+ * <p>Behind a {@link #pause()} cycles may be left out: everything is x ({@code $dumpoff}) from the
+ * edge that would have begun the next cycle, until the cycle that follows is written in full
+ * ({@code $dumpon}).
  */
 public final class VcdWriter implements Observer {
-  private static final long PERIOD_NS = 20;
-  private static final long HALF_PERIOD_NS = PERIOD_NS / 2;
-
   /** Around the values of a first cycle, clock included. */
   private static final int FIRST_CYCLE_BYTES = 128;
 
@@ -32,6 +33,7 @@ public final class VcdWriter implements Observer {
   private final TracedSignal[] unknown; // those that still show x, in their order
   private int unknownCount;
   private long lastCycle = -1;
+  private boolean paused;
   private boolean finished;
 
   /** Nothing is written before the first cycle has been observed. */
@@ -49,39 +51,68 @@ public final class VcdWriter implements Observer {
     }
     unknown = new TracedSignal[traced.length];
     map = new TraceMap(selection.circuit(), traced);
-    buffer = new VcdBuffer(VcdHeader.of(signals), maxBytesPerCycle);
+    // A cycle behind a gap is preceded by as many x.
+    buffer = new VcdBuffer(VcdHeader.of(signals), 2 * maxBytesPerCycle);
   }
 
   /**
    * Writes the cycle that stands.
    *
-   * @throws IllegalStateException if it is not the one behind the last
+   * @throws IllegalStateException if it is not the one behind the last, or after a pause a later
+   *     one
    * @throws UncheckedIOException if the sink fails
    */
   @Override
   public void settled(long cycle) {
     if (lastCycle < 0) {
-      first(cycle);
+      full(cycle, "$dumpvars\n");
     } else if (cycle == lastCycle + 1) {
       next();
+    } else if (paused && cycle > lastCycle) {
+      off();
+      full(cycle, "$dumpon\n");
     } else {
       throw new IllegalStateException(
-          "cycle " + cycle + " observed behind cycle " + lastCycle + ": a trace has no gaps");
+          "cycle " + cycle + " observed behind cycle " + lastCycle + " without a pause between");
     }
     lastCycle = cycle;
+    paused = false;
     if (buffer.used() >= VcdBuffer.FLUSH_BYTES) {
       flush();
     }
   }
 
-  /** Every signal as it stands. */
-  private void first(long cycle) {
-    stamp.set(cycle == 0 ? 0 : PERIOD_NS * cycle - HALF_PERIOD_NS);
+  /**
+   * The cycles behind the last one may be left out. If none follows, the trace ends as if there had
+   * been no pause.
+   */
+  public void pause() {
+    paused = true;
+  }
+
+  /** Nothing is known from the edge behind the last cycle on. */
+  private void off() {
+    stamp.set(TraceTime.edge(lastCycle + 1));
     buffer.stamp(stamp);
-    buffer.text("$dumpvars\n");
+    buffer.text("$dumpoff\n");
+    if (clock != null) {
+      buffer.unknown(clock);
+    }
+    for (TracedSignal one : traced) {
+      buffer.unknown(one);
+    }
+    buffer.text("$end\n");
+  }
+
+  /** Every signal as it stands. */
+  private void full(long cycle, String keyword) {
+    stamp.set(TraceTime.edge(cycle));
+    buffer.stamp(stamp);
+    buffer.text(keyword);
     if (clock != null) {
       buffer.value(clock, cycle == 0 ? 0 : 1);
     }
+    unknownCount = 0;
     for (TracedSignal one : traced) {
       if (one.signal.unknown()) {
         buffer.unknown(one);
@@ -201,7 +232,7 @@ public final class VcdWriter implements Observer {
     }
     final boolean stamped = cycle == lastCycle && (clock != null || cycle == 0);
     if (!finished && lastCycle >= 0 && !stamped) {
-      stamp.set(PERIOD_NS * cycle);
+      stamp.set(TraceTime.fall(cycle));
       buffer.stamp(stamp);
     }
     finished = true;

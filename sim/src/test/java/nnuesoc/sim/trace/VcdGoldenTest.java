@@ -24,4 +24,21 @@ class VcdGoldenTest {
   void memoryWordsFollowTheirWrites() {
     Golden.check("words.vcd", TinyCircuit.trace(List.of("*.a_write"), List.of("words:1-3"), 2, 12));
   }
+
+  @Test
+  void betweenStretchesEverythingIsUnknown() {
+    final TinyCircuit tiny = new TinyCircuit();
+    final String text =
+        Traces.text(
+            tiny.circuit,
+            List.of("*.clk", "*.count", "*.late"),
+            List.of("words:2"),
+            writer -> {
+              tiny.run(1, 2, writer);
+              writer.pause();
+              tiny.run(5, 6, writer);
+            },
+            6);
+    Golden.check("gap.vcd", text);
+  }
 }

@@ -1,0 +1,59 @@
+package nnuesoc.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.wiring.ModelTrace;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import org.apache.commons.cli.Options;
+
+/** Holds a trace of somebody's hardware against a run of the model. */
+final class CheckCommand implements Command {
+  @Override
+  public String name() {
+    return "check";
+  }
+
+  @Override
+  public String summary() {
+    return "does a trace of your RTL agree with the model, and if not, where do they part?";
+  }
+
+  @Override
+  public String example() {
+    return "check examples/icarus.vcd.gz --shape 1,1,1,1 --net synthetic:7 --map '^tb\\.soc=soc'"
+        + " --clock soc.clk";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("THEIR.vcd");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    CompareOptions.addTo(options);
+    ComparisonAnswer.addTo(options);
+    return options;
+  }
+
+  @Override
+  public Map<String, String> later() {
+    return RunOptions.later();
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    return ComparisonAnswer.give(
+        new TraceFileSource(Path.of(arguments.positional(0))),
+        new ModelTrace(RunOptions.read(arguments, console.in())),
+        CompareOptions.read(arguments),
+        arguments,
+        console);
+  }
+}

@@ -1,0 +1,101 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.ComparisonJson;
+import nnuesoc.cli.output.ComparisonTable;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.History;
+import nnuesoc.sim.trace.read.TraceSource;
+import org.apache.commons.cli.Options;
+
+/** Compares two traces and says what came out, as the user asked for it. */
+final class ComparisonAnswer {
+  /** How much of a signal is shown before its first difference. */
+  private static final int MOMENTS_BEFORE = 10;
+
+  private ComparisonAnswer() {}
+
+  static void addTo(Options options) {
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
+    options.addOption(
+        Arguments.value(
+            "gtkw",
+            "FILE",
+            "a GTKWave save file with both traces' signals, where they first differ; beside it"
+                + " their merged trace and Surfer's commands"));
+  }
+
+  /** Compares {@code a} with {@code b}; the exit status. */
+  static int give(
+      TraceSource a,
+      TraceSource b,
+      ComparisonOptions options,
+      Arguments arguments,
+      Console console) {
+    final Comparison comparison;
+    final ComparisonResult result;
+    try {
+      final String json = arguments.get("json");
+      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"), a, b);
+      if (json != null) {
+        Json.requireWritable(json);
+      }
+      try (RunProgress progress =
+          RunProgress.ofBytes("compare", size(a.name()), console.err(), console.errIsTerminal())) {
+        comparison =
+            new Comparison(
+                a,
+                b,
+                options,
+                (bytesA, bytesB) -> {
+                  progress.at(bytesA);
+                  return !console.interrupted().getAsBoolean();
+                });
+        result = comparison.run();
+      }
+      if (json != null) {
+        Json.write(ComparisonJson.of(result, options), json, console.out());
+      }
+      final List<History.Entry> history = history(comparison, result);
+      if (files != null) {
+        files.write(comparison, result, history, console);
+      }
+      if (!Json.STANDARD_OUTPUT.equals(json)) {
+        ComparisonTable.print(result, options, history, console.out());
+      }
+      return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
+    } catch (ComparisonException | IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  private static long size(String file) {
+    try {
+      return Files.size(Path.of(file));
+    } catch (IOException e) {
+      return -1; // opening it will say what is wrong
+    }
+  }
+
+  private static List<History.Entry> history(Comparison comparison, ComparisonResult result)
+      throws IOException {
+    final Difference first = result.first();
+    return first == null || first.value() == null
+        ? List.of()
+        : History.of(comparison, first.value().pair(), MOMENTS_BEFORE);
+  }
+}

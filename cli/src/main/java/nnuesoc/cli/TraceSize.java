@@ -1,0 +1,64 @@
+package nnuesoc.cli;
+
+import java.util.Locale;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.trace.Stretch;
+import nnuesoc.sim.trace.TraceEstimate;
+import nnuesoc.sim.trace.TraceSelection;
+
+/** Says how large a trace will be, and refuses what is too large. */
+final class TraceSize {
+  /** What needs {@code --force}. */
+  static final long LARGE_BYTES = 2_000_000_000L;
+
+  static final String ADVICE =
+      "choose a window with --trace-from and --trace-to, signals with --trace, or --force";
+
+  private TraceSize() {}
+
+  /**
+   * Announces a trace; with {@code --trace-when} only its first stretch is known before the run.
+   *
+   * @param lastCycle the last cycle that the run is expected to reach
+   */
+  static void announce(
+      TraceRequest request,
+      TraceSelection selection,
+      Stretch stretch,
+      long lastCycle,
+      Console console) {
+    final long cycles = Math.max(0, Math.min(stretch.last(), lastCycle) - stretch.first() + 1);
+    final long bytes = TraceEstimate.bytes(selection, stretch.first(), cycles);
+    final String size =
+        String.format(
+            Locale.ROOT,
+            "%s: %,d cycles%s, about %s%s",
+            request.file(),
+            cycles,
+            request.when() == null
+                ? ""
+                : String.format(Locale.ROOT, " from %,d on", stretch.first()),
+            megabytes(bytes),
+            request.packed() ? " before compression" : "");
+    final long free = request.freeBytes();
+    if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
+      throw new UsageException(
+          "--vcd "
+              + size
+              + (bytes > free ? ", and " + megabytes(free) + " are free" : "")
+              + ":\n  "
+              + ADVICE);
+    }
+    console.say(
+        "trace "
+            + size
+            + (request.when() == null ? "" : "; more where " + request.when() + " begins again"));
+  }
+
+  /** For people. */
+  static String megabytes(long bytes) {
+    return bytes < 100_000_000
+        ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
+        : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
+  }
+}

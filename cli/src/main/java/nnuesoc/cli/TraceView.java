@@ -1,0 +1,27 @@
+package nnuesoc.cli;
+
+import nnuesoc.rtl.view.SocView;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.TraceTime;
+import nnuesoc.sim.view.View;
+import org.jspecify.annotations.Nullable;
+
+/** What a viewer shows of a trace at first: its first cycles, or those around the marked one. */
+final class TraceView {
+  /** In so many, the names of states that last one cycle can be read. */
+  private static final long CYCLES = 32;
+
+  private TraceView() {}
+
+  /** The view of a trace whose first stretch is that of {@code window}. */
+  static View of(TraceSelection selection, TraceWindow window) {
+    final boolean marked = window.beginning() >= 0;
+    final long first =
+        marked
+            ? Math.max(window.first().first(), window.beginning() - CYCLES / 2)
+            : window.first().first();
+    final @Nullable Long marker = marked ? TraceTime.edge(window.beginning()) : null;
+    return new View(
+        SocView.groups(selection), marker, TraceTime.edge(first), TraceTime.edge(first + CYCLES));
+  }
+}

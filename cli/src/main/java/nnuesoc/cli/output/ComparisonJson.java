@@ -1,0 +1,77 @@
+package nnuesoc.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.TraceEnd;
+import org.jspecify.annotations.Nullable;
+
+/** The outcome of a comparison for machines. */
+public final class ComparisonJson {
+  private static final long FS_PER_NS = 1_000_000;
+
+  private ComparisonJson() {}
+
+  /** The fields of cli.md's compare, and the policies under which they hold. */
+  public static Map<String, Object> of(ComparisonResult result, ComparisonOptions options) {
+    final Map<String, Object> compared = new LinkedHashMap<>();
+    compared.put("signals", result.pairs().size());
+    compared.put("cycles", result.byCycles() ? result.moments() : 0);
+    compared.put("times", result.moments());
+    final Map<String, Object> unmatched = new LinkedHashMap<>();
+    unmatched.put("a", result.unmatchedA());
+    unmatched.put("b", result.unmatchedB());
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("verdict", result.same() ? "same" : "different");
+    json.put("compared", compared);
+    json.put("differing_signals", result.differing().size());
+    json.put("offset", result.offset());
+    json.put("first_difference", difference(result.first()));
+    json.put("unmatched", unmatched);
+    json.put("offset_reason", result.offsetReason());
+    json.put("shorter", name(result.shorter()));
+    json.put("x", options.unknowns().name().toLowerCase(Locale.ROOT));
+    json.put("dumpoff", options.dumpOffIsUnknown() ? "x" : "skip");
+    json.put("warnings", warnings(result));
+    return json;
+  }
+
+  private static Map<String, List<String>> warnings(ComparisonResult result) {
+    final Map<String, List<String>> warnings = new LinkedHashMap<>();
+    warnings.put("a", result.warningsA());
+    warnings.put("b", result.warningsB());
+    return warnings;
+  }
+
+  private static @Nullable Map<String, Object> difference(@Nullable Difference first) {
+    if (first == null) {
+      return null;
+    }
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("time", ns(first.timeFs()));
+    json.put("cycle", first.cycle() < 0 ? null : first.cycle());
+    final Difference.Value value = first.value();
+    if (value == null) {
+      json.put("signal", null);
+      json.put("end", name(first.end()));
+    } else {
+      json.put("signal", value.pair().name());
+      json.put("a", value.a().text());
+      json.put("b", value.b().text());
+    }
+    return json;
+  }
+
+  /** Whole nanoseconds as an integer, others as a fraction. */
+  static Number ns(long fs) {
+    return fs % FS_PER_NS == 0 ? (Number) (fs / FS_PER_NS) : (Number) (fs / (double) FS_PER_NS);
+  }
+
+  private static @Nullable String name(TraceEnd end) {
+    return end == TraceEnd.NONE ? null : end.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,191 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.History;
+import nnuesoc.sim.compare.SignalPair;
+import nnuesoc.sim.compare.TraceEnd;
+import nnuesoc.sim.trace.read.FourState;
+
+/** The outcome of a comparison for people, one screen. */
+public final class ComparisonTable {
+  private static final int NAMES_SHOWN = 8;
+  private static final int WARNINGS_SHOWN = 3;
+
+  /** Wider values are shown in hexadecimal only. */
+  private static final int WIDEST_BINARY = 64;
+
+  /** In the history, wider values are shown in hexadecimal. */
+  private static final int WIDEST_BINARY_IN_HISTORY = 8;
+
+  private final ComparisonResult result;
+  private final ComparisonOptions options;
+  private final PrintStream out;
+
+  private ComparisonTable(ComparisonResult result, ComparisonOptions options, PrintStream out) {
+    this.result = result;
+    this.options = options;
+    this.out = out;
+  }
+
+  /** Prints it; {@code history} is what the first signal that differs did before. */
+  public static void print(
+      ComparisonResult result,
+      ComparisonOptions options,
+      List<History.Entry> history,
+      PrintStream out) {
+    final ComparisonTable table = new ComparisonTable(result, options, out);
+    final Difference first = result.first();
+    if (first == null) {
+      out.println("SAME");
+    } else {
+      table.difference(first, history);
+    }
+    table.compared();
+  }
+
+  private void difference(Difference first, List<History.Entry> history) {
+    final Difference.Value value = first.value();
+    if (value == null) {
+      final String ended = first.end() == TraceEnd.A ? "A" : "B";
+      out.printf(
+          "DIFFERENT: %s ends, %s%n", ended, moment("first missing in ", first.cycle(), first));
+      return;
+    }
+    out.printf(
+        "DIFFERENT: %s, %s%n%n", value.pair().name(), moment("first in ", first.cycle(), first));
+    value("A", value.a());
+    value("B", value.b());
+    out.println();
+    history(history);
+    if (!value.others().isEmpty()) {
+      out.printf(
+          "%n%d more differ at that moment: %s%n", value.others().size(), names(value.others()));
+    }
+    out.printf(
+        "%n%d signals differ at some moment: %s%n",
+        result.differing().size(), names(result.differing()));
+  }
+
+  private static String moment(String before, long cycle, Difference first) {
+    final String time = ComparisonJson.ns(first.timeFs()) + " ns";
+    return cycle < 0
+        ? before.replace("in ", "at ") + time
+        : String.format(Locale.ROOT, "%scycle %,d (%s) of A", before, cycle, time);
+  }
+
+  private void value(String trace, FourState value) {
+    final int width = value.text().length();
+    out.printf("  %s = ", trace);
+    if (!value.isBits()) {
+      out.println(value.text());
+      return;
+    }
+    if (width <= WIDEST_BINARY) {
+      out.printf("0b%s = ", value.text());
+    }
+    out.printf("0x%s", value.hex());
+    if (value.isNumber()) {
+      out.printf(" = %s", value.unsigned());
+      if (value.signed().signum() < 0) {
+        out.printf(" (signed %s)", value.signed());
+      }
+    }
+    out.println(width == 1 ? "" : String.format("   [%d bits]", width));
+  }
+
+  private void history(List<History.Entry> history) {
+    out.printf(
+        "  %14s  %14s  %-20s  %s%n", result.byCycles() ? "cycle" : "", "time in ns", "A", "B");
+    for (int i = 0; i < history.size(); i++) {
+      final History.Entry entry = history.get(i);
+      out.printf(
+          Locale.ROOT,
+          "  %14s  %14s  %-20s  %s%s%n",
+          entry.cycle() < 0 ? "" : String.format(Locale.ROOT, "%,d", entry.cycle()),
+          ComparisonJson.ns(entry.timeFs()),
+          brief(entry.a()),
+          brief(entry.b()),
+          i == history.size() - 1 ? "   <-" : "");
+    }
+  }
+
+  private static String brief(FourState value) {
+    if (!value.isBits()) {
+      return value.text();
+    }
+    if (value.text().length() <= WIDEST_BINARY_IN_HISTORY) {
+      return "0b" + value.text();
+    }
+    final String hex = "0x" + value.hex();
+    return value.isNumber() && value.text().length() <= WIDEST_BINARY
+        ? hex + " (" + value.signed() + ")"
+        : hex;
+  }
+
+  private void compared() {
+    final ComparisonOptions.Clocking clocking = options.clocking();
+    out.printf(
+        Locale.ROOT,
+        "%ncompared: %,d signals at %,d %s%n",
+        result.pairs().size(),
+        result.moments(),
+        clocking == null
+            ? "times"
+            : String.format(
+                "cycles of %s (%s edges, values just %s)",
+                clocking.name(),
+                clocking.rising() ? "rising" : "falling",
+                clocking.before() ? "before the edge that ends a cycle" : "after the edge"));
+    out.printf(
+        "rules: %s; $dumpoff stretches %s%s%n",
+        switch (options.unknowns()) {
+          case STRICT -> "x and z must match";
+          case A -> "x and z of A match anything";
+          case ANY -> "x and z of either match anything";
+        },
+        options.dumpOffIsUnknown() ? "are x" : "left out",
+        clocking == null ? "" : "; B's cycle i against A's cycle i" + offset());
+    if (result.shorter() != TraceEnd.NONE && options.allowShorter()) {
+      out.printf("%s ends before the other, which is allowed%n", result.shorter());
+    }
+    unmatched("A", result.unmatchedA());
+    unmatched("B", result.unmatchedB());
+    warnings("A", result.warningsA());
+    warnings("B", result.warningsB());
+  }
+
+  private String offset() {
+    final String number =
+        result.offset() == 0
+            ? ""
+            : (result.offset() > 0 ? " + " : " - ") + Math.abs(result.offset());
+    return number + (result.offsetReason() == null ? "" : " (" + result.offsetReason() + ")");
+  }
+
+  private void unmatched(String trace, List<String> names) {
+    if (!names.isEmpty()) {
+      out.printf("only in %s: %s%n", trace, brief(names));
+    }
+  }
+
+  private void warnings(String trace, List<String> texts) {
+    texts.stream().limit(WARNINGS_SHOWN).forEach(text -> out.printf("%s, %s%n", trace, text));
+    if (texts.size() > WARNINGS_SHOWN) {
+      out.printf("%s: %d more warnings (--json)%n", trace, texts.size() - WARNINGS_SHOWN);
+    }
+  }
+
+  private static String names(List<SignalPair> pairs) {
+    return brief(pairs.stream().map(SignalPair::name).toList());
+  }
+
+  private static String brief(List<String> names) {
+    final String shown = String.join(", ", names.subList(0, Math.min(NAMES_SHOWN, names.size())));
+    return names.size() > NAMES_SHOWN ? shown + ", … (" + names.size() + " in all)" : shown;
+  }
+}

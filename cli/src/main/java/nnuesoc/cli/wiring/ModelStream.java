@@ -1,0 +1,107 @@
+package nnuesoc.cli.wiring;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdWriter;
+import org.jspecify.annotations.Nullable;
+
+/** The trace of all signals of a run while it is written. */
+final class ModelStream extends InputStream {
+  /** Pieces of a megabyte that may wait to be read. */
+  private static final int WAITING = 4;
+
+  private static final byte[] END = {};
+
+  private final BlockingQueue<byte[]> pieces = new ArrayBlockingQueue<>(WAITING);
+  private final Thread model;
+  private volatile @Nullable RuntimeException failure;
+  private byte[] piece = new byte[1];
+  private int at = 1;
+
+  private ModelStream(Run run) {
+    model = new Thread(() -> write(run), "model");
+    model.setDaemon(true);
+  }
+
+  /** Starts {@code run} from its beginning. */
+  static ModelStream of(Run run) {
+    final ModelStream stream = new ModelStream(run);
+    stream.model.start();
+    return stream;
+  }
+
+  private void write(Run run) {
+    final Simulation simulation = run.simulation();
+    try {
+      final VcdWriter writer =
+          new VcdWriter(TraceSelection.all(simulation.circuit()), this::putPiece);
+      simulation.observe(writer);
+      simulation.run(Long.MAX_VALUE);
+      simulation.settle();
+      if (writer.lastCycle() < simulation.cycle()) {
+        writer.settled(simulation.cycle());
+      }
+      writer.finish(simulation.cycle());
+    } catch (RuntimeException e) {
+      failure = e;
+    }
+    try {
+      pieces.put(END);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt(); // the reader has closed and wants no end
+    }
+  }
+
+  private void putPiece(byte[] bytes, int length) throws IOException {
+    try {
+      pieces.put(Arrays.copyOf(bytes, length));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("the reader of the model's trace has closed it");
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    final byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int length) throws IOException {
+    if (at == piece.length && piece != END) {
+      next();
+    }
+    if (piece == END) {
+      return -1;
+    }
+    final int count = Math.min(length, piece.length - at);
+    System.arraycopy(piece, at, bytes, from, count);
+    at += count;
+    return count;
+  }
+
+  private void next() throws IOException {
+    try {
+      piece = pieces.take();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted while the model ran", e);
+    }
+    at = 0;
+    if (piece == END && failure != null) {
+      throw failure;
+    }
+  }
+
+  @Override
+  public void close() {
+    model.interrupt();
+  }
+}

@@ -1,0 +1,107 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Traces through {@code vcd2fst}. */
+class ReplayFstTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void holdsWhatTheVcdHolds() throws Exception {
+    final Path fst = folder.resolve("t.fst");
+    final Outcome outcome =
+        TestConsole.small("replay", "--vcd", fst.toString()).hasStatus(ExitCode.OK);
+    assertThat(outcome.err()).contains("58,798 cycles", "MB before compression");
+    final Path vcd = folder.resolve("t.vcd");
+    TestConsole.small("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.OK);
+    assertThat(GtkWave.unpack(fst).changes()).isEqualTo(Trace.of(vcd).changes());
+    assertThat(Files.size(fst)).isLessThan(Files.size(vcd) / 3);
+    assertThat(folder.resolve("t.fst.part")).doesNotExist();
+  }
+
+  @Test
+  void gapsComeThroughToo() throws Exception {
+    final String[] when = {"--trace-when", "soc.fabric.layer1.state=4", "--trace-around", "3"};
+    final List<Trace> traces = new ArrayList<>();
+    for (String name : List.of("t.fst", "t.vcd")) {
+      final List<String> args = new ArrayList<>(List.of(when));
+      args.addAll(List.of("--vcd", folder.resolve(name).toString()));
+      TestConsole.small("replay", args.toArray(new String[0])).hasStatus(ExitCode.OK);
+      final Path file = folder.resolve(name);
+      traces.add(name.endsWith(".fst") ? GtkWave.unpack(file) : Trace.of(file));
+    }
+    assertThat(traces.get(0).changes()).isEqualTo(traces.get(1).changes());
+  }
+
+  @Test
+  void interruptedRunLeavesItsPrefix() throws Exception {
+    final Path fst = folder.resolve("t.fst");
+    TestConsole.runInterrupted(
+            1, TestConsole.smallArgs("replay", "--timing", "write=1000", "--vcd", fst.toString()))
+        .hasStatus(ExitCode.INTERRUPTED);
+    assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20L * 1_000_000);
+  }
+
+  @Test
+  void withoutTheToolTheDebianPackageIsNamedBeforeTheRun() throws Exception {
+    final Path fst = folder.resolve("t.fst");
+    final Outcome outcome = elsewhere("replay", "--shape", "1,4,3,2", "--vcd", fst.toString());
+    assertThat(outcome.status()).as(outcome.err()).isEqualTo(ExitCode.USAGE);
+    assertThat(outcome.err()).contains("t.fst", "vcd2fst", "apt-get install gtkwave");
+    assertThat(outcome.out()).isEmpty();
+    assertThat(fst).doesNotExist();
+  }
+
+  @Test
+  void failingToolIsAnErrorAndLeavesNoFile() throws Exception {
+    final Path tool = folder.resolve("bin/vcd2fst");
+    Files.createDirectory(folder.resolve("bin"));
+    Files.createSymbolicLink(folder.resolve("bin/sh"), Path.of("/bin/sh"));
+    for (String script : List.of("cat >\"$2\"; exit 3", "exit 3", "cat >\"$2\"")) {
+      Files.writeString(tool, "#!/bin/sh\nPATH=/usr/bin:/bin\n[ \"$1\" = - ] || exit 0\n" + script);
+      assertThat(tool.toFile().setExecutable(true)).isTrue();
+      final Outcome outcome =
+          elsewhere("replay", "--shape", "1,4,3,2", "--vcd", folder.resolve("t.fst").toString());
+      assertThat(outcome.status()).as(script + outcome.err()).isEqualTo(ExitCode.USAGE);
+      assertThat(outcome.err()).contains("t.fst", "vcd2fst").doesNotContain("\tat ");
+      try (var left = Files.list(folder)) {
+        assertThat(left.filter(file -> file.toString().contains("t.fst"))).isEmpty();
+      }
+    }
+  }
+
+  /** Runs a command in a process whose PATH is the folder {@code bin} alone. */
+  private Outcome elsewhere(String... args) throws IOException, InterruptedException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
+                Main.class.getName()));
+    command.addAll(List.of(args));
+    final ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("PATH", folder.resolve("bin").toString());
+    final Path err = Files.createTempFile("said", ".txt");
+    final Process process = builder.redirectError(err.toFile()).start();
+    final String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    final String said = Files.readString(err);
+    Files.delete(err);
+    return new Outcome(String.join(" ", args), process.exitValue(), out, said);
+  }
+}

@@ -1,0 +1,24 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.sim.trace.VcdSink;
+import org.junit.jupiter.api.Test;
+
+class SizeLimitTest {
+  @Test
+  void pieceThatWouldBeTooMuchIsNotWritten() throws IOException {
+    final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    final SizeLimit limit = new SizeLimit(Path.of("t.vcd"), VcdSink.of(out), 10);
+    limit.write(new byte[20], 7);
+    limit.write(new byte[20], 3);
+    assertThatThrownBy(() -> limit.write(new byte[20], 1))
+        .isInstanceOf(IOException.class)
+        .hasMessageContainingAll("t.vcd", "0.0 MB", "whole and kept", "--trace-from", "--force");
+    assertThat(out.size()).isEqualTo(10);
+  }
+}

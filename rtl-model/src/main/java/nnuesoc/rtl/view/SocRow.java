@@ -1,0 +1,51 @@
+package nnuesoc.rtl.view;
+
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.view.Color;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Row;
+
+/** How one signal of the system on chip is shown, decided by its scope and its own name. */
+final class SocRow {
+  private SocRow() {}
+
+  static Row of(Signal signal) {
+    final int dot = signal.name().lastIndexOf('.');
+    final String name = signal.name().substring(dot + 1);
+    final String scope = signal.name().substring(signal.name().lastIndexOf('.', dot - 1) + 1, dot);
+    final Row row =
+        name.equals("state")
+            ? Row.states(
+                signal.name(),
+                signal.widthBits(),
+                scope.equals("loader") ? Loader.STATES : LayerFsm.STATES)
+            : Row.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()));
+    return row.in(color(name));
+  }
+
+  /** Numbers with a sign: sums, weights, activations, biases, what is read and written. */
+  private static Format format(String name, int widthBits) {
+    if (widthBits == 1) {
+      return Format.BINARY;
+    }
+    return switch (name) {
+      case "pio_ready", "pio_trigger" -> Format.BINARY; // a bit a layer
+      case "pio_board" -> Format.HEX;
+      case "address" -> widthBits == Integer.SIZE ? Format.HEX : Format.UNSIGNED; // bus, loader
+      case "row", "col", "a_address", "b_address", "white_king", "black_king" -> Format.UNSIGNED;
+      default -> Format.SIGNED;
+    };
+  }
+
+  private static Color color(String name) {
+    return switch (name) {
+      case "trigger", "pio_trigger" -> Color.ORANGE;
+      case "ready", "pio_ready" -> Color.YELLOW;
+      case "proceed", "start_1", "done", "pio_reset" -> Color.VIOLET;
+      case "sum", "sum_white", "sum_black", "eval", "pio_eval" -> Color.BLUE;
+      default -> Color.PLAIN;
+    };
+  }
+}

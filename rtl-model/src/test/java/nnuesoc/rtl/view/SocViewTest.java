@@ -1,0 +1,128 @@
+package nnuesoc.rtl.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.GtkwStates;
+import nnuesoc.sim.view.Row;
+import nnuesoc.sim.view.View;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SocViewTest {
+  private final Circuit circuit =
+      new Soc(new FabricConfig(1, 4, 3, 2, new ReportArithmetic())).circuit();
+
+  private List<Group> groups(List<String> globs, List<String> words) {
+    return SocView.groups(TraceSelection.of(circuit, globs, words));
+  }
+
+  private List<Row> rows(String glob) {
+    return groups(List.of(glob), List.of()).stream()
+        .flatMap(group -> group.rows().stream())
+        .toList();
+  }
+
+  @Test
+  void groupsFollowTheHardware() {
+    assertThat(groups(List.of(), List.of()))
+        .extracting(group -> (group.open() ? "" : "folded ") + group.name())
+        .containsExactly(
+            "clock and handshake",
+            "loader",
+            "layer 1",
+            "layer 2",
+            "layer 3",
+            "layer 4",
+            "folded PIO",
+            "folded feature white",
+            "folded feature black",
+            "folded weight 1 white",
+            "folded weight 1 black",
+            "folded weight 2",
+            "folded weight 3",
+            "folded weight 4",
+            "folded output 1 white",
+            "folded output 1 black",
+            "folded output 2",
+            "folded output 3");
+  }
+
+  @Test
+  void everyTracedSignalIsInOneGroup() {
+    final TraceSelection selection = TraceSelection.of(circuit, List.of(), List.of("output_2:1-2"));
+    assertThat(SocView.groups(selection).stream().flatMap(group -> group.rows().stream()))
+        .extracting(Row::signal)
+        .containsExactlyInAnyOrderElementsOf(
+            selection.signals().stream().map(Signal::name).toList());
+  }
+
+  @Test
+  void onlyGroupsWithATracedSignalAreThere() {
+    assertThat(groups(List.of("soc.fabric.layer2.*"), List.of("output_3:1")))
+        .extracting(Group::name)
+        .containsExactly("layer 2", "output 3");
+  }
+
+  @Test
+  void triggerAndReadyStandTogether() {
+    assertThat(rows("soc.fabric.layer1.*"))
+        .extracting(row -> row.signal().substring("soc.fabric.layer1.".length()))
+        .containsExactly(
+            "state", "trigger", "ready", "row", "col", "proceed", "sum_white", "sum_black");
+  }
+
+  @Test
+  void statesHaveTheirNames() {
+    assertThat(rows("soc.fabric.layer?.state"))
+        .hasSize(4)
+        .allMatch(row -> row.states().equals(LayerFsm.STATES) && row.widthBits() == 3);
+    assertThat(rows("soc.fabric.loader.state").get(0).states()).isEqualTo(Loader.STATES);
+    assertThat(GtkwStates.text(new View(groups(List.of(), List.of()), null, 0, 1)))
+        .contains("\n011 ACCUMULATE\n", "\n10 SCAN\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "soc.clk, BINARY",
+    "soc.pio.pio_trigger, BINARY",
+    "soc.pio.pio_board, HEX",
+    "soc.pio.pio_bias_2, SIGNED",
+    "soc.fabric.loader.address, UNSIGNED",
+    "soc.fabric.loader.white_king, UNSIGNED",
+    "soc.fabric.layer1.col, UNSIGNED",
+    "soc.fabric.layer1.sum_black, SIGNED",
+    "soc.fabric.layer4.eval, SIGNED",
+    "soc.fabric.feature_white.b_q, BINARY",
+    "soc.fabric.weight_2.b_address, UNSIGNED",
+    "soc.fabric.weight_2.b_q, SIGNED",
+  })
+  void numbersAreShownAsWhatTheyAre(String name, Format format) {
+    assertThat(rows(name)).extracting(Row::format).containsExactly(format);
+  }
+
+  @Test
+  void busAddressesAreHexadecimal() {
+    circuit.root().child("hps").register("address", 32);
+    assertThat(rows("soc.hps.address")).extracting(Row::format).containsExactly(Format.HEX);
+  }
+
+  @Test
+  void whatHasNoGroupIsShownAllTheSame() {
+    circuit.root().child("probe").register("extra", 4);
+    assertThat(groups(List.of("*.extra"), List.of()))
+        .extracting(Group::name)
+        .containsExactly("other");
+  }
+}

@@ -1,0 +1,61 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+
+/** The cycles that both traces have, B's cycle i together with A's cycle i + offset. */
+final class CycleMoments implements Moments {
+  private final CycleWalk a;
+  private final CycleWalk b;
+  private final long offset;
+  private final boolean endsUndumped; // a trace that ends in a $dumpoff stretch says no more
+  private TraceEnd end = TraceEnd.NONE;
+
+  CycleMoments(CycleWalk a, CycleWalk b, long offset, boolean dumpOffIsUnknown) {
+    this.a = a;
+    this.b = b;
+    this.offset = offset;
+    endsUndumped = !dumpOffIsUnknown;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    boolean moreA = a.next();
+    boolean moreB = b.next();
+    while (moreA && moreB && a.cycle() - offset != b.cycle()) {
+      if (a.cycle() - offset < b.cycle()) {
+        moreA = a.next();
+      } else {
+        moreB = b.next();
+      }
+    }
+    if (moreA && moreB) {
+      return true;
+    }
+    a.requireEdge("A");
+    b.requireEdge("B");
+    if (moreA != moreB && !(endsUndumped && !(moreA ? b : a).dumped())) {
+      end = moreA ? TraceEnd.B : TraceEnd.A;
+    }
+    return false;
+  }
+
+  @Override
+  public boolean dumped() {
+    return a.dumped() && b.dumped();
+  }
+
+  @Override
+  public long timeFs() {
+    return a.side().fs(end == TraceEnd.A ? a.side().reader().time() : a.cycleTime());
+  }
+
+  @Override
+  public long cycle() {
+    return end == TraceEnd.A ? a.cycle() + 1 : a.cycle();
+  }
+
+  @Override
+  public TraceEnd end() {
+    return end;
+  }
+}

@@ -1,0 +1,164 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/**
+ * Goes through one trace by the cycles of its clock. Cycle 0 lies before the first edge. In a
+ * stretch that was not dumped edges are not seen; they are counted by the length of the last cycle.
+ */
+final class CycleWalk {
+  private final Side side;
+  private final VcdReader reader;
+  private final String name;
+  private final int clock;
+  private final long active; // the clock's value behind an edge
+  private final boolean beforeEdge;
+  private final boolean countUndumped;
+  private long edges;
+  private long edgeTime = -1; // of the last edge, of the trace's begin before the first
+  private long period;
+  private long cycle = -1;
+  private long cycleTime;
+  private long undumped; // edges that are still to be made up for, at the reader's step
+  private boolean stepWaits;
+  private boolean ended;
+
+  /**
+   * At the beginning of the trace.
+   *
+   * @param countUndumped whether cycles that were not dumped are moments too, with values x
+   */
+  CycleWalk(
+      Side side, TraceSignal clock, ComparisonOptions.Clocking clocking, boolean countUndumped) {
+    this.side = side;
+    this.reader = side.reader();
+    this.name = clocking.name();
+    this.clock = clock.variable(0);
+    this.active = clocking.rising() ? 1 : 0;
+    this.beforeEdge = clocking.before();
+    this.countUndumped = countUndumped;
+  }
+
+  Side side() {
+    return side;
+  }
+
+  long cycle() {
+    return cycle;
+  }
+
+  /** When the cycle began, in units of the trace. */
+  long cycleTime() {
+    return cycleTime;
+  }
+
+  /**
+   * Checks that the clock has ticked.
+   *
+   * @throws ComparisonException if not
+   */
+  void requireEdge(String trace) {
+    if (edges == 0 && !stepWaits) {
+      throw new ComparisonException(
+          "--clock "
+              + name
+              + ": has no "
+              + (active == 1 ? "rising" : "falling")
+              + " edge in "
+              + trace);
+    }
+  }
+
+  /** Whether the cycle's values were dumped. */
+  boolean dumped() {
+    return reader.dumping(true);
+  }
+
+  /** Goes to the next cycle; returns false behind the last. */
+  boolean next() throws IOException {
+    while (!ended) {
+      if (undumped > 0) {
+        undumped--;
+        return beforeEdge ? ends() : begins(edgeTime + period);
+      }
+      if (stepWaits) {
+        stepWaits = false;
+        final boolean edge = isEdge();
+        side.takeStep();
+        if (step(edge)) {
+          return true;
+        }
+      }
+      if (!side.read()) {
+        ended = true;
+        cycle = edges;
+        cycleTime = edgeTime;
+        return beforeEdge && edgeTime >= 0;
+      }
+      stepWaits = true;
+      makeUpForUndumped();
+      if (beforeEdge && isEdge()) {
+        cycle = edges;
+        cycleTime = edgeTime;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What a step means once its values are taken; returns whether a cycle is to be looked at. */
+  private boolean step(boolean edge) {
+    final boolean first = edgeTime < 0;
+    if (first) {
+      edgeTime = reader.time();
+    } else if (edge) {
+      return begins(reader.time()) && !beforeEdge;
+    }
+    cycle = edges;
+    cycleTime = edgeTime;
+    return first && !beforeEdge;
+  }
+
+  private boolean begins(long time) {
+    period = edges > 0 ? time - edgeTime : 0;
+    edges++;
+    edgeTime = time;
+    cycle = edges;
+    cycleTime = time;
+    return true;
+  }
+
+  private boolean ends() {
+    cycle = edges++;
+    cycleTime = edgeTime;
+    edgeTime += period;
+    return true;
+  }
+
+  /** Where dumping begins again, the edges that were not seen. */
+  private void makeUpForUndumped() {
+    if (reader.dumping(false) && !reader.dumping(true) && period > 0) {
+      final long missed = (reader.time() - edgeTime) / period;
+      if (countUndumped) {
+        undumped = missed;
+      } else {
+        edges += missed;
+        edgeTime += missed * period;
+      }
+    }
+  }
+
+  /** The step that the reader has read makes the clock active. */
+  private boolean isEdge() {
+    return edgeTime >= 0
+        && isActive(false)
+        && !isActive(true)
+        && reader.dumping(true) == reader.dumping(false);
+  }
+
+  private boolean isActive(boolean before) {
+    return reader.ones(clock, before) == active && reader.unknown(clock, before) == 0;
+  }
+}

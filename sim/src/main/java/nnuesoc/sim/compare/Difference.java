@@ -1,0 +1,25 @@
+package nnuesoc.sim.compare;
+
+import java.util.List;
+import nnuesoc.sim.trace.read.FourState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where two traces first differ: in a signal's value, or as one ends before the other.
+ *
+ * @param timeFs A's time in femtoseconds; of a cycle, when it begins
+ * @param cycle A's cycle, −1 where times are compared
+ * @param value which signal and what it holds; null if one has ended
+ * @param end which one has ended
+ */
+public record Difference(long timeFs, long cycle, @Nullable Value value, TraceEnd end) {
+  /**
+   * A signal that differs.
+   *
+   * @param pair the signal, the first by name of those that differ at that moment
+   * @param a its value in A
+   * @param b its value in B
+   * @param others the other pairs that differ at that moment, by name
+   */
+  public record Value(SignalPair pair, FourState a, FourState b, List<SignalPair> others) {}
+}

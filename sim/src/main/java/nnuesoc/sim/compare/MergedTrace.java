@@ -1,0 +1,97 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import nnuesoc.sim.trace.TraceVariable;
+import nnuesoc.sim.trace.TraceWriter;
+import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.sim.trace.read.TraceSignal;
+
+/**
+ * One trace of both: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which they
+ * were compared, under A's times. It has the signals that differ, or all if none does.
+ */
+public final class MergedTrace {
+  /** Femtoseconds of its unit of time. */
+  public static final long UNIT_FS = 1_000;
+
+  private final TraceWriter writer;
+  private final int[] place; // of a pair among those shown, −1 for the others
+  private long lastTime = -1;
+
+  private MergedTrace(List<SignalPair> pairs, List<SignalPair> shown, VcdSink sink) {
+    place = new int[pairs.size()];
+    for (int pair = 0; pair < place.length; pair++) {
+      place[pair] = shown.indexOf(pairs.get(pair));
+    }
+    final List<TraceVariable> variables = new ArrayList<>();
+    for (SignalPair pair : shown) {
+      variables.add(variable("a." + pair.name(), pair.a()));
+      variables.add(variable("b." + pair.name(), pair.b()));
+    }
+    writer = new TraceWriter(variables, UNIT_FS, sink);
+  }
+
+  private static TraceVariable variable(String name, TraceSignal signal) {
+    final String type =
+        switch (signal.kind()) {
+          case BITS -> "wire";
+          case REAL -> "real";
+          case TEXT -> "string";
+        };
+    final int width = signal.widthBits();
+    final boolean vector = signal.kind() == TraceSignal.Kind.BITS && width > 1;
+    return new TraceVariable(name, type, width, vector ? "[" + (width - 1) + ":0]" : null);
+  }
+
+  /** The signals of a result that a merged trace shows. */
+  public static List<SignalPair> shown(ComparisonResult result) {
+    return result.differing().isEmpty() ? result.pairs() : result.differing();
+  }
+
+  /**
+   * Goes through both traces once more and writes all of it.
+   *
+   * @throws IOException if a trace cannot be read or the sink fails
+   */
+  public static void write(Comparison comparison, ComparisonResult result, VcdSink sink)
+      throws IOException {
+    final MergedTrace merged = new MergedTrace(result.pairs(), shown(result), sink);
+    try {
+      comparison.run(merged::settled);
+    } catch (UncheckedIOException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+    merged.writer.finish();
+  }
+
+  private boolean settled(Pass pass) throws IOException {
+    final long time = pass.moments().timeFs() / UNIT_FS;
+    if (time <= lastTime) {
+      return true; // shorter than a picosecond
+    }
+    final BitSet touched = pass.touched();
+    boolean stamped = false;
+    for (int pair = touched.nextSetBit(0); pair >= 0; pair = touched.nextSetBit(pair + 1)) {
+      if (place[pair] >= 0) {
+        if (!stamped) {
+          writer.time(time);
+          stamped = true;
+        }
+        write(2 * place[pair], pass.valueOfA(pair));
+        write(2 * place[pair] + 1, pass.valueOfB(pair));
+      }
+    }
+    touched.clear();
+    lastTime = time;
+    return true;
+  }
+
+  private void write(int variable, FourState value) {
+    writer.value(variable, value.text());
+  }
+}

@@ -1,0 +1,26 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+
+/** Takes two traces from one moment at which they are compared to the next. */
+interface Moments {
+  /**
+   * Goes to the next moment that both have.
+   *
+   * @return false if there is none any more; {@link #end()} then says why
+   * @throws ComparisonException if the traces turn out not to have such moments
+   */
+  boolean next() throws IOException;
+
+  /** Whether values of both are dumped at the moment. */
+  boolean dumped();
+
+  /** A's time of the moment, in femtoseconds; of a cycle, that of the edge which begins it. */
+  long timeFs();
+
+  /** A's cycle, −1 where times are compared. */
+  long cycle();
+
+  /** Behind the last moment: which trace has ended while the other goes on. */
+  TraceEnd end();
+}

@@ -1,0 +1,88 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.VcdReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds how many cycles A is ahead of B: the offset at which most of the first changes of the
+ * compared signals fall together. Of two that are as good, the smaller one.
+ */
+final class OffsetFinder {
+  private static final long MAX_CYCLES = 1 << 20;
+
+  private final ComparisonOptions options;
+  private final ComparisonOptions.Clocking clocking;
+  private final Pairing pairing;
+
+  /**
+   * An offset.
+   *
+   * @param offset B's cycle i is held against A's cycle i + offset
+   * @param reason why, if it was found; null if it was given
+   */
+  record Found(long offset, @Nullable String reason) {}
+
+  OffsetFinder(ComparisonOptions options, ComparisonOptions.Clocking clocking, Pairing pairing) {
+    this.options = options;
+    this.clocking = clocking;
+    this.pairing = pairing;
+  }
+
+  /** Reads the first cycles of both. */
+  Found find(VcdReader a, VcdReader b) throws IOException {
+    final FirstChanges ofA =
+        changes(
+            a, pairing.clockOfA(clocking), pairing.pairs().stream().map(SignalPair::a).toList());
+    final FirstChanges ofB =
+        changes(
+            b, pairing.clockOfB(clocking), pairing.pairs().stream().map(SignalPair::b).toList());
+    final Map<Long, Integer> votes = new HashMap<>();
+    for (int pair = 0; pair < pairing.pairs().size(); pair++) {
+      for (FirstChanges.Change one : ofA.of(pair)) {
+        for (FirstChanges.Change other : ofB.of(pair)) {
+          if (one.value() == other.value()) {
+            votes.merge(one.cycle() - other.cycle(), 1, Integer::sum);
+          }
+        }
+      }
+    }
+    final boolean aIsLater = ofA.sumOfCycles() >= ofB.sumOfCycles();
+    long best = 0;
+    int most = votes.getOrDefault(0L, 0);
+    for (Map.Entry<Long, Integer> entry : votes.entrySet()) {
+      final long offset = entry.getKey();
+      final boolean nearer =
+          Math.abs(offset) < Math.abs(best) || (offset == -best && offset > 0 == aIsLater);
+      if (entry.getValue() > most || (entry.getValue() == most && nearer)) {
+        best = offset;
+        most = entry.getValue();
+      }
+    }
+    return new Found(best, reason(most, Math.min(ofA.count(), ofB.count())));
+  }
+
+  private String reason(int together, int changes) {
+    return together == 0
+        ? "found: no compared signal changes to the same value in both"
+        : "found: " + together + " of " + changes + " first changes fall together";
+  }
+
+  private FirstChanges changes(VcdReader reader, TraceSignal clock, List<TraceSignal> signals)
+      throws IOException {
+    final Side side = new Side(reader);
+    final CycleWalk walk = new CycleWalk(side, clock, clocking, false);
+    final FirstChanges changes =
+        new FirstChanges(side, signals, options.unknowns() == Unknowns.STRICT);
+    while (walk.next() && walk.cycle() < MAX_CYCLES && !changes.enough()) {
+      if (walk.dumped()) {
+        changes.look(walk.cycle());
+      }
+    }
+    return changes;
+  }
+}

@@ -1,0 +1,178 @@
+package nnuesoc.sim.compare;
+
+import java.util.BitSet;
+import java.util.List;
+import nnuesoc.sim.trace.read.FourStateBits;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/**
+ * Which pairs differ at a moment, and which ever did. After the first moment only those are looked
+ * at again of which a variable was set.
+ */
+final class PairStates {
+  private static final int NOT_PLAIN = -1;
+
+  private final List<SignalPair> pairs;
+  private final Side a;
+  private final Side b;
+  private final Unknowns unknowns;
+  private final int[] plainA; // the pair's word in A's planes if one holds all of it
+  private final int[] plainB;
+  private final PairsOfVariable ofA;
+  private final PairsOfVariable ofB;
+  private final BitSet differing = new BitSet();
+  private final BitSet ever = new BitSet();
+  private final BitSet touched = new BitSet();
+  private final boolean remembersTouched;
+  private final FourStateBits bitsA;
+  private final FourStateBits bitsB;
+  private int differingCount;
+
+  /** {@code remembersTouched}: whether {@link #touched()} is wanted. */
+  PairStates(List<SignalPair> pairs, Side a, Side b, Unknowns unknowns, boolean remembersTouched) {
+    this.remembersTouched = remembersTouched;
+    this.pairs = pairs;
+    this.a = a;
+    this.b = b;
+    this.unknowns = unknowns;
+    plainA = new int[pairs.size()];
+    plainB = new int[pairs.size()];
+    int widest = 1;
+    for (int i = 0; i < plainA.length; i++) {
+      final SignalPair pair = pairs.get(i);
+      final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
+      plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
+      plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
+      widest = Math.max(widest, pair.a().widthBits());
+    }
+    bitsA = new FourStateBits(widest);
+    bitsB = new FourStateBits(widest);
+    ofA =
+        new PairsOfVariable(pairs.stream().map(SignalPair::a).toList(), a.reader().variableCount());
+    ofB =
+        new PairsOfVariable(pairs.stream().map(SignalPair::b).toList(), b.reader().variableCount());
+  }
+
+  /** Looks at what was set since the last moment; at everything the first time. */
+  void update() {
+    if (a.allChanged() || b.allChanged()) {
+      for (int pair = 0; pair < plainA.length; pair++) {
+        look(pair);
+      }
+    } else {
+      look(ofA, a);
+      look(ofB, b);
+    }
+    a.clearChanged();
+    b.clearChanged();
+    if (differingCount != 0) {
+      ever.or(differing);
+    }
+  }
+
+  private void look(PairsOfVariable pairsOf, Side side) {
+    for (int i = 0; i < side.keptCount(); i++) {
+      lookAtAll(pairsOf, side.kept(i));
+    }
+    final VcdReader reader = side.reader();
+    final int count = side.newCount();
+    for (int i = 0; i < count; i++) {
+      lookAtAll(pairsOf, reader.changed(i));
+    }
+  }
+
+  private void lookAtAll(PairsOfVariable pairsOf, int variable) {
+    final int only = pairsOf.only(variable);
+    if (only >= 0) {
+      look(only);
+    } else if (only == PairsOfVariable.SEVERAL) {
+      for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
+        look(pairsOf.pair(at));
+      }
+    }
+  }
+
+  private void look(int pair) {
+    if (remembersTouched) {
+      touched.set(pair);
+    }
+    if (differs(pair)) {
+      if (!differing.get(pair)) {
+        differing.set(pair);
+        differingCount++;
+      }
+    } else if (differingCount != 0 && differing.get(pair)) {
+      differing.clear(pair);
+      differingCount--;
+    }
+  }
+
+  private boolean differs(int pair) {
+    final int wordA = plainA[pair];
+    if (wordA == NOT_PLAIN) {
+      return oddOnesDiffer(pairs.get(pair));
+    }
+    final int wordB = plainB[pair];
+    return unknowns.difference(
+            a.reader().ones(wordA),
+            a.reader().unknown(wordA),
+            b.reader().ones(wordB),
+            b.reader().unknown(wordB))
+        != 0;
+  }
+
+  private boolean oddOnesDiffer(SignalPair pair) {
+    if (!pair.comparable()) {
+      return true;
+    }
+    if (pair.a().kind() == TraceSignal.Kind.TEXT) {
+      final String text = b.reader().value(pair.b(), true).text();
+      return !a.reader().value(pair.a(), true).text().equals(text);
+    }
+    a.reader().read(pair.a(), true, bitsA);
+    b.reader().read(pair.b(), true, bitsB);
+    for (int i = 0; i * Long.SIZE < pair.a().widthBits(); i++) {
+      if (unknowns.difference(bitsA.ones(i), bitsA.unknown(i), bitsB.ones(i), bitsB.unknown(i))
+          != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether the step that {@code side} is to take changes a compared signal; where dumping begins
+   * again, what changed meanwhile is not known, and nothing counts as changed.
+   */
+  boolean changes(Side side) {
+    final VcdReader reader = side.reader();
+    final PairsOfVariable pairsOf = side == a ? ofA : ofB;
+    for (int i = 0; i < reader.changedCount() && reader.dumping(true); i++) {
+      final int variable = reader.changed(i);
+      for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
+        final SignalPair pair = pairs.get(pairsOf.pair(at));
+        final TraceSignal signal = side == a ? pair.a() : pair.b();
+        if (!reader.value(signal, false).equals(reader.value(signal, true))) {
+          return reader.dumping(false);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The pairs that differ at this moment. */
+  BitSet differing() {
+    return differing;
+  }
+
+  /** The pairs that were looked at since this was cleared, if they are remembered. */
+  BitSet touched() {
+    return touched;
+  }
+
+  /** The pairs that differed at any moment so far. */
+  BitSet ever() {
+    return ever;
+  }
+}

@@ -1,0 +1,59 @@
+package nnuesoc.sim.compare;
+
+import java.util.List;
+import nnuesoc.sim.trace.read.TraceSignal;
+
+/** From the variables of a trace to the pairs whose signal shows them; several with aliases. */
+final class PairsOfVariable {
+  private final int[] begin; // of variable v: its first place in pairs; the next one's is its end
+  private final int[] pairs;
+  private final int[] only;
+
+  /** No pair shows the variable. */
+  static final int NONE = -1;
+
+  /** More than one pair shows it. */
+  static final int SEVERAL = -2;
+
+  /** {@code signals}: the trace's signal of each pair. */
+  PairsOfVariable(List<TraceSignal> signals, int variables) {
+    begin = new int[variables + 1];
+    for (TraceSignal signal : signals) {
+      for (int i = 0; i < signal.variableCount(); i++) {
+        begin[signal.variable(i) + 1]++;
+      }
+    }
+    for (int variable = 0; variable < variables; variable++) {
+      begin[variable + 1] += begin[variable];
+    }
+    pairs = new int[begin[variables]];
+    final int[] next = begin.clone();
+    for (int pair = 0; pair < signals.size(); pair++) {
+      for (int i = 0; i < signals.get(pair).variableCount(); i++) {
+        pairs[next[signals.get(pair).variable(i)]++] = pair;
+      }
+    }
+    only = new int[variables];
+    for (int variable = 0; variable < variables; variable++) {
+      final int count = end(variable) - begin(variable);
+      only[variable] = count == 0 ? NONE : count == 1 ? pairs[begin[variable]] : SEVERAL;
+    }
+  }
+
+  /** The pair that shows a variable, {@link #NONE} or {@link #SEVERAL}. */
+  int only(int variable) {
+    return only[variable];
+  }
+
+  int begin(int variable) {
+    return begin[variable];
+  }
+
+  int end(int variable) {
+    return begin[variable + 1];
+  }
+
+  int pair(int at) {
+    return pairs[at];
+  }
+}

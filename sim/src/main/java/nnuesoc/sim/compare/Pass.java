@@ -1,0 +1,176 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.util.BitSet;
+import java.util.List;
+import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.sim.trace.read.VcdReader;
+import org.jspecify.annotations.Nullable;
+
+/** One way through both traces, from moment to moment. */
+final class Pass {
+  /** Moments between two looks at the progress, a power of two. */
+  private static final int PROGRESS_MOMENTS = 1 << 14;
+
+  private final ComparisonOptions options;
+  private final Pairing pairing;
+  private final List<SignalPair> pairs;
+  private final OffsetFinder.Found offset;
+  private final Comparison.Progress progress;
+  private final @Nullable Observer observer;
+  private final Side a;
+  private final Side b;
+  private final Moments moments;
+  private final Start start;
+  private final PairStates states;
+  private long seen;
+  private long compared;
+  private @Nullable Difference first;
+
+  /** Sees each moment that is compared. */
+  @FunctionalInterface
+  interface Observer {
+    /** Returns false if it has seen enough. */
+    boolean settled(Pass pass) throws IOException;
+  }
+
+  /**
+   * At the beginning of both traces.
+   *
+   * @throws ComparisonException if a clock is missing
+   */
+  Pass(
+      ComparisonOptions options,
+      Pairing pairing,
+      VcdReader readerA,
+      VcdReader readerB,
+      OffsetFinder.Found offset,
+      Comparison.Progress progress,
+      @Nullable Observer observer)
+      throws IOException {
+    this.options = options;
+    this.pairing = pairing;
+    this.pairs = pairing.pairs();
+    this.offset = offset;
+    this.progress = progress;
+    this.observer = observer;
+    a = new Side(readerA);
+    b = new Side(readerB);
+    states = new PairStates(pairs, a, b, options.unknowns(), observer != null);
+    final ComparisonOptions.Clocking clocking = options.clocking();
+    moments =
+        clocking == null
+            ? new TimeMoments(a, b, states, options.dumpOffIsUnknown())
+            : new CycleMoments(
+                new CycleWalk(a, pairing.clockOfA(clocking), clocking, options.dumpOffIsUnknown()),
+                new CycleWalk(b, pairing.clockOfB(clocking), clocking, options.dumpOffIsUnknown()),
+                offset.offset(),
+                options.dumpOffIsUnknown());
+    start = new Start(options, pairing, a);
+  }
+
+  /**
+   * Goes through both.
+   *
+   * @throws ComparisonException if there was nothing to compare
+   */
+  ComparisonResult run() throws IOException {
+    boolean more = true;
+    while (more && moments.next()) {
+      if ((++seen & (PROGRESS_MOMENTS - 1)) == 0
+          && !progress.at(a.reader().offset(), b.reader().offset())) {
+        throw new Comparison.StoppedException();
+      }
+      if (start.reached(moments) && (moments.dumped() || options.dumpOffIsUnknown())) {
+        compare();
+        more = observer == null || observer.settled(this);
+      }
+    }
+    requireCompared();
+    if (first == null && moments.end() != TraceEnd.NONE && !options.allowShorter()) {
+      first = new Difference(moments.timeFs(), moments.cycle(), null, moments.end());
+    }
+    return result();
+  }
+
+  private void requireCompared() {
+    if (compared == 0) {
+      final String awaited = start.awaited();
+      throw new ComparisonException(
+          "nothing was compared: "
+              + (!start.reached() && !awaited.isEmpty()
+                  ? "A never comes to " + awaited
+                  : offset.offset() != 0
+                      ? "with offset " + offset.offset() + " no cycle is in both traces"
+                      : "there is no time or cycle at which both traces have values"));
+    }
+  }
+
+  private void compare() {
+    compared++;
+    states.update();
+    if (first == null && !states.differing().isEmpty()) {
+      first = difference();
+    }
+  }
+
+  private Difference difference() {
+    final BitSet differing = states.differing();
+    final int pair = differing.nextSetBit(0);
+    final List<SignalPair> others =
+        differing.stream().filter(other -> other != pair).mapToObj(pairs::get).toList();
+    return new Difference(
+        moments.timeFs(),
+        moments.cycle(),
+        new Difference.Value(pairs.get(pair), valueOfA(pair), valueOfB(pair), others),
+        TraceEnd.NONE);
+  }
+
+  private ComparisonResult result() {
+    return new ComparisonResult(
+        pairs,
+        compared,
+        options.clocking() != null,
+        states.ever().stream().mapToObj(pairs::get).toList(),
+        first,
+        offset.offset(),
+        offset.reason(),
+        moments.end(),
+        pairing.unmatchedA(),
+        pairing.unmatchedB(),
+        a.reader().warnings(),
+        b.reader().warnings());
+  }
+
+  ComparisonOptions options() {
+    return options;
+  }
+
+  List<SignalPair> pairs() {
+    return pairs;
+  }
+
+  Moments moments() {
+    return moments;
+  }
+
+  /** The pairs that were set since the observer cleared this. */
+  BitSet touched() {
+    return states.touched();
+  }
+
+  /** The first difference so far. */
+  @Nullable Difference first() {
+    return first;
+  }
+
+  /** What a pair's signal of A holds at the moment. */
+  FourState valueOfA(int pair) {
+    return a.reader().value(pairs.get(pair).a(), true);
+  }
+
+  /** What a pair's signal of B holds at the moment. */
+  FourState valueOfB(int pair) {
+    return b.reader().value(pairs.get(pair).b(), true);
+  }
+}

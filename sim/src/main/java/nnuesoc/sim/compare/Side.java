@@ -1,0 +1,94 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/**
+ * One of two traces at a moment: its values, and which variables were set since they were last
+ * looked at. Those of the step that was taken last are left in the reader and kept only if nobody
+ * has looked at them when it goes on.
+ */
+final class Side {
+  private final VcdReader reader;
+  private final long lastTime; // beyond it a time in femtoseconds does not fit a long
+  private final int[] kept; // some twice
+  private int keptCount;
+  private boolean keptAll = true;
+  private boolean stepIsNew;
+
+  Side(VcdReader reader) {
+    this.reader = reader;
+    lastTime = Long.MAX_VALUE / reader.unitFs();
+    kept = new int[2 * reader.variableCount() + 1];
+  }
+
+  VcdReader reader() {
+    return reader;
+  }
+
+  /** Reads a step, which is not yet taken; returns false at the end. */
+  boolean read() throws IOException {
+    if (stepIsNew) {
+      keep();
+    }
+    return reader.next();
+  }
+
+  private void keep() {
+    stepIsNew = false;
+    final int count = reader.changedCount();
+    if (keptCount + count > kept.length) {
+      keptAll = true;
+      keptCount = 0;
+    }
+    for (int i = 0; i < count && !keptAll; i++) {
+      kept[keptCount++] = reader.changed(i);
+    }
+  }
+
+  /** The step that was read belongs to the moment: its values stand. */
+  void takeStep() {
+    reader.settle();
+    stepIsNew = true;
+  }
+
+  /** Whether any variable may have been set: at first, and when nobody has looked for long. */
+  boolean allChanged() {
+    return keptAll;
+  }
+
+  /** How many variables were set before the step that was taken last. */
+  int keptCount() {
+    return keptCount;
+  }
+
+  int kept(int i) {
+    return kept[i];
+  }
+
+  /** How many variables the step that was taken last has set, if nobody has looked at them. */
+  int newCount() {
+    return stepIsNew ? reader.changedCount() : 0;
+  }
+
+  /** What was set has been looked at. */
+  void clearChanged() {
+    keptCount = 0;
+    keptAll = false;
+    stepIsNew = false;
+  }
+
+  /** The reader's time in femtoseconds. */
+  long timeFs() {
+    return fs(reader.time());
+  }
+
+  /** A time of the trace in femtoseconds. */
+  long fs(long time) {
+    if (time > lastTime) {
+      throw new ComparisonException(
+          "time " + time + " in units of " + reader.unitFs() + " fs lies behind 9,223 seconds");
+    }
+    return time * reader.unitFs();
+  }
+}

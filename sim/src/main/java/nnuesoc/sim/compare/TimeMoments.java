@@ -1,0 +1,100 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+
+/**
+ * Every time at which either trace has a stamp, up to the end of the shorter. It ends too early if
+ * a compared signal of the other changes behind it.
+ */
+final class TimeMoments implements Moments {
+  private static final long NEVER = Long.MAX_VALUE;
+
+  private final Side a;
+  private final Side b;
+  private final PairStates states;
+  private final boolean endsUndumped; // a trace that ends in a $dumpoff stretch says no more
+  private long nextA; // time of the step that waits, in femtoseconds
+  private long nextB;
+  private long time = -1;
+  private TraceEnd end = TraceEnd.NONE;
+
+  TimeMoments(Side a, Side b, PairStates states, boolean dumpOffIsUnknown) throws IOException {
+    this.a = a;
+    this.b = b;
+    this.states = states;
+    endsUndumped = !dumpOffIsUnknown;
+    nextA = waiting(a);
+    nextB = waiting(b);
+  }
+
+  /** Reads a step, which counts only from its time on. */
+  private static long waiting(Side side) throws IOException {
+    return side.read() ? side.timeFs() : NEVER;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    fetch();
+    if (nextA != NEVER && nextB != NEVER) {
+      take();
+      return true;
+    }
+    final Side ended = nextA == NEVER ? a : b;
+    final Side other = nextA == NEVER ? b : a;
+    if (!endsUndumped || ended.reader().dumping(true)) {
+      findChange(ended, other);
+    }
+    return false;
+  }
+
+  /** To the next time of either. */
+  private void fetch() throws IOException {
+    if (nextA == time) {
+      nextA = waiting(a);
+    }
+    if (nextB == time) {
+      nextB = waiting(b);
+    }
+    time = Math.min(nextA, nextB);
+  }
+
+  private void take() {
+    if (nextA == time) {
+      a.takeStep();
+    }
+    if (nextB == time) {
+      b.takeStep();
+    }
+  }
+
+  private void findChange(Side ended, Side other) throws IOException {
+    while (time != NEVER) {
+      if (states.changes(other)) {
+        end = ended == a ? TraceEnd.A : TraceEnd.B;
+        return;
+      }
+      take();
+      fetch();
+    }
+  }
+
+  @Override
+  public boolean dumped() {
+    return a.reader().dumping(true) && b.reader().dumping(true);
+  }
+
+  @Override
+  public long timeFs() {
+    return time;
+  }
+
+  @Override
+  public long cycle() {
+    return -1;
+  }
+
+  @Override
+  public TraceEnd end() {
+    return end;
+  }
+}

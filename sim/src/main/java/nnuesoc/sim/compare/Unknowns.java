@@ -1,0 +1,21 @@
+package nnuesoc.sim.compare;
+
+/** What x and z match. */
+public enum Unknowns {
+  /** They must be the same in both. */
+  STRICT,
+  /** Those of A match anything. */
+  A,
+  /** Those of either match anything. */
+  ANY;
+
+  /** The bits, of up to 64, in which two values differ. */
+  long difference(long onesA, long unknownA, long onesB, long unknownB) {
+    final long ones = onesA ^ onesB;
+    return switch (this) {
+      case STRICT -> ones | (unknownA ^ unknownB);
+      case A -> (ones | unknownB) & ~unknownA;
+      case ANY -> ones & ~(unknownA | unknownB);
+    };
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Holds one trace against another: which signals belong together, at which moments they are
+ * compared, where they first differ. It knows traces, and no circuit.
+ */
+@NullMarked
+package nnuesoc.sim.compare;
+
+import org.jspecify.annotations.NullMarked;

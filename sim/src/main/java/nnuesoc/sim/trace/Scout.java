@@ -1,0 +1,134 @@
+package nnuesoc.sim.trace;
+
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.function.BooleanSupplier;
+import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs ahead in a simulation of its own and finds the stretches around each cycle in which a
+ * condition begins to hold: it holds there, and not in the cycle before. Stretches that overlap or
+ * touch are one. What was found is forgotten when it was asked for, so a run may be of any length.
+ */
+public final class Scout implements Iterator<Stretch> {
+  private static final long NONE = -1;
+
+  /** Every so many cycles, a power of two, it asks whether to go on. */
+  private static final long PORTION_CYCLES = 1 << 20;
+
+  private final Simulation simulation;
+  private final Condition condition;
+  private final long around;
+  private final Stretch window;
+  private final long end;
+  private final BooleanSupplier interrupted;
+  private boolean held; // in the cycle before
+  private boolean ended;
+  private long beginning = NONE; // found, and not in a stretch yet
+  private long firstBeginning = NONE; // of those with a stretch
+  private @Nullable Stretch found; // and not asked for yet
+
+  /**
+   * A scout at cycle 0.
+   *
+   * @param simulation the same run as the one that is traced, for the scout alone
+   * @param condition on a signal of that simulation's circuit
+   * @param around cycles before and behind each beginning
+   * @param window only what lies in it is of interest
+   * @param end the last cycle of the run, if its stimulus does not end it before
+   * @param interrupted whether to end the search; what was found by then still counts
+   */
+  public Scout(
+      Simulation simulation,
+      Condition condition,
+      long around,
+      Stretch window,
+      long end,
+      BooleanSupplier interrupted) {
+    this.simulation = simulation;
+    this.condition = condition;
+    this.around = around;
+    this.window = window;
+    this.end = Math.min(end, sum(window.last(), around));
+    this.interrupted = interrupted;
+  }
+
+  /** Whether there is one more stretch; runs as far as it takes to know where that one ends. */
+  @Override
+  public boolean hasNext() {
+    if (found == null) {
+      found = find();
+    }
+    return found != null;
+  }
+
+  @Override
+  public Stretch next() {
+    if (!hasNext() || found == null) {
+      throw new NoSuchElementException(condition + " does not begin to hold any more");
+    }
+    final Stretch next = found;
+    found = null;
+    return next;
+  }
+
+  /** The first cycle around which there is a stretch, or −1 before one was found. */
+  public long firstBeginning() {
+    return firstBeginning;
+  }
+
+  private @Nullable Stretch find() {
+    Stretch stretch = null;
+    while (true) {
+      if (beginning == NONE) {
+        // Behind this cycle a beginning is too late for its surroundings to touch the stretch.
+        beginning = search(stretch == null ? end : sum(sum(stretch.last(), around), 1));
+      }
+      if (beginning == NONE) {
+        return stretch;
+      }
+      final long first = Math.max(window.first(), beginning - around);
+      final long last = Math.min(window.last(), sum(beginning, around));
+      if (stretch != null && first - 1 > stretch.last()) {
+        return stretch;
+      }
+      if (firstBeginning == NONE && first <= last) {
+        firstBeginning = beginning;
+      }
+      beginning = NONE;
+      if (first <= last) {
+        stretch = new Stretch(stretch == null ? first : stretch.first(), last);
+      }
+    }
+  }
+
+  /** The next cycle in which the condition begins to hold, up to {@code limit}. */
+  private long search(long limit) {
+    while (!ended && simulation.cycle() <= limit) {
+      final long cycle = simulation.cycle();
+      simulation.settle();
+      final boolean holds = condition.holds();
+      final boolean begins = holds && !held;
+      held = holds;
+      advance(cycle);
+      if (begins) {
+        return cycle;
+      }
+    }
+    return NONE;
+  }
+
+  private void advance(long cycle) {
+    final boolean asks = (cycle & (PORTION_CYCLES - 1)) == 0;
+    if (cycle >= end || simulation.finished() || (asks && interrupted.getAsBoolean())) {
+      ended = true;
+    } else {
+      simulation.step();
+    }
+  }
+
+  private static long sum(long a, long b) {
+    return a > Long.MAX_VALUE - b ? Long.MAX_VALUE : a + b;
+  }
+}

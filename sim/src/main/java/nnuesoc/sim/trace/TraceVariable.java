@@ -1,0 +1,37 @@
+package nnuesoc.sim.trace;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a dump declares as a variable.
+ *
+ * @param name full name, scopes joined by dots
+ * @param type {@code wire}, {@code reg}, {@code real}, {@code string}, …
+ * @param widthBits its bits; 64 of a real number, 0 of a text
+ * @param range its bit range as declared, {@code [7:0]}, if it has one
+ */
+public record TraceVariable(String name, String type, int widthBits, @Nullable String range) {
+  /** Whether values are floating-point numbers. */
+  boolean real() {
+    return type.equals("real") || type.equals("realtime") || type.equals("shortreal");
+  }
+
+  /** Whether values are texts. */
+  boolean text() {
+    return type.equals("string");
+  }
+
+  /** {@code name [7:0]}, where {@code last} is the name's part behind all scopes. */
+  String reference(String last) {
+    if (range != null) {
+      return word(last) + ' ' + range;
+    }
+    // Brackets of the name itself, a memory's word say, must not pass for a range.
+    return last.endsWith("]") && last.indexOf(' ') < 0 ? '\\' + last : word(last);
+  }
+
+  /** A part of a name; only VHDL has names with blanks, and a form for them. */
+  static String word(String part) {
+    return part.indexOf(' ') < 0 ? part : '\\' + part + '\\';
+  }
+}

@@ -1,0 +1,81 @@
+package nnuesoc.sim.trace.read;
+
+import java.math.BigInteger;
+
+/**
+ * A value of a signal, for people and files: its digits 0, 1, x and z, the leftmost first; of a
+ * real number and of a text what they say.
+ *
+ * @param text all of it
+ * @param kind what it is
+ */
+public record FourState(String text, TraceSignal.Kind kind) {
+  static FourState of(VariableValues values, TraceSignal signal, boolean before) {
+    final int first = signal.variable(0);
+    return switch (signal.kind()) {
+      case REAL -> new FourState(real(values, first, before), signal.kind());
+      case TEXT -> {
+        final String text = values.text(first, before);
+        yield new FourState(text == null ? "x" : text, signal.kind());
+      }
+      case BITS -> {
+        final StringBuilder digits = new StringBuilder(signal.widthBits());
+        for (int i = 0; i < signal.variableCount(); i++) {
+          final int variable = signal.variable(i);
+          for (int bit = values.widthBits(variable) - 1; bit >= 0; bit--) {
+            digits.append(VcdDigit.text(values.digit(variable, bit, before)));
+          }
+        }
+        yield new FourState(digits.toString(), signal.kind());
+      }
+    };
+  }
+
+  private static String real(VariableValues values, int variable, boolean before) {
+    return values.unknown(variable, before) != 0
+        ? "x" // not yet dumped
+        : Double.toString(Double.longBitsToDouble(values.ones(variable, before)));
+  }
+
+  /** Whether it consists of bits. */
+  public boolean isBits() {
+    return kind == TraceSignal.Kind.BITS;
+  }
+
+  /** Whether all of it is known, so that it is a number. */
+  public boolean isNumber() {
+    return isBits() && text.chars().allMatch(c -> c == '0' || c == '1');
+  }
+
+  /** The number that its bits are; for a value that {@link #isNumber}. */
+  public BigInteger unsigned() {
+    return new BigInteger(text, 2);
+  }
+
+  /** The same in two's complement. */
+  public BigInteger signed() {
+    final BigInteger unsigned = unsigned();
+    return text.charAt(0) == '1'
+        ? unsigned.subtract(BigInteger.ONE.shiftLeft(text.length()))
+        : unsigned;
+  }
+
+  /** Bits in hexadecimal, a digit x or z where a bit of it is; others as they are. */
+  public String hex() {
+    if (kind != TraceSignal.Kind.BITS) {
+      return text;
+    }
+    final StringBuilder hex = new StringBuilder();
+    for (int to = text.length(); to > 0; to -= 4) {
+      hex.append(hexDigit(text.substring(Math.max(0, to - 4), to)));
+    }
+    return hex.reverse().toString();
+  }
+
+  private static char hexDigit(String bits) {
+    if (bits.indexOf('x') >= 0) {
+      return 'x';
+    }
+    return bits.indexOf('z') >= 0 ? 'z' : Character.forDigit(Integer.parseInt(bits, 2), 16);
+  }
+}

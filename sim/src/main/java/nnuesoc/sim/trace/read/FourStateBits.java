@@ -1,0 +1,56 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.Arrays;
+
+/**
+ * Room for the bits of a signal, in two planes of words, the rightmost bit in bit 0 of word 0:
+ * where {@code unknown} is 1, {@code ones} 0 is x and 1 is z. Used again for each value.
+ */
+public final class FourStateBits {
+  private final long[] ones;
+  private final long[] unknown;
+
+  /** Room for {@code widthBits} bits. */
+  public FourStateBits(int widthBits) {
+    final int words = Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
+    ones = new long[words];
+    unknown = new long[words];
+  }
+
+  /** How many words there are in a plane. */
+  public int words() {
+    return ones.length;
+  }
+
+  /** A word of the plane of ones. */
+  public long ones(int word) {
+    return ones[word];
+  }
+
+  /** A word of the plane of unknowns. */
+  public long unknown(int word) {
+    return unknown[word];
+  }
+
+  void clear() {
+    Arrays.fill(ones, 0);
+    Arrays.fill(unknown, 0);
+  }
+
+  /** Adds {@code widthBits} bits that stand from word {@code from} on, at bit {@code to}. */
+  void or(long[] itsOnes, long[] itsUnknown, int from, int to, int widthBits) {
+    merge(ones, itsOnes, from, to, widthBits);
+    merge(unknown, itsUnknown, from, to, widthBits);
+  }
+
+  private static void merge(long[] plane, long[] bits, int from, int to, int widthBits) {
+    final int shift = to % Long.SIZE;
+    int word = to / Long.SIZE;
+    for (int left = widthBits, at = from; left > 0; left -= Long.SIZE, at++, word++) {
+      plane[word] |= bits[at] << shift;
+      if (shift != 0 && shift + Math.min(left, Long.SIZE) > Long.SIZE) {
+        plane[word + 1] |= bits[at] >>> (Long.SIZE - shift);
+      }
+    }
+  }
+}

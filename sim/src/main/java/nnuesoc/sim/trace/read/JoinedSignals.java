@@ -1,0 +1,154 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * From declarations to signals. Declarations of one name that state bits or ranges which fit
+ * together without a gap are one vector that a tool has split.
+ */
+final class JoinedSignals {
+  /** A declaration and its name, taken apart. */
+  private record Piece(Declaration declaration, VariableName name) {
+    String fullName() {
+      return declaration.fullName(name.base());
+    }
+
+    String fullNameWithRange() {
+      return declaration.fullName(name.withRange());
+    }
+
+    int low() {
+      return Math.min(name.left(), name.right());
+    }
+
+    int high() {
+      return Math.max(name.left(), name.right());
+    }
+
+    boolean ascending() {
+      return name.left() < name.right();
+    }
+
+    boolean descending() {
+      return name.left() > name.right();
+    }
+  }
+
+  /** A scope that is opened again may declare the same again. */
+  private record Same(int variable, VariableName name) {}
+
+  private final Map<String, TraceSignal> signals = new LinkedHashMap<>();
+  private final Map<String, Integer> lastNumber = new HashMap<>();
+  private final TraceWarnings warnings;
+
+  private JoinedSignals(TraceWarnings warnings) {
+    this.warnings = warnings;
+  }
+
+  /** The signals, in the order in which their names first appear. */
+  static List<TraceSignal> of(List<Declaration> declarations, TraceWarnings warnings) {
+    final Map<String, List<Piece>> groups = new LinkedHashMap<>();
+    for (Declaration one : declarations) {
+      final Piece piece = new Piece(one, one.name());
+      groups.computeIfAbsent(piece.fullName(), name -> new ArrayList<>(1)).add(piece);
+    }
+    final JoinedSignals joined = new JoinedSignals(warnings);
+    groups.forEach((name, group) -> joined.add(name, distinct(group)));
+    return List.copyOf(joined.signals.values());
+  }
+
+  private static List<Piece> distinct(List<Piece> group) {
+    if (group.size() == 1) {
+      return group;
+    }
+    final Set<Same> seen = new HashSet<>();
+    return group.stream()
+        .filter(one -> seen.add(new Same(one.declaration().variable(), one.name())))
+        .toList();
+  }
+
+  private void add(String name, List<Piece> group) {
+    final Piece first = group.get(0);
+    if (group.size() == 1) {
+      put(first.name().bit() ? first.fullNameWithRange() : name, first);
+      return;
+    }
+    final List<Piece> fromLow = new ArrayList<>(group);
+    fromLow.sort(Comparator.comparingInt(Piece::low));
+    final boolean disjoint = disjoint(fromLow);
+    if (disjoint && oneVector(fromLow) && !signals.containsKey(name)) {
+      join(name, fromLow);
+    } else {
+      for (Piece one : group) {
+        put(disjoint || one.name().bit() ? one.fullNameWithRange() : name, one);
+      }
+    }
+  }
+
+  /** Adds a signal of its own; a name that is taken gets a number. */
+  private void put(String name, Piece piece) {
+    String free = name;
+    while (signals.containsKey(free)) {
+      free = name + '#' + lastNumber.merge(name, 2, (last, two) -> last + 1);
+    }
+    if (!free.equals(name)) {
+      warnings.add(0, name + " is declared again as another signal: here " + free);
+    }
+    signals.put(free, signal(free, piece));
+  }
+
+  private static TraceSignal signal(String name, Piece piece) {
+    return TraceSignal.whole(
+        name,
+        Declarations.kind(piece.declaration().type()),
+        piece.declaration().widthBits(),
+        piece.declaration().variable(),
+        piece.ascending());
+  }
+
+  /** Whether all are bits or ranges, and no index is in two of them. */
+  private static boolean disjoint(List<Piece> fromLow) {
+    for (int i = 0; i < fromLow.size(); i++) {
+      final Piece one = fromLow.get(i);
+      if (!one.name().ranged() || (i > 0 && one.low() <= fromLow.get(i - 1).high())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether disjoint pieces have no gap between them, and one direction. */
+  private static boolean oneVector(List<Piece> fromLow) {
+    for (int i = 1; i < fromLow.size(); i++) {
+      if (fromLow.get(i).low() != fromLow.get(i - 1).high() + 1) {
+        return false;
+      }
+    }
+    final int widthBits = fromLow.get(fromLow.size() - 1).high() - fromLow.get(0).low() + 1;
+    return widthBits <= Declarations.MAX_WIDTH_BITS
+        && fromLow.stream()
+            .allMatch(one -> Declarations.kind(one.declaration().type()) == TraceSignal.Kind.BITS)
+        && (fromLow.stream().noneMatch(Piece::ascending)
+            || fromLow.stream().noneMatch(Piece::descending));
+  }
+
+  /** Leftmost is the highest index, unless a range says otherwise. */
+  private void join(String name, List<Piece> fromLow) {
+    final boolean ascending = fromLow.stream().anyMatch(Piece::ascending);
+    final boolean free = fromLow.stream().allMatch(one -> one.name().left() == one.name().right());
+    final Comparator<Piece> order = Comparator.comparingInt(Piece::low);
+    final List<TraceSignal> parts =
+        fromLow.stream()
+            .sorted(ascending ? order : order.reversed())
+            .map(one -> signal(one.fullNameWithRange(), one))
+            .toList();
+    signals.put(name, TraceSignal.joined(name, parts, ascending, free));
+  }
+}

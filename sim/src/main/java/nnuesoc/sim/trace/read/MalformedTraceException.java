@@ -1,0 +1,12 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.IOException;
+
+/** A trace that breaks its format, with file, line, byte, and what was expected there. */
+public final class MalformedTraceException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  MalformedTraceException(String file, long line, long offset, String problem) {
+    super(file + ":" + line + " (byte " + offset + "): " + problem);
+  }
+}

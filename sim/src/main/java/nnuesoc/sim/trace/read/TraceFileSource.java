@@ -1,0 +1,83 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A trace in a file: plain, compressed by gzip (told by its first bytes), or {@code .fst}, which
+ * GTKWave's {@code fst2vcd} translates.
+ */
+public record TraceFileSource(Path file) implements TraceSource {
+  private static final int GZIP_MAGIC = 0x1f8b;
+  private static final int BUFFER_BYTES = 1 << 16;
+  private static final String FST = ".fst";
+
+  @Override
+  public String name() {
+    return file.toString();
+  }
+
+  @Override
+  public InputStream open() throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new IOException(file + ": is a folder: expected a trace");
+    }
+    try {
+      if (name().endsWith(FST)) {
+        Files.newInputStream(file).close(); // a clearer message than the program's
+        return FstStream.open(file);
+      }
+      final BufferedInputStream in =
+          new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
+      in.mark(2);
+      final int magic = in.read() << 8 | in.read();
+      in.reset();
+      return magic == GZIP_MAGIC ? Gunzip.open(file, in) : in;
+    } catch (NoSuchFileException e) {
+      throw new IOException(file + ": there is no such file", e);
+    } catch (AccessDeniedException e) {
+      throw new IOException(file + ": may not be read", e);
+    }
+  }
+
+  /** Names the file in what goes wrong, which is as a rule that its end is missing. */
+  private static final class Gunzip extends FilterInputStream {
+    private final Path file;
+
+    private Gunzip(Path file, InputStream unzipped) {
+      super(unzipped);
+      this.file = file;
+    }
+
+    static Gunzip open(Path file, InputStream in) throws IOException {
+      try {
+        return new Gunzip(file, new GZIPInputStream(in, BUFFER_BYTES));
+      } catch (IOException e) {
+        in.close();
+        throw damaged(file, e);
+      }
+    }
+
+    private static IOException damaged(Path file, IOException e) {
+      final String said = e.getMessage() == null ? "it ends" : e.getMessage();
+      return new IOException(
+          file + ": the compressed data is damaged or ends early (" + said + ")", e);
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      try {
+        return super.read(bytes, from, length);
+      } catch (IOException e) {
+        throw damaged(file, e);
+      }
+    }
+  }
+}

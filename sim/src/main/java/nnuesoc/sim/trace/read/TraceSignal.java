@@ -1,0 +1,124 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A signal of a trace: one variable as a rule; several, the leftmost bits first, where a tool has
+ * split a vector.
+ */
+public final class TraceSignal {
+  /** What a value consists of. */
+  public enum Kind {
+    /** Bits of four states. */
+    BITS,
+    /** A floating-point number. */
+    REAL,
+    /** A text. */
+    TEXT
+  }
+
+  private final String name;
+  private final Kind kind;
+  private final int widthBits;
+  private final int[] variables;
+  private final List<TraceSignal> parts;
+  private final boolean ascending;
+  private final boolean freeDirection;
+
+  private TraceSignal(
+      String name,
+      Kind kind,
+      int widthBits,
+      int[] variables,
+      List<TraceSignal> parts,
+      boolean ascending,
+      boolean freeDirection) {
+    this.name = name;
+    this.kind = kind;
+    this.widthBits = widthBits;
+    this.variables = variables;
+    this.parts = List.copyOf(parts);
+    this.ascending = ascending;
+    this.freeDirection = freeDirection;
+  }
+
+  /** One variable; {@code ascending} if its leftmost bit has the lowest index. */
+  static TraceSignal whole(String name, Kind kind, int widthBits, int variable, boolean ascending) {
+    return new TraceSignal(
+        name, kind, widthBits, new int[] {variable}, List.of(), ascending, false);
+  }
+
+  /** A split vector; {@code parts} are its leftmost bits first, each of one variable. */
+  static TraceSignal joined(
+      String name, List<TraceSignal> parts, boolean ascending, boolean freeDirection) {
+    final int[] variables = parts.stream().mapToInt(part -> part.variables[0]).toArray();
+    final int widthBits = parts.stream().mapToInt(TraceSignal::widthBits).sum();
+    return new TraceSignal(name, Kind.BITS, widthBits, variables, parts, ascending, freeDirection);
+  }
+
+  /**
+   * The same bits in the direction of {@code other}, if nothing tells the direction of this one: a
+   * vector that was split into single bits may have been declared as [7:0] or as [0:7].
+   */
+  public TraceSignal inDirectionOf(TraceSignal other) {
+    if (!freeDirection || other.ascending == ascending) {
+      return this;
+    }
+    final List<TraceSignal> reversed = new ArrayList<>(parts);
+    Collections.reverse(reversed);
+    return joined(name, reversed, other.ascending, true);
+  }
+
+  /** The same signal under another name. */
+  public TraceSignal renamed(String other) {
+    return new TraceSignal(other, kind, widthBits, variables, parts, ascending, freeDirection);
+  }
+
+  /** Full name, scopes joined by dots, without a bit range. */
+  public String name() {
+    return name;
+  }
+
+  /** What its values are. */
+  public Kind kind() {
+    return kind;
+  }
+
+  /** Bits of its values; of a text, 0. */
+  public int widthBits() {
+    return widthBits;
+  }
+
+  /** Whether it is the same bits under maybe another name. */
+  public boolean sameVariables(TraceSignal other) {
+    return Arrays.equals(variables, other.variables);
+  }
+
+  /** How many variables it shows. */
+  public int variableCount() {
+    return variables.length;
+  }
+
+  /** The {@code i}-th variable that it shows, from the leftmost bits on. */
+  public int variable(int i) {
+    return variables[i];
+  }
+
+  /** Whether one variable of at most 64 bits is all of it. */
+  public boolean plain() {
+    return variables.length == 1 && kind != Kind.TEXT && widthBits <= Long.SIZE;
+  }
+
+  /** What a split vector was joined from, leftmost bits first; nothing for others. */
+  public List<TraceSignal> parts() {
+    return parts;
+  }
+
+  @Override
+  public String toString() {
+    return name + '[' + widthBits + ']';
+  }
+}

@@ -1,0 +1,204 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.IOException;
+
+/** The value changes of a dump: {@code 1!}, {@code b101 !}, {@code r0.5 !}, {@code sIDLE !}. */
+final class ValueChanges {
+  private static final int MAX_NUMBER_BYTES = 400; // 1e300 as printf's %f shows it
+  private static final int MAX_SHOWN_BYTES = 100;
+  private static final int MAX_TEXT_BYTES = 1 << 16;
+  private static final long MAX_ALL_TEXTS = 1L << 24; // characters of all that stand
+
+  private final VcdBytes bytes;
+  private final TraceWarnings warnings;
+  private final VcdIds ids;
+  private final VariableValues values;
+  private boolean cut;
+  private int valueTo; // of a value and its identifier, see valueAndId()
+  private int idFrom;
+  private int idTo;
+
+  ValueChanges(VcdBytes bytes, TraceWarnings warnings, VcdIds ids, VariableValues values) {
+    this.bytes = bytes;
+    this.warnings = warnings;
+    this.ids = ids;
+    this.values = values;
+  }
+
+  /** Whether the file ended in the middle of something. */
+  boolean cut() {
+    return cut;
+  }
+
+  /** The file ends in the middle of something, as a simulator leaves it that is stopped. */
+  void cutHere() {
+    cut = true;
+    warnings.add(bytes.line(), "the file ends in the middle of a time step, which is left out");
+    bytes.at = bytes.limit;
+  }
+
+  void noteState(int c) {
+    if (!VcdDigit.standard(c)) {
+      warnings.add(
+          bytes.line(), "state " + (char) c + " counts as " + VcdDigit.text(VcdDigit.of(c)));
+    }
+  }
+
+  /** {@code 1!}. */
+  void scalar(long ones, long unknown) throws IOException {
+    final int end = bytes.tokenEnd();
+    final int variable = ids.find(bytes.window, bytes.at + 1, end);
+    if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
+      undeclared(bytes.at + 1, end);
+    } else if (narrow(variable)) {
+      final long extension = unknown == 0 ? 1 : VariableValues.mask(values.widthBits(variable));
+      values.set(variable, ones * extension, unknown * extension);
+      bytes.at = end;
+    } else {
+      requireKind(variable, TraceSignal.Kind.BITS);
+      values.setDigits(variable, bytes.window, bytes.at, bytes.at + 1);
+      bytes.at = end;
+    }
+  }
+
+  private boolean narrow(int variable) {
+    return values.kind(variable) == TraceSignal.Kind.BITS
+        && values.widthBits(variable) <= Long.SIZE;
+  }
+
+  /** {@code b101 !}: up to 64 digits of 0 and 1 in this loop, everything else digit by digit. */
+  void vector() throws IOException {
+    final byte[] window = bytes.window;
+    final int from = bytes.at + 1;
+    int to = from;
+    long ones = 0;
+    int c = window[to];
+    while ((c & ~1) == '0') {
+      ones = ones << 1 | (c & 1);
+      c = window[++to];
+    }
+    final int digits = to - from;
+    if (c == ' ' && digits != 0 && digits <= Long.SIZE) {
+      final int end = bytes.tokenEnd(to + 1);
+      final int variable = end < bytes.limit ? ids.find(window, to + 1, end) : VcdIds.NONE;
+      if (variable != VcdIds.NONE && digits <= values.widthBits(variable) && narrow(variable)) {
+        values.set(variable, ones, 0);
+        bytes.at = end;
+        return;
+      }
+    }
+    anyVector();
+  }
+
+  private void anyVector() throws IOException {
+    final int variable = valueAndId(TraceSignal.Kind.BITS);
+    if (variable == VcdIds.NONE) {
+      return;
+    }
+    final int from = bytes.at + 1;
+    if (from == valueTo) {
+      throw bytes.error("found " + bytes.found() + ": expected digits 0, 1, x and z behind it");
+    }
+    for (int i = from; i < valueTo; i++) {
+      if (VcdDigit.of(bytes.window[i]) == VcdDigit.NONE) {
+        throw bytes.error("found " + bytes.found() + ": expected the digits 0, 1, x and z");
+      }
+      noteState(bytes.window[i]);
+    }
+    final int digits = valueTo - from;
+    final int widthBits = values.widthBits(variable);
+    if (digits > widthBits) {
+      throw bytes.error(
+          "a value of " + digits + " digits: expected at most the " + widthBits + " of its signal");
+    }
+    values.setDigits(variable, bytes.window, from, valueTo);
+    bytes.pass(idTo);
+  }
+
+  void real() throws IOException {
+    final int variable = valueAndId(TraceSignal.Kind.REAL);
+    if (variable == VcdIds.NONE) {
+      return;
+    }
+    try {
+      final double number = RealNumber.parse(value(MAX_NUMBER_BYTES));
+      values.set(variable, Double.doubleToLongBits(number), 0);
+    } catch (NumberFormatException e) {
+      throw bytes.error("found " + bytes.found() + ": expected r and a real number");
+    }
+    bytes.pass(idTo);
+  }
+
+  void text() throws IOException {
+    final int variable = valueAndId(TraceSignal.Kind.TEXT);
+    if (variable == VcdIds.NONE) {
+      return;
+    }
+    values.setText(variable, TextEscapes.resolve(value(MAX_TEXT_BYTES)));
+    if (values.textCharacters() > MAX_ALL_TEXTS) {
+      throw bytes.error("texts of more than " + MAX_ALL_TEXTS + " characters stand at a time");
+    }
+    bytes.pass(idTo);
+  }
+
+  /** What stands behind the r or s at {@link VcdBytes#at}. */
+  private String value(int max) throws MalformedTraceException {
+    final int length = valueTo - bytes.at - 1;
+    if (length > max) {
+      throw bytes.error("a value of " + length + " bytes: expected at most " + max);
+    }
+    return bytes.text(bytes.at + 1, valueTo, max);
+  }
+
+  /**
+   * Finds the value that begins here and its identifier behind it.
+   *
+   * @return the variable; {@link VcdIds#NONE} if the file is cut
+   */
+  private int valueAndId(TraceSignal.Kind kind) throws IOException {
+    do {
+      valueTo = bytes.tokenEnd(bytes.at);
+      idFrom = bytes.blankEnd(valueTo);
+      idTo = bytes.tokenEnd(idFrom);
+    } while (idTo == bytes.limit && bytes.more());
+    final int variable = ids.find(bytes.window, idFrom, idTo);
+    if (variable == VcdIds.NONE || (idTo == bytes.limit && cutId(idFrom, idTo))) {
+      undeclared(idFrom, idTo);
+      return VcdIds.NONE;
+    }
+    requireKind(variable, kind);
+    return variable;
+  }
+
+  /** Whether an identifier at the very end of the file may be the start of another one. */
+  private boolean cutId(int from, int to) {
+    return ids.goesOn(bytes.window, from, to);
+  }
+
+  private void requireKind(int variable, TraceSignal.Kind kind) throws MalformedTraceException {
+    if (values.kind(variable) != kind) {
+      throw bytes.error(
+          "found "
+              + bytes.found()
+              + ", a value of kind "
+              + kind
+              + ": its signal is declared with values of kind "
+              + values.kind(variable));
+    }
+  }
+
+  /** An identifier that no $var has: an error, but at the end of a file, which was cut there. */
+  private void undeclared(int from, int to) throws IOException {
+    if (to == bytes.limit) { // and nothing follows
+      cutHere();
+    } else if (from == to) {
+      throw bytes.error("found " + bytes.found() + ": expected an identifier directly behind it");
+    } else {
+      bytes.pass(from);
+      throw bytes.error(
+          "found identifier \""
+              + Declarations.shown(bytes.text(from, to, MAX_SHOWN_BYTES))
+              + "\": expected one that a $var has declared");
+    }
+  }
+}

@@ -1,0 +1,294 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of all variables: those that stand, and those that the time step has set, which stand
+ * once it settles. Bits are two planes of words, the rightmost bit in bit 0 of a variable's first
+ * word: 0 and 1 are {@code ones} 0 and 1; where {@code unknown} is 1, {@code ones} 0 is x and 1 is
+ * z. A variable begins as x.
+ */
+final class VariableValues {
+  private int count;
+  private int words;
+  private int[] first = new int[64];
+  private int[] width = new int[64];
+  private TraceSignal.Kind[] kind = new TraceSignal.Kind[64];
+  private int[] changedIn = new int[64]; // the time step of the last change
+  private int[] changed = new int[64];
+  private long[] ones = new long[64];
+  private long[] unknown = new long[64];
+  private long[] onesSet = new long[64];
+  private long[] unknownSet = new long[64];
+  private @Nullable String[] texts = new String[0];
+  private @Nullable String[] textsSet = new String[0];
+  private int step = 1; // 0 is never
+  private int changedCount;
+  private boolean settled = true;
+  private long textCharacters;
+
+  /** Adds a variable and returns its number. */
+  int declare(int widthBits, TraceSignal.Kind its) {
+    if (count == first.length) {
+      first = Arrays.copyOf(first, 2 * count);
+      width = Arrays.copyOf(width, 2 * count);
+      kind = Arrays.copyOf(kind, 2 * count);
+      changedIn = Arrays.copyOf(changedIn, 2 * count);
+      changed = Arrays.copyOf(changed, 2 * count);
+    }
+    if (its == TraceSignal.Kind.TEXT && texts.length <= count) {
+      texts = Arrays.copyOf(texts, 2 * count + 1);
+      textsSet = Arrays.copyOf(textsSet, 2 * count + 1);
+    }
+    final int needed = words + wordsOf(widthBits);
+    if (needed > ones.length) {
+      final int length = Math.max(needed, 2 * ones.length);
+      ones = Arrays.copyOf(ones, length);
+      unknown = Arrays.copyOf(unknown, length);
+      onesSet = Arrays.copyOf(onesSet, length);
+      unknownSet = Arrays.copyOf(unknownSet, length);
+    }
+    first[count] = words;
+    width[count] = widthBits;
+    kind[count] = its;
+    fillUnknown(unknown, words, widthBits);
+    words = needed;
+    return count++;
+  }
+
+  private static int wordsOf(int widthBits) {
+    return Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
+  }
+
+  private static void fillUnknown(long[] plane, int from, int widthBits) {
+    final int wholes = widthBits / Long.SIZE;
+    Arrays.fill(plane, from, from + wholes, -1L);
+    if (widthBits % Long.SIZE != 0) {
+      plane[from + wholes] = mask(widthBits % Long.SIZE);
+    }
+  }
+
+  /** The same variables, all of them x. */
+  VariableValues withSameVariables() {
+    final VariableValues same = new VariableValues();
+    for (int variable = 0; variable < count; variable++) {
+      same.declare(width[variable], kind[variable]);
+    }
+    return same;
+  }
+
+  /** The low {@code bits} bits, 1 to 64. */
+  static long mask(int bits) {
+    return -1L >>> (Long.SIZE - bits);
+  }
+
+  int count() {
+    return count;
+  }
+
+  int widthBits(int variable) {
+    return width[variable];
+  }
+
+  TraceSignal.Kind kind(int variable) {
+    return kind[variable];
+  }
+
+  /** A time step begins; the one before settles. */
+  void beginStep() {
+    settle();
+    changedCount = 0;
+    settled = false;
+    if (++step == 0) {
+      Arrays.fill(changedIn, 0);
+      step = 1;
+    }
+  }
+
+  /** What the step has set stands from now on. */
+  void settle() {
+    if (settled) {
+      return;
+    }
+    settled = true;
+    for (int i = 0; i < changedCount; i++) {
+      final int variable = changed[i];
+      final int at = first[variable];
+      ones[at] = onesSet[at];
+      unknown[at] = unknownSet[at];
+      if (width[variable] > Long.SIZE || kind[variable] == TraceSignal.Kind.TEXT) {
+        settleRest(variable);
+      }
+    }
+  }
+
+  private void settleRest(int variable) {
+    final int from = first[variable] + 1;
+    final int rest = wordsOf(width[variable]) - 1;
+    System.arraycopy(onesSet, from, ones, from, rest);
+    System.arraycopy(unknownSet, from, unknown, from, rest);
+    if (kind[variable] == TraceSignal.Kind.TEXT) {
+      texts[variable] = textsSet[variable];
+    }
+  }
+
+  int changedCount() {
+    return changedCount;
+  }
+
+  int changed(int i) {
+    return changed[i];
+  }
+
+  private void touch(int variable) {
+    if (changedIn[variable] != step) {
+      changedIn[variable] = step;
+      changed[changedCount++] = variable;
+    }
+  }
+
+  /** Sets a variable of at most 64 bits; bits past its width are 0. */
+  void set(int variable, long newOnes, long newUnknown) {
+    touch(variable);
+    onesSet[first[variable]] = newOnes;
+    unknownSet[first[variable]] = newUnknown;
+  }
+
+  /**
+   * Sets a variable from digits, {@code from} inclusive to {@code to} exclusive, which are checked
+   * and not more than its bits. The leftmost extends: 1 as 0, the others as themselves.
+   */
+  void setDigits(int variable, byte[] digits, int from, int to) {
+    touch(variable);
+    final int at = first[variable];
+    final int widthBits = width[variable];
+    final int left = VcdDigit.of(digits[from]);
+    Arrays.fill(onesSet, at, at + wordsOf(widthBits), 0);
+    Arrays.fill(unknownSet, at, at + wordsOf(widthBits), 0);
+    if (left >= VcdDigit.X) {
+      fillUnknown(unknownSet, at, widthBits);
+      if (left == VcdDigit.Z) {
+        fillUnknown(onesSet, at, widthBits);
+      }
+    }
+    int bit = to - from;
+    for (int i = from; i < to; i++) {
+      bit--;
+      final int digit = VcdDigit.of(digits[i]);
+      put(onesSet, at, bit, digit & 1);
+      put(unknownSet, at, bit, digit >> 1);
+    }
+  }
+
+  private static void put(long[] plane, int at, int bit, int value) {
+    final int word = at + bit / Long.SIZE;
+    final long one = 1L << bit;
+    plane[word] = value == 0 ? plane[word] & ~one : plane[word] | one;
+  }
+
+  /** Sets a variable to the words that stand in other planes at {@code from}. */
+  void set(int variable, long[] otherOnes, long[] otherUnknown, int from) {
+    touch(variable);
+    final int at = first[variable];
+    onesSet[at] = otherOnes[from];
+    unknownSet[at] = otherUnknown[from];
+    final int count = words(variable);
+    for (int i = 1; i < count; i++) {
+      onesSet[at + i] = otherOnes[from + i];
+      unknownSet[at + i] = otherUnknown[from + i];
+    }
+  }
+
+  /** Copies what the step has set to other planes. */
+  void copySet(int variable, long[] toOnes, long[] toUnknown, int to) {
+    final int at = first[variable];
+    final int count = words(variable);
+    for (int i = 0; i < count; i++) {
+      toOnes[to + i] = onesSet[at + i];
+      toUnknown[to + i] = unknownSet[at + i];
+    }
+  }
+
+  /** Words of a variable in a plane. */
+  int words(int variable) {
+    return wordsOf(width[variable]);
+  }
+
+  void setText(int variable, String text) {
+    final String old = text(variable, false);
+    textCharacters += text.length() - (old == null ? 0 : old.length());
+    touch(variable);
+    textsSet[variable] = text;
+  }
+
+  /** Characters of all texts, those set by the step in place of those before. */
+  long textCharacters() {
+    return textCharacters;
+  }
+
+  /** Takes back what the step has set; it must not have settled. */
+  void undoStep() {
+    changedCount = 0; // textCharacters may stand too high, but no file goes on here
+    beginStep();
+  }
+
+  /** Every variable of bits becomes x. */
+  void setAllUnknown() {
+    for (int variable = 0; variable < count; variable++) {
+      if (kind[variable] == TraceSignal.Kind.BITS) {
+        touch(variable);
+        final int at = first[variable];
+        Arrays.fill(onesSet, at, at + wordsOf(width[variable]), 0);
+        fillUnknown(unknownSet, at, width[variable]);
+      }
+    }
+  }
+
+  /** Whether the value asked for is one that the step has set. */
+  private boolean isSet(int variable, boolean before) {
+    return !before && changedIn[variable] == step;
+  }
+
+  /** Where the words of a variable begin in the planes. */
+  int word(int variable) {
+    return first[variable];
+  }
+
+  /** A word of the plane of ones, as it stands. */
+  long ones(int word) {
+    return ones[word];
+  }
+
+  /** A word of the plane of unknowns, as it stands. */
+  long unknown(int word) {
+    return unknown[word];
+  }
+
+  long ones(int variable, boolean before) {
+    return (isSet(variable, before) ? onesSet : ones)[first[variable]];
+  }
+
+  long unknown(int variable, boolean before) {
+    return (isSet(variable, before) ? unknownSet : unknown)[first[variable]];
+  }
+
+  @Nullable String text(int variable, boolean before) {
+    return (isSet(variable, before) ? textsSet : texts)[variable];
+  }
+
+  /** Shifts both planes of a variable into those of {@code into}, from its bit {@code to} on. */
+  void copyBits(int variable, boolean before, FourStateBits into, int to) {
+    final boolean set = isSet(variable, before);
+    into.or(set ? onesSet : ones, set ? unknownSet : unknown, first[variable], to, width[variable]);
+  }
+
+  /** Bit {@code bit} of a variable as a {@link VcdDigit}. */
+  int digit(int variable, int bit, boolean before) {
+    final boolean set = isSet(variable, before);
+    final int word = first[variable] + bit / Long.SIZE;
+    final long one = (set ? onesSet : ones)[word] >>> bit;
+    final long no = (set ? unknownSet : unknown)[word] >>> bit;
+    return (int) (no & 1) << 1 | (int) (one & 1);
+  }
+}

@@ -1,0 +1,215 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The bytes of a trace in a sliding window, and where in the file they stand. Behind the window
+ * stands a line end, so that a token always ends; a token that ends there may be cut, and is read
+ * again after {@link #more()}.
+ */
+final class VcdBytes {
+  private static final int FIRST_BYTES = 1 << 18;
+
+  /** Longest token: a value of {@link Declarations#MAX_WIDTH_BITS} bits and its identifier. */
+  private static final int MAX_BYTES = 1 << 22;
+
+  private static final int MAX_SHOWN = 100;
+  private static final byte END = '\n';
+
+  private final String file;
+  private final InputStream in;
+  byte[] window = new byte[FIRST_BYTES + 1];
+  int at; // the next byte
+  int limit; // behind the last byte; window[limit] = END
+  private long base; // offset in the file of window[0]
+  private long line = 1;
+  private long takenLine = 1; // where the token began that was taken last
+  private long takenOffset;
+  private boolean ended;
+
+  VcdBytes(String file, InputStream in) {
+    this.file = file;
+    this.in = in;
+    window[0] = END;
+  }
+
+  /** Goes to the next token and returns its first byte, −1 at the end of the file. */
+  int token() throws IOException {
+    while (true) {
+      final byte[] bytes = window;
+      int next = at;
+      int c = bytes[next];
+      while (c <= ' ' && c >= 0) {
+        if (c == '\n') {
+          if (next == limit) {
+            break;
+          }
+          line++;
+        }
+        c = bytes[++next];
+      }
+      at = next;
+      if (next < limit) {
+        return c & 0xff;
+      }
+      if (!more()) {
+        return -1;
+      }
+    }
+  }
+
+  /** Where the token that begins at {@code from} ends, exclusive. Bytes above 127 belong to it. */
+  int tokenEnd(int from) {
+    int end = from;
+    while (window[end] > ' ' || window[end] < 0) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Where the token at {@link #at} ends, with as much more of the file as that takes. */
+  int tokenEnd() throws IOException {
+    int end = tokenEnd(at);
+    while (end == limit && more()) {
+      end = tokenEnd(at);
+    }
+    return end;
+  }
+
+  /** Where the blanks that begin at {@code from} end; they may be none. */
+  int blankEnd(int from) {
+    int end = from;
+    while (end < limit && window[end] <= ' ' && window[end] >= 0) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Goes on to {@code to}, which may be on a later line. */
+  void pass(int to) {
+    for (int i = at; i < to; i++) {
+      if (window[i] == '\n') {
+        line++;
+      }
+    }
+    at = to;
+  }
+
+  /**
+   * Reads on, keeping what stands behind {@link #at}, which moves.
+   *
+   * @return false if the end of the file was found before, and nothing has moved; true even if it
+   *     is found now
+   * @throws MalformedTraceException for a token that is longer than any may be
+   */
+  boolean more() throws IOException {
+    if (ended) {
+      return false;
+    }
+    final int kept = limit - at;
+    if (kept >= window.length / 2) {
+      if (window.length > MAX_BYTES) {
+        throw error("a token of more than " + MAX_BYTES / 2 + " bytes");
+      }
+      window = Arrays.copyOf(window, 2 * window.length);
+    }
+    System.arraycopy(window, at, window, 0, kept);
+    base += at;
+    at = 0;
+    limit = kept;
+    final int count = in.read(window, kept, window.length - 1 - kept);
+    ended = count < 0;
+    limit += Math.max(0, count);
+    window[limit] = END;
+    return true;
+  }
+
+  /**
+   * The token at {@link #at} as text, and behind it.
+   *
+   * @param max longest in bytes
+   */
+  String take(int max) throws IOException {
+    final int end = tokenEnd();
+    if (end - at > max) {
+      throw error(
+          "a name of " + (end - at) + " bytes: expected at most " + max + ", as no tool writes it");
+    }
+    final String text = text(at, end, max);
+    takenLine = line;
+    takenOffset = offset();
+    at = end;
+    return text;
+  }
+
+  /** The token at {@link #at}, without moving; not more than {@code max} bytes of it. */
+  String peek(int max) throws IOException {
+    final int end = tokenEnd();
+    return text(at, end, max);
+  }
+
+  /** A piece of the window as text, not more than {@code max} bytes of it. */
+  String text(int from, int to, int max) {
+    return new String(window, from, Math.min(to - from, max), StandardCharsets.UTF_8);
+  }
+
+  /** The token at {@link #at} for a message. */
+  String found() {
+    return '"' + Declarations.shown(text(at, Math.min(tokenEnd(at), limit), MAX_SHOWN)) + '"';
+  }
+
+  /** Whether the byte before {@link #at} is the last of the file, so that a token may be cut. */
+  boolean atEnd() throws IOException {
+    while (at == limit) {
+      if (!more()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  String file() {
+    return file;
+  }
+
+  /** Line of {@link #at}. */
+  long line() {
+    return line;
+  }
+
+  /** Offset of {@link #at} in the (uncompressed) file. */
+  long offset() {
+    return base + at;
+  }
+
+  /** A problem with what begins at {@link #at}. */
+  MalformedTraceException error(String problem) {
+    return new MalformedTraceException(file, line, offset(), problem);
+  }
+
+  /** A problem with the token that was taken last. */
+  MalformedTraceException errorInTaken(String problem) {
+    return errorAt(takenLine, takenOffset, problem);
+  }
+
+  MalformedTraceException errorAt(long itsLine, long itsOffset, String problem) {
+    return new MalformedTraceException(file, itsLine, itsOffset, problem);
+  }
+
+  /** Line of the token that was taken last. */
+  long takenLine() {
+    return takenLine;
+  }
+
+  /** Offset of the token that was taken last. */
+  long takenOffset() {
+    return takenOffset;
+  }
+
+  void close() throws IOException {
+    in.close();
+  }
+}

@@ -1,0 +1,232 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The grammar of a value change dump (IEEE 1364-2005, section 18), with what real tools make of it.
+ * What follows the declarations, one time step at a time.
+ */
+final class VcdParser implements Steps {
+  static final long NO_TIME = -1;
+  static final int MAX_KEYWORD_BYTES = 64;
+  private static final int MAX_TIME_DIGITS = 19;
+
+  private final VcdBytes bytes;
+  private final TraceWarnings warnings;
+  private final VariableValues values;
+  private final ValueChanges changes;
+  private final Declarations declarations;
+  private final boolean lateDeclarations;
+  private long time = NO_TIME; // of the step that is read
+  private long timeBefore = NO_TIME;
+  private long nextTime = NO_TIME; // the stamp behind it
+  private boolean finished;
+  private boolean dumping = true;
+  private boolean dumpingBefore = true;
+  private @Nullable String openBlock; // $dumpvars and its like, up to $end
+
+  /**
+   * @param lateDeclarations whether declarations behind the first value are taken
+   */
+  VcdParser(
+      VcdBytes bytes,
+      TraceWarnings warnings,
+      VcdIds ids,
+      VariableValues values,
+      Declarations declarations,
+      boolean lateDeclarations) {
+    this.bytes = bytes;
+    this.warnings = warnings;
+    this.values = values;
+    changes = new ValueChanges(bytes, warnings, ids, values);
+    this.declarations = declarations;
+    this.lateDeclarations = lateDeclarations;
+  }
+
+  @Override
+  public long time() {
+    return time;
+  }
+
+  @Override
+  public boolean dumping() {
+    return dumping;
+  }
+
+  @Override
+  public boolean dumpingBefore() {
+    return dumpingBefore;
+  }
+
+  @Override
+  public boolean nextStep() throws IOException {
+    values.beginStep();
+    dumpingBefore = dumping;
+    if (finished) {
+      return false;
+    }
+    timeBefore = time;
+    time = nextTime;
+    while (true) {
+      final int c = bytes.token();
+      switch (c) {
+        case '0', '1' -> changes.scalar(c & 1, 0);
+        case 'b', 'B' -> changes.vector();
+        case '#' -> {
+          if (stamp()) {
+            return true;
+          }
+        }
+        case '$' -> keyword();
+        case 'r', 'R' -> changes.real();
+        case 's', 'S' -> changes.text();
+        case -1 -> {
+          return end();
+        }
+        default -> {
+          final int digit = VcdDigit.of(c);
+          if (digit == VcdDigit.NONE) {
+            throw bytes.error(
+                "found "
+                    + bytes.found()
+                    + ": expected a value (0, 1, x, z, b, r, s), a time (#) or a keyword ($)");
+          }
+          changes.noteState(c);
+          changes.scalar(digit & 1, digit >> 1);
+        }
+      }
+    }
+  }
+
+  /** A step that was cut is none; values before the first stamp belong to time 0. */
+  private boolean end() {
+    finished = true;
+    final boolean nothing = time == NO_TIME && values.changedCount() == 0;
+    if (changes.cut() || nothing) {
+      values.undoStep();
+      time = timeBefore;
+      dumping = dumpingBefore;
+      return false;
+    }
+    closeBlock();
+    time = Math.max(0, time);
+    return true;
+  }
+
+  @Override
+  public void settle() {
+    values.settle();
+    dumpingBefore = dumping;
+  }
+
+  @Override
+  public long offset() {
+    return bytes.offset();
+  }
+
+  @Override
+  public void close() throws IOException {
+    bytes.close();
+  }
+
+  /** A block that has no $end ends with its time step. */
+  private void closeBlock() {
+    if (openBlock != null) {
+      warnings.add(bytes.line(), openBlock + " without $end");
+      openBlock = null;
+    }
+  }
+
+  /** {@code #1230}. Returns whether the time step ends. */
+  private boolean stamp() throws IOException {
+    final int end = bytes.tokenEnd();
+    final long stamp = number(bytes.at + 1, end);
+    if (end == bytes.limit && stamp < time && digits(bytes.at + 1, end)) {
+      warnings.add(bytes.line(), "the file ends in the middle of a time");
+      bytes.at = end;
+      return false;
+    }
+    if (stamp < 0) {
+      throw bytes.error("found " + bytes.found() + ": expected # and a time below 2^63");
+    }
+    if (stamp < time) {
+      throw bytes.error("time goes back to " + stamp + ": expected " + time + " or later");
+    }
+    closeBlock();
+    bytes.at = end;
+    if (time == NO_TIME) {
+      if (stamp == 0 || values.changedCount() == 0) {
+        time = stamp;
+        return false;
+      }
+      time = 0;
+    } else if (stamp == time) {
+      return false;
+    }
+    nextTime = stamp;
+    return true;
+  }
+
+  /** Whether these are less than 20 decimal digits, or none. */
+  private boolean digits(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (bytes.window[i] < '0' || bytes.window[i] > '9') {
+        return false;
+      }
+    }
+    return to - from <= MAX_TIME_DIGITS;
+  }
+
+  /** The decimal number, −1 if it is none below 2⁶³. */
+  private long number(int from, int to) {
+    if (from == to || !digits(from, to)) {
+      return -1;
+    }
+    long number = 0;
+    for (int i = from; i < to; i++) {
+      number = 10 * number + (bytes.window[i] - '0');
+    }
+    return number; // 19 digits may run over, but not twice
+  }
+
+  private void keyword() throws IOException {
+    final String keyword = bytes.take(MAX_KEYWORD_BYTES);
+    switch (keyword) {
+      case "$end" -> {
+        if (openBlock == null) {
+          warnings.add(bytes.line(), "$end, but nothing is open");
+        }
+        openBlock = null;
+      }
+      case "$dumpvars", "$dumpall" -> openBlock = keyword;
+      case "$dumpon" -> {
+        openBlock = keyword;
+        dumping = true;
+      }
+      case "$dumpoff" -> {
+        openBlock = keyword;
+        dumping = false;
+        values.setAllUnknown();
+      }
+      case "$comment", "$date", "$version", "$enddefinitions" -> declarations.skip(keyword);
+      default -> otherKeyword(keyword);
+    }
+  }
+
+  private void otherKeyword(String keyword) throws IOException {
+    if (Declarations.declares(keyword)) {
+      if (!declarations.complete() && !lateDeclarations) {
+        throw new LateDeclarationException(bytes.file());
+      }
+      declarations.take(keyword);
+    } else if (bytes.atEnd()) {
+      changes.cutHere();
+    } else if (keyword.startsWith("$dumpports")) {
+      throw bytes.errorInTaken("an extended dump ($dumpports) is not read: record with $dumpvars");
+    } else {
+      warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
+      declarations.skip(keyword);
+    }
+  }
+}

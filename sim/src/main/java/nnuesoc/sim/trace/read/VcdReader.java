@@ -1,0 +1,193 @@
+package nnuesoc.sim.trace.read;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a value change dump, one time step after the other. After {@link #next()} the values are
+ * those that have settled at {@link #time()}: of several changes of one variable in a step the last
+ * counts. What stood before the step can be asked for too. Memory follows the number of signals,
+ * not the length of the file.
+ *
+ * <p>Where a file breaks the standard in a way that real tools do, it is read with a warning.
+ */
+public final class VcdReader implements Closeable {
+  /** The unit of a trace that states none. */
+  private static final long DEFAULT_UNIT_FS = 1_000_000;
+
+  private final VcdBytes bytes;
+  private final TraceWarnings warnings = new TraceWarnings();
+  private final VariableValues values;
+  private final Declarations declarations;
+  private final Steps steps;
+  private final List<TraceSignal> signals;
+
+  private VcdReader(
+      TraceSource source, @Nullable Declarations whole, boolean lateDeclarations, boolean ahead)
+      throws IOException {
+    bytes = new VcdBytes(source.name(), source.open());
+    final VcdIds ids = new VcdIds();
+    final VariableValues read = new VariableValues();
+    declarations = new Declarations(bytes, warnings, read, ids);
+    if (whole != null) {
+      declarations.takeOver(whole);
+    }
+    try {
+      new HeaderParser(bytes, warnings, declarations).read();
+    } catch (IOException | RuntimeException e) {
+      bytes.close();
+      throw e;
+    }
+    signals = lateDeclarations ? List.of() : JoinedSignals.of(declarations.list(), warnings);
+    final Steps parser = new VcdParser(bytes, warnings, ids, read, declarations, lateDeclarations);
+    if (ahead) {
+      values = read.withSameVariables();
+      steps = new ReadAhead(parser, read, values);
+    } else {
+      values = read;
+      steps = parser;
+    }
+  }
+
+  /**
+   * Opens a trace and reads its declarations.
+   *
+   * @throws MalformedTraceException if they are not those of a value change dump
+   */
+  public static VcdReader open(TraceSource source) throws IOException {
+    return new VcdReader(source, null, false, false);
+  }
+
+  /** The same, for reading in a thread of its own that runs ahead of {@link #next()}. */
+  public static VcdReader openAhead(TraceSource source) throws IOException {
+    return new VcdReader(source, null, false, true);
+  }
+
+  /**
+   * Opens a trace that declares signals behind its first values: goes through all of it once, and
+   * opens it again.
+   */
+  public static VcdReader openWhole(TraceSource source) throws IOException {
+    try (VcdReader whole = new VcdReader(source, null, true, false)) {
+      while (whole.next()) {
+        // Only the declarations matter.
+      }
+      final VcdReader reader = new VcdReader(source, whole.declarations, false, false);
+      reader.warnings.add(whole.bytes.line(), "signals are declared behind the first values");
+      return reader;
+    }
+  }
+
+  /** Femtoseconds of one unit of {@link #time()}. */
+  public long unitFs() {
+    return declarations.unitFs() == Timescale.NONE ? DEFAULT_UNIT_FS : declarations.unitFs();
+  }
+
+  /** The signals, in the order in which their names first appear. */
+  public List<TraceSignal> signals() {
+    return signals;
+  }
+
+  /** Every declaration, as it stands in the file. */
+  public List<Declaration> declarations() {
+    return List.copyOf(declarations.list());
+  }
+
+  /** What was read against the standard, so far. */
+  public List<String> warnings() {
+    return warnings.texts();
+  }
+
+  /** How many variables there are; those of signals are counted from 0. */
+  public int variableCount() {
+    return values.count();
+  }
+
+  /** Bytes that were read so far, of the uncompressed text. */
+  public long offset() {
+    return steps.offset();
+  }
+
+  /** The time of the step, in units; −1 before the first. */
+  public long time() {
+    return steps.time();
+  }
+
+  /**
+   * Goes to the next time step.
+   *
+   * @return false if there is none any more; values and time then stand as they were
+   * @throws MalformedTraceException where the file cannot be understood
+   * @throws LateDeclarationException where it declares a signal; see {@link #openWhole}
+   */
+  public boolean next() throws IOException {
+    return steps.nextStep();
+  }
+
+  /** Whether values are dumped at this step: false from {@code $dumpoff} to {@code $dumpon}. */
+  public boolean dumping(boolean before) {
+    return before ? steps.dumpingBefore() : steps.dumping();
+  }
+
+  /** How many variables the step has set, be it to the value that they had. */
+  public int changedCount() {
+    return values.changedCount();
+  }
+
+  /** Number of the {@code i}-th variable that the step has set, in the order of the file. */
+  public int changed(int i) {
+    return values.changed(i);
+  }
+
+  /** The step's values stand from now on, so that those before it are forgotten. */
+  public void settle() {
+    steps.settle();
+  }
+
+  /** Where in the planes of what stands the bits of a variable begin. */
+  public int word(int variable) {
+    return values.word(variable);
+  }
+
+  /** 64 bits of the plane of ones, as they stand. */
+  public long ones(int word) {
+    return values.ones(word);
+  }
+
+  /** 64 bits of the plane of unknowns, as they stand: x where ones is 0, z where it is 1. */
+  public long unknown(int word) {
+    return values.unknown(word);
+  }
+
+  /** The low 64 bits of a variable's plane of ones, of a real number its bits. */
+  public long ones(int variable, boolean before) {
+    return values.ones(variable, before);
+  }
+
+  /** The low 64 bits of a variable's plane of unknowns: x where ones is 0, z where it is 1. */
+  public long unknown(int variable, boolean before) {
+    return values.unknown(variable, before);
+  }
+
+  /** The bits of a signal, settled at this step or as they stood before it. */
+  public void read(TraceSignal signal, boolean before, FourStateBits into) {
+    into.clear();
+    int to = signal.widthBits();
+    for (int i = 0; i < signal.variableCount(); i++) {
+      to -= values.widthBits(signal.variable(i));
+      values.copyBits(signal.variable(i), before, into, to);
+    }
+  }
+
+  /** A signal's value, settled at this step or as it stood before it. */
+  public FourState value(TraceSignal signal, boolean before) {
+    return FourState.of(values, signal, before);
+  }
+
+  @Override
+  public void close() throws IOException {
+    steps.close();
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Reads value change dumps (IEEE 1364), as simulators write them: {@link
+ * nnuesoc.sim.trace.read.VcdReader} goes through a file one time step at a time, in four-state
+ * values, in memory that follows the number of signals. It knows no circuit and compares nothing.
+ */
+@NullMarked
+package nnuesoc.sim.trace.read;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,63 @@
+package nnuesoc.sim.view;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One signal of a view.
+ *
+ * @param signal the full name in the trace, scopes joined by dots, without its bit range
+ * @param range the bit range as the trace declares it, {@code [7:0]}; empty for none
+ * @param states the name of each code from 0 on; empty unless the format is {@link Format#STATES}
+ * @param label what the viewer shows for a name, or null for the signal's own
+ */
+public record Row(
+    String signal,
+    int widthBits,
+    String range,
+    Format format,
+    List<String> states,
+    Color color,
+    @Nullable String label) {
+  /** Checks that names and codes fit. */
+  public Row {
+    states = List.copyOf(states);
+    if (states.isEmpty() == (format == Format.STATES)) {
+      throw new IllegalArgumentException(
+          signal + ": format " + format + " with " + states.size() + " names of states");
+    }
+    if (widthBits < Integer.SIZE - 1 && states.size() > 1 << widthBits) {
+      throw new IllegalArgumentException(
+          signal + ": " + states.size() + " states in " + widthBits + " bits");
+    }
+  }
+
+  /** A row of numbers; a vector has the range that our own traces declare, down to 0. */
+  public static Row of(String signal, int widthBits, Format format) {
+    return new Row(signal, widthBits, range(widthBits), format, List.of(), Color.PLAIN, null);
+  }
+
+  /** A row of names: {@code names} by code, from 0 on. */
+  public static Row states(String signal, int widthBits, List<String> names) {
+    return new Row(signal, widthBits, range(widthBits), Format.STATES, names, Color.PLAIN, null);
+  }
+
+  private static String range(int widthBits) {
+    return widthBits == 1 ? "" : "[" + (widthBits - 1) + ":0]";
+  }
+
+  /** The same row of a signal that is declared with another range. */
+  public Row ranged(String newRange) {
+    return new Row(signal, widthBits, newRange, format, states, color, label);
+  }
+
+  /** The same row in a color. */
+  public Row in(Color newColor) {
+    return new Row(signal, widthBits, range, format, states, newColor, label);
+  }
+
+  /** The same row under another name. */
+  public Row labeled(String newLabel) {
+    return new Row(signal, widthBits, range, format, states, color, newLabel);
+  }
+}

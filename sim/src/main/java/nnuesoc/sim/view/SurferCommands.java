@@ -1,0 +1,100 @@
+package nnuesoc.sim.view;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Surfer's command file: one command a line, as its documentation lists them
+ * (docs.surfer-project.org/book, "Commands"). It was written from there and has not been run in
+ * Surfer.
+ *
+ * <p>Not supported, as there is no command for it: names of states (they are decimal numbers;
+ * Surfer takes names only from a mapping file in its own configuration), folded groups (a divider
+ * is their heading), the width of the window.
+ */
+public final class SurferCommands {
+  /** An item is addressed by its number in base 16, written with the letters a to p. */
+  private static final int FIRST_DIGIT = 'a';
+
+  private final List<String> adding = new ArrayList<>();
+  private final List<String> dressing = new ArrayList<>();
+  private int items;
+
+  private SurferCommands() {}
+
+  /**
+   * The file's text. Everything is added first: a new item goes behind the one that has the focus,
+   * and format and color go to that one.
+   *
+   * @param traceName the trace's name in the folder in which Surfer is started
+   */
+  public static String text(View view, String traceName) {
+    final SurferCommands commands = new SurferCommands();
+    commands.adding.add("load_file " + traceName);
+    for (Group group : view.groups()) {
+      commands.heading(group.name());
+      group.rows().forEach(commands::row);
+    }
+    final List<String> lines = new ArrayList<>(commands.adding);
+    lines.addAll(commands.dressing);
+    lines.add("item_unfocus");
+    if (view.marker() != null) {
+      lines.add("cursor_set " + view.marker());
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  /** A divider's name is one word. */
+  private void heading(String name) {
+    adding.add("divider_add " + name.replaceAll("\\W+", "_"));
+    items++;
+  }
+
+  private void row(Row row) {
+    adding.add("variable_add " + row.signal());
+    final boolean plain = row.widthBits() == 1 && row.color() == Color.PLAIN;
+    if (!plain || row.label() != null) {
+      dressing.add("item_focus " + number(items) + '_' + row.signal());
+    }
+    if (row.widthBits() != 1) {
+      dressing.add("item_set_format " + format(row.format()));
+    }
+    if (row.color() != Color.PLAIN) {
+      dressing.add("item_set_color " + name(row.color()));
+    }
+    if (row.label() != null) {
+      dressing.add("item_rename " + row.label());
+    }
+    items++;
+  }
+
+  private static String number(int item) {
+    final StringBuilder letters = new StringBuilder();
+    for (char digit : Integer.toHexString(item).toCharArray()) {
+      letters.append((char) (FIRST_DIGIT + Character.digit(digit, 16)));
+    }
+    return letters.toString();
+  }
+
+  private static String format(Format format) {
+    return switch (format) {
+      case BINARY -> "Binary";
+      case HEX -> "Hexadecimal";
+      case UNSIGNED, STATES -> "Unsigned";
+      case SIGNED -> "Signed";
+    };
+  }
+
+  /** Of the default theme. */
+  private static String name(Color color) {
+    return switch (color) {
+      case PLAIN -> throw new IllegalArgumentException("a plain row has no color");
+      case RED -> "Red";
+      case ORANGE -> "Orange";
+      case YELLOW -> "Yellow";
+      case GREEN -> "Green";
+      case BLUE -> "Blue";
+      case VIOLET -> "Violet";
+    };
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * How a viewer shows a trace: which signals in which groups, formats and colors, and the files that
+ * tell GTKWave and Surfer so. It returns text and writes no file; it knows no circuit and no trace,
+ * only names and widths.
+ */
+@NullMarked
+package nnuesoc.sim.view;
+
+import org.jspecify.annotations.NullMarked;

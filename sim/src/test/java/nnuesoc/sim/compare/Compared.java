@@ -1,0 +1,144 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.sim.trace.StatedValue;
+import nnuesoc.sim.trace.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/** A comparison with options that are set one by one. */
+final class Compared {
+  private final List<Renaming> renamings = new ArrayList<>();
+  private final List<String> only = new ArrayList<>();
+  private final List<String> ignore = new ArrayList<>();
+  private boolean ignoreCase;
+  private ComparisonOptions.@Nullable Clocking clocking;
+  private long fromCycle;
+  private @Nullable StatedValue skipUntil;
+  private Unknowns unknowns = Unknowns.STRICT;
+  private boolean dumpOffIsUnknown;
+  private boolean allowUnmatched;
+  private boolean allowShorter;
+
+  /** By the cycles of {@code top.clk}, sampled before the edge that ends a cycle. */
+  static Compared byCycles() {
+    return new Compared().clock("top.clk", true, true, 0L);
+  }
+
+  static Compared byTimes() {
+    return new Compared();
+  }
+
+  Compared clock(String name, boolean rising, boolean before, @Nullable Long offset) {
+    clocking = new ComparisonOptions.Clocking(name, rising, before, offset);
+    return this;
+  }
+
+  Compared offset(@Nullable Long offset) {
+    return clock("top.clk", true, true, offset);
+  }
+
+  Compared map(String text) {
+    renamings.add(Renaming.parse(text));
+    return this;
+  }
+
+  Compared only(String glob) {
+    only.add(glob);
+    return this;
+  }
+
+  Compared ignore(String glob) {
+    ignore.add(glob);
+    return this;
+  }
+
+  Compared ignoreCase() {
+    ignoreCase = true;
+    return this;
+  }
+
+  Compared fromCycle(long cycle) {
+    fromCycle = cycle;
+    return this;
+  }
+
+  Compared skipUntil(String text) {
+    skipUntil = StatedValue.parse(text);
+    return this;
+  }
+
+  Compared unknowns(Unknowns policy) {
+    unknowns = policy;
+    return this;
+  }
+
+  Compared dumpOffIsUnknown() {
+    dumpOffIsUnknown = true;
+    return this;
+  }
+
+  Compared allowUnmatched() {
+    allowUnmatched = true;
+    return this;
+  }
+
+  Compared allowShorter() {
+    allowShorter = true;
+    return this;
+  }
+
+  Comparison of(TraceSource a, TraceSource b) {
+    return new Comparison(
+        a,
+        b,
+        new ComparisonOptions(
+            renamings,
+            only,
+            ignore,
+            ignoreCase,
+            clocking,
+            fromCycle,
+            skipUntil,
+            unknowns,
+            dumpOffIsUnknown,
+            allowUnmatched,
+            allowShorter),
+        (bytesA, bytesB) -> true);
+  }
+
+  ComparisonResult result(TraceSource a, TraceSource b) {
+    try {
+      return of(a, b).run();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The first difference; there must be one. */
+  static Difference first(ComparisonResult result) {
+    return Objects.requireNonNull(result.first(), "they are the same");
+  }
+
+  /** The signal that differs first; there must be one. */
+  static Difference.Value value(ComparisonResult result) {
+    return Objects.requireNonNull(first(result).value(), "one ends");
+  }
+
+  /** The first difference in short: {@code top.n cycle 3: 00000011 00000111}, or {@code same}. */
+  String first(TraceSource a, TraceSource b) {
+    final Difference first = result(a, b).first();
+    if (first == null) {
+      return "same";
+    }
+    final String at =
+        first.cycle() < 0 ? "at " + first.timeFs() / 1_000_000 : "cycle " + first.cycle();
+    final Difference.Value value = first.value();
+    return value == null
+        ? at + ": " + first.end() + " ends"
+        : value.pair().name() + " " + at + ": " + value.a().text() + " " + value.b().text();
+  }
+}

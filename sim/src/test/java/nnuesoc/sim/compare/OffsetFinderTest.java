@@ -1,0 +1,61 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class OffsetFinderTest {
+  private static int[] shifted(int by, int length) {
+    final int[] values = new int[length];
+    for (int i = 0; i < length; i++) {
+      values[i] = i < by ? 0 : (37 * (i - by) * (i - by) + 11) & 0xff;
+    }
+    return values;
+  }
+
+  @Test
+  void offsetIsFoundAndItsSignSwapsWithTheTraces() {
+    final TextTrace late = TextTrace.counting(shifted(13, 80));
+    final TextTrace early = TextTrace.counting(shifted(0, 60));
+    final Compared auto = Compared.byCycles().offset(null).allowShorter();
+    final ComparisonResult result = auto.result(late, early);
+    assertThat(result.offset()).isEqualTo(13);
+    assertThat(result.offsetReason()).contains("first changes fall together");
+    assertThat(auto.result(early, late).offset()).isEqualTo(-13);
+  }
+
+  @Test
+  void foundInSpiteOfADifference() {
+    final int[] wrong = shifted(5, 60);
+    wrong[30] ^= 0x10;
+    final TextTrace a = TextTrace.counting(wrong);
+    final TextTrace b = TextTrace.counting(shifted(0, 55));
+    assertThat(Compared.byCycles().offset(null).first(a, b)).startsWith("top.n cycle 30:");
+  }
+
+  @Test
+  void farOffsets() {
+    final TextTrace a = TextTrace.counting(shifted(30_000, 30_100));
+    final TextTrace b = TextTrace.counting(shifted(3, 103));
+    assertThat(Compared.byCycles().offset(null).first(a, b)).isEqualTo("same");
+  }
+
+  @Test
+  void smallestOfEqualOffsets() {
+    final int[] toggling = new int[100];
+    for (int i = 0; i < toggling.length; i++) {
+      toggling[i] = i & 1;
+    }
+    final TextTrace trace = TextTrace.counting(toggling);
+    assertThat(Compared.byCycles().offset(null).result(trace, trace).offset()).isZero();
+  }
+
+  @Test
+  void nothingThatChangesMeansNoOffset() {
+    final TextTrace trace = TextTrace.counting(3, 3, 3);
+    final ComparisonResult result =
+        Compared.byCycles().offset(null).only("top.n").result(trace, trace);
+    assertThat(result.offset()).isZero();
+    assertThat(result.offsetReason()).contains("no compared signal changes");
+  }
+}

@@ -1,0 +1,145 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class PairingTest {
+  private static final TextTrace TB =
+      TextTrace.of("reg 4 a tb.dut.n [3:0]\nreg 1 b tb.dut.sub.q", "#0\nb1 a\n0b\n#1\n");
+  private static final TextTrace SOC =
+      TextTrace.of("reg 4 a soc.n [3:0]\nreg 1 b soc.sub.q", "#0\nb1 a\n0b\n#1\n");
+
+  @Test
+  void namesOfAAreMapped() {
+    assertThat(Compared.byTimes().map("^tb\\.dut\\.=soc.").first(TB, SOC)).isEqualTo("same");
+    assertThat(Compared.byTimes().map("^(tb)\\.(dut)=soc").first(TB, SOC)).isEqualTo("same");
+    assertThat(Compared.byTimes().map("tb=$0x").map("tbx.dut=soc").first(TB, SOC))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void mapThatChangesNothingIsAnError() {
+    assertThatThrownBy(
+            () -> Compared.byTimes().map("^tb\\.dut\\.=soc.").map("^top=soc").result(TB, SOC))
+        .isInstanceOf(ComparisonException.class)
+        .hasMessageContaining("--map ^top=soc: changes no name of A");
+  }
+
+  @Test
+  void namesMustStayApart() {
+    assertThatThrownBy(() -> Compared.byTimes().map("sub.q|n=z").result(TB, SOC))
+        .hasMessageContaining("two signals of A are called tb.dut.z");
+  }
+
+  @Test
+  void unmatchedNamesAreListedWithTheRenamingThatWasMeant() {
+    assertThatThrownBy(() -> Compared.byTimes().result(TB, SOC))
+        .isInstanceOf(ComparisonException.class)
+        .hasMessageContaining("only in A: tb.dut.n, tb.dut.sub.q")
+        .hasMessageContaining("only in B: soc.n, soc.sub.q")
+        .hasMessageContaining("--map '^tb\\.dut\\.=soc.'");
+  }
+
+  @Test
+  void unmatchedNamesAreAnErrorUnlessAllowed() {
+    final TextTrace more =
+        TextTrace.of(
+            "reg 4 a soc.n [3:0]\nreg 1 b soc.sub.q\nreg 1 c soc.z", "#0\nb1 a\n0b\n0c\n#1\n");
+    assertThatThrownBy(() -> Compared.byTimes().result(more, SOC)).hasMessageContaining("soc.z");
+    assertThatThrownBy(() -> Compared.byTimes().result(SOC, more)).hasMessageContaining("soc.z");
+    final ComparisonResult allowed = Compared.byTimes().allowUnmatched().result(more, SOC);
+    assertThat(allowed.unmatchedA()).containsExactly("soc.z");
+    assertThat(allowed.unmatchedB()).isEmpty();
+    assertThat(Compared.byTimes().ignore("*.z").first(more, SOC)).isEqualTo("same");
+    assertThat(Compared.byTimes().only("soc.n").only("*q").first(more, SOC)).isEqualTo("same");
+  }
+
+  @Test
+  void emptyIntersectionIsAlwaysAnError() {
+    assertThatThrownBy(() -> Compared.byTimes().allowUnmatched().result(TB, SOC))
+        .hasMessageContaining("nothing to compare");
+    assertThatThrownBy(() -> Compared.byTimes().ignore("*").result(SOC, SOC))
+        .hasMessageContaining("--only and --ignore leave none");
+  }
+
+  @Test
+  void onlyWithoutWildcardMustMatch() {
+    assertThatThrownBy(() -> Compared.byTimes().only("soc.n").only("soc.m").result(SOC, SOC))
+        .hasMessageContaining("--only soc.m: there is no such signal; near: soc.n");
+  }
+
+  @Test
+  void caseCounts() {
+    final TextTrace upper =
+        TextTrace.of("reg 4 a SOC.N [3:0]\nreg 1 b SOC.sub.Q", "#0\nb1 a\n0b\n#1\n");
+    assertThatThrownBy(() -> Compared.byTimes().result(upper, SOC))
+        .hasMessageContaining("nothing to compare")
+        .hasMessageContaining("maybe meant: --ignore-case");
+    assertThat(Compared.byTimes().ignoreCase().first(upper, SOC)).isEqualTo("same");
+    assertThat(Compared.byTimes().ignoreCase().only("soc.N").first(upper, SOC)).isEqualTo("same");
+  }
+
+  @Test
+  void splitVectorIsComparedAsOne() {
+    final TextTrace whole = TextTrace.of("reg 3 a t.v [2:0]", "#0\nb110 a\n#10\nb11 a\n");
+    final TextTrace down =
+        TextTrace.of(
+            "wire 1 a t.v [2]\nwire 1 b t.v [1]\nwire 1 c t.v [0]",
+            "#0\n1a\n1b\n0c\n#10\n0a\n1c\n");
+    final TextTrace up =
+        TextTrace.of(
+            "wire 1 c t.v [0]\nwire 1 b t.v [1]\nwire 1 a t.v [2]",
+            "#0\n1a\n1b\n0c\n#10\n0a\n1c\n");
+    assertThat(Compared.byTimes().first(down, whole)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(whole, up)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(up, down)).isEqualTo("same");
+  }
+
+  @Test
+  void splitVectorTakesTheDirectionOfTheOther() {
+    final TextTrace ascending = TextTrace.of("reg 3 a t.v [0:2]", "#0\nb110 a\n#10\n");
+    final TextTrace split =
+        TextTrace.of(
+            "wire 1 a t.v [2]\nwire 1 b t.v [1]\nwire 1 c t.v [0]", "#0\n0a\n1b\n1c\n#10\n");
+    assertThat(Compared.byTimes().first(split, ascending)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(ascending, split)).isEqualTo("same");
+  }
+
+  @Test
+  void wordsOfOneBitMatchHoweverTheyAreWritten() {
+    final TextTrace escaped =
+        TextTrace.of("reg 1 a t.\\m[0]\nreg 1 b t.\\m[1]", "#0\n1a\n0b\n#10\n1b\n");
+    final TextTrace plain = TextTrace.of("reg 1 a t.m[0]\nreg 1 b t.m[1]", "#0\n1a\n0b\n#10\n1b\n");
+    assertThat(Compared.byTimes().first(escaped, plain)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(plain, escaped)).isEqualTo("same");
+  }
+
+  @Test
+  void singleBitMayBeAllOfItsVector() {
+    final TextTrace bit = TextTrace.of("wire 1 a t.key[0]", "#0\n1a\n#10\n");
+    final TextTrace range = TextTrace.of("reg 1 a t.key [0:0]", "#0\nb1 a\n#10\n");
+    assertThat(Compared.byTimes().first(bit, range)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(range, bit)).isEqualTo("same");
+  }
+
+  @Test
+  void differentWidthsDifferAtOnce() {
+    final TextTrace four = TextTrace.of("reg 4 a t.v [3:0]", "#0\nb1 a\n#10\n");
+    final TextTrace five = TextTrace.of("reg 5 a t.v [4:0]", "#0\nb1 a\n#10\n");
+    assertThat(Compared.byTimes().first(four, five)).isEqualTo("t.v at 0: 0001 00001");
+    assertThat(Compared.byTimes().unknowns(Unknowns.ANY).first(four, five))
+        .isEqualTo("t.v at 0: 0001 00001");
+  }
+
+  @Test
+  void aliasesAreComparedUnderEachName() {
+    final TextTrace aliased = TextTrace.of("reg 1 a t.x\nwire 1 a t.sub.y", "#0\n0a\n#10\n1a\n");
+    final TextTrace apart =
+        TextTrace.of("reg 1 a t.x\nwire 1 b t.sub.y", "#0\n0a\n0b\n#10\n1a\n1b\n");
+    final TextTrace wrong = TextTrace.of("reg 1 a t.x\nwire 1 b t.sub.y", "#0\n0a\n0b\n#10\n1a\n");
+    assertThat(Compared.byTimes().first(aliased, apart)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(aliased, wrong)).isEqualTo("t.sub.y at 10: 1 0");
+  }
+}

@@ -1,0 +1,80 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TimeComparisonTest {
+  private static final String ONE = "reg 4 a top.a [3:0]";
+
+  @Test
+  void everyTimeOfEitherIsCompared() {
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\nb10 a\n#20\n");
+    final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#5\n#10\nb10 a\n#20\n");
+    final ComparisonResult result = Compared.byTimes().result(a, b);
+    assertThat(result.same()).isTrue();
+    assertThat(result.moments()).isEqualTo(4);
+    assertThat(result.byCycles()).isFalse();
+  }
+
+  @Test
+  void changeThatOnlyOneHasIsADifference() {
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\nb10 a\n#20\nb1 a\n#30\n");
+    final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#30\n");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 10: 0010 0001");
+    assertThat(Compared.byTimes().first(b, a)).isEqualTo("top.a at 10: 0001 0010");
+  }
+
+  @Test
+  void earlierChangeIsADifferenceWhenItHappens() {
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\nb10 a\n#30\n");
+    final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#12\nb10 a\n#30\n");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 10: 0010 0001");
+    assertThat(Compared.byTimes().first(b, a)).isEqualTo("top.a at 10: 0001 0010");
+  }
+
+  @Test
+  void whatWasNotYetDumpedIsUnknown() {
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\n");
+    final TextTrace b = TextTrace.of(ONE, "#5\nb1 a\n#10\n");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 0: 0001 xxxx");
+    assertThat(Compared.byTimes().unknowns(Unknowns.ANY).first(a, b)).isEqualTo("same");
+  }
+
+  @Test
+  void oneMayEndEarlierIfNothingComparedChangesAnyMore() {
+    final TextTrace a = TextTrace.of(ONE + "\nreg 1 z top.z", "#0\nb1 a\n0z\n#10\n");
+    final TextTrace b = TextTrace.of(ONE + "\nreg 1 z top.z", "#0\nb1 a\n0z\n#40\n1z\nb1 a\n");
+    assertThat(Compared.byTimes().only("top.a").first(a, b)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("at 40: A ends");
+    assertThat(Compared.byTimes().first(b, a)).isEqualTo("at 40: B ends");
+    assertThat(Compared.byTimes().allowShorter().first(a, b)).isEqualTo("same");
+  }
+
+  @Test
+  void lastStampWithoutChangesIsATimeToo() {
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\n#101");
+    final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#10\n#50\nb11 a\n#60\nb1 a\n");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 50: 0001 0011");
+  }
+
+  @Test
+  void numberOfDifferingSignalsCountsLaterOnesToo() {
+    final String three = "reg 1 a top.a\nreg 1 b top.b\nreg 1 c top.c";
+    final TextTrace a = TextTrace.of(three, "#0\n0a\n0b\n0c\n#10\n1a\n1b\n#20\n1c\n#30\n");
+    final TextTrace b = TextTrace.of(three, "#0\n0a\n0b\n0c\n#20\n1a\n1b\n#30\n");
+    final ComparisonResult result = Compared.byTimes().result(a, b);
+    assertThat(result.differing()).hasSize(3);
+    final Difference.Value value = Compared.value(result);
+    assertThat(value.pair().name()).isEqualTo("top.a");
+    assertThat(value.others()).extracting(SignalPair::name).containsExactly("top.b");
+  }
+
+  @Test
+  void swappingSwapsTheAnswer() {
+    final TextTrace a = TextTrace.of("reg 1 a top.z\nreg 1 b top.a", "#0\n0a\n0b\n#10\n1a\n1b\n");
+    final TextTrace b = TextTrace.of("reg 1 q top.a\nreg 1 p top.z", "#0\n0q\n0p\n#10\n");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 10: 1 0");
+    assertThat(Compared.byTimes().first(b, a)).isEqualTo("top.a at 10: 0 1");
+  }
+}

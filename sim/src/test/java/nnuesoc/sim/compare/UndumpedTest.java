@@ -1,0 +1,68 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** Stretches from {@code $dumpoff} to {@code $dumpon}. */
+class UndumpedTest {
+  private static final TextTrace ALL = TextTrace.counting(1, 2, 3, 4, 5, 6, 7);
+
+  /** Without what happens from 45 to 85: edges 3 (50) and 4 (70). */
+  private static TextTrace withGap(String valueBehind) {
+    final String text = ALL.text();
+    return new TextTrace(
+        "gap",
+        text.substring(0, text.indexOf("#50\n"))
+            + "#45\n$dumpoff\nxc\nbx n\n$end\n#85\n$dumpon\n0c\n"
+            + valueBehind
+            + " n\n$end\n"
+            + text.substring(text.indexOf("#90\n")));
+  }
+
+  @Test
+  void leftOutByDefault() {
+    assertThat(Compared.byTimes().first(withGap("b101"), ALL)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(ALL, withGap("b101"))).isEqualTo("same");
+    assertThat(Compared.byTimes().first(withGap("b111"), ALL))
+        .isEqualTo("top.n at 85: 00000111 00000101");
+  }
+
+  @Test
+  void unknownIfAskedFor() {
+    assertThat(Compared.byTimes().dumpOffIsUnknown().first(withGap("b101"), ALL))
+        .isEqualTo("top.clk at 45: x 0");
+    assertThat(
+            Compared.byTimes().dumpOffIsUnknown().unknowns(Unknowns.A).first(withGap("b101"), ALL))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void cyclesThatWereNotDumpedKeepTheirNumbers() {
+    final ComparisonResult result = Compared.byCycles().result(withGap("b101"), ALL);
+    assertThat(result.same()).isTrue();
+    assertThat(result.moments()).isEqualTo(5); // of 7, not cycles 2 and 3
+    assertThat(Compared.byCycles().first(withGap("b111"), ALL))
+        .isEqualTo("top.n cycle 4: 00000111 00000101");
+  }
+
+  @Test
+  void cyclesThatWereNotDumpedAreUnknownIfAskedFor() {
+    assertThat(Compared.byCycles().dumpOffIsUnknown().first(withGap("b101"), ALL))
+        .isEqualTo("top.clk cycle 2: x 0");
+    final ComparisonResult any =
+        Compared.byCycles().dumpOffIsUnknown().unknowns(Unknowns.A).result(withGap("b101"), ALL);
+    assertThat(any.same()).isTrue();
+    assertThat(any.moments()).isEqualTo(7);
+  }
+
+  @Test
+  void traceThatEndsUndumpedSaysNoMore() {
+    final String text = ALL.text();
+    final TextTrace ends =
+        new TextTrace(
+            "ends", text.substring(0, text.indexOf("#50\n")) + "#45\n$dumpoff\nxc\nbx n\n$end\n");
+    assertThat(Compared.byTimes().first(ends, ALL)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(ALL, ends)).isEqualTo("same");
+  }
+}

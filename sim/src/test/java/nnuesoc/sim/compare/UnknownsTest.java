@@ -1,0 +1,38 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class UnknownsTest {
+  @ParameterizedTest
+  @CsvSource({
+    // a, b, strict, a's match, any's match
+    "0, 0, true, true, true",
+    "0, 1, false, false, false",
+    "1, 0, false, false, false",
+    "x, 0, false, true, true",
+    "z, 1, false, true, true",
+    "0, x, false, false, true",
+    "1, z, false, false, true",
+    "x, x, true, true, true",
+    "x, z, false, true, true",
+    "z, z, true, true, true",
+  })
+  void policies(String a, String b, boolean strict, boolean ofA, boolean any) {
+    for (int width : new int[] {1, 7, 64, 65, 200}) {
+      final String declaration = "reg %d a t.v [%d:0]".formatted(width, width - 1);
+      final String zeros = "0".repeat(width - 1);
+      final TextTrace one = TextTrace.of(declaration, "#0\nb%s%s a\n#1\n".formatted(a, zeros));
+      final TextTrace other = TextTrace.of(declaration, "#0\nb%s%s a\n#1\n".formatted(b, zeros));
+      assertThat(same(Unknowns.STRICT, one, other)).as("%d bits strict", width).isEqualTo(strict);
+      assertThat(same(Unknowns.A, one, other)).as("%d bits a", width).isEqualTo(ofA);
+      assertThat(same(Unknowns.ANY, one, other)).as("%d bits any", width).isEqualTo(any);
+    }
+  }
+
+  private static boolean same(Unknowns unknowns, TextTrace a, TextTrace b) {
+    return Compared.byTimes().unknowns(unknowns).result(a, b).same();
+  }
+}

@@ -1,0 +1,188 @@
+package nnuesoc.sim.trace.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeclarationsTest {
+  private static ReadTrace header(String text) throws IOException {
+    return ReadTrace.of("$timescale 1ns $end\n" + text + "\n$enddefinitions $end\n");
+  }
+
+  private static ReadTrace timescale(String text) throws IOException {
+    return ReadTrace.of("$timescale" + text + "$end $enddefinitions $end");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1fs, 1",
+    "10 ps, 10000",
+    "100ns, 100000000",
+    "1 us, 1000000000",
+    "10 ms, 10000000000000",
+    "1s, 1000000000000000",
+    "100 S, 100000000000000000",
+    "10 NS, 10000000",
+  })
+  void anyTimescaleIsRead(String text, long unitFs) throws IOException {
+    assertThat(timescale(" " + text + " ").unitFs).isEqualTo(unitFs);
+    assertThat(timescale("\n\t" + text.replace(" ", "\n") + "\n").unitFs).isEqualTo(unitFs);
+    assertThat(timescale(" " + text + " ").warnings).isEmpty();
+  }
+
+  @Test
+  void aTimescaleMayBeMissingOrOdd() throws IOException {
+    final ReadTrace missing = ReadTrace.of("$enddefinitions $end\n");
+    assertThat(missing.unitFs).isEqualTo(1_000_000);
+    assertThat(missing.warnings).containsExactly("no $timescale: 1ns is assumed");
+    final ReadTrace odd = timescale(" 25 ps ");
+    assertThat(odd.unitFs).isEqualTo(25_000);
+    assertThat(odd.warnings)
+        .containsExactly("line 1: $timescale 25ps: the standard has 1, 10 and 100");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" ", " 1 ", " ns ", " 0ns ", " 1.5ns ", " -1ns ", " 1ks ", " 1000ns "})
+  void aTimescaleThatIsNoneIsAnError(String text) {
+    assertThatThrownBy(() -> timescale(text))
+        .isInstanceOf(MalformedTraceException.class)
+        .hasMessageContaining(": expected one like 1ns or 10 ps");
+  }
+
+  @Test
+  void theTimescaleCannotChange() throws IOException {
+    assertThat(header("$timescale 1 ns $end").unitFs).isEqualTo(1_000_000);
+    assertThatThrownBy(() -> header("$timescale 1 ps $end"))
+        .hasMessageStartingWith("t.vcd:2 (byte 20): $timescale 1ps: expected the one");
+  }
+
+  @Test
+  void scopesAreJoinedByDots() throws IOException {
+    assertThat(
+            header(
+                    """
+                    $var wire 1 ! top $end
+                    $scope module a $end $scope begin \\b.c $end
+                    $var wire 1 " inner $end
+                    $upscope $end $scope module $end
+                    $var wire 1 # of_a $end
+                    $upscope $end $upscope $end
+                    $scope struct \\x y\\ $end $var wire 1 $ z $end $upscope $end
+                    """)
+                .signals)
+        .containsExactly("top[1]", "a.b.c.inner[1]", "a.of_a[1]", "x y.z[1]");
+  }
+
+  @Test
+  void scopesThatAreLeftOpenAreToldOf() throws IOException {
+    final ReadTrace trace = header("$scope module a $end $var wire 1 ! b $end");
+    assertThat(trace.signals).containsExactly("a.b[1]");
+    assertThat(trace.warnings)
+        .containsExactly("line 3: 1 scopes are not closed where declarations end");
+  }
+
+  /** Of up to ten characters, all that an identifier may have, keywords among them. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "!",
+        "~",
+        "\\",
+        "#",
+        "$",
+        "0",
+        "b",
+        "#1",
+        "ab",
+        "!!!",
+        "$var",
+        "$end",
+        "#100",
+        "b1011",
+        "abcde",
+        "abcdef",
+        "$dumpo",
+        "abcdefg",
+        "abcdefgh",
+        "abcdefghi",
+        "$dumpvars",
+        "~~~~~~~~~~",
+      })
+  void anIdentifierMayBeAnything(String id) throws IOException {
+    final ReadTrace scalar = ReadTrace.of("wire 1 " + id + " a", "#0", "1" + id, "#5", "0" + id);
+    assertThat(scalar.steps).containsExactly("0 a=1", "5 a=0");
+    final ReadTrace vector =
+        ReadTrace.of("wire 70 " + id + " a", "#0", "bx1 " + id, "#5", "b1 " + id, "#6", "z" + id);
+    assertThat(vector.steps)
+        .containsExactly(
+            "0 a=" + "x".repeat(69) + "1", "5 a=" + "0".repeat(69) + "1", "6 a=" + "z".repeat(70));
+    assertThat(ReadTrace.of("real 64 " + id + " a", "#0", "r2 " + id).steps)
+        .containsExactly("0 a=2.0");
+  }
+
+  @Test
+  void severalNamesOfOneIdentifierChangeTogether() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.of("wire 2 ! a [1:0] $end $var reg 2 ! b [0:1]", "#0", "b10 !");
+    assertThat(trace.steps).containsExactly("0 a=10 b=10");
+  }
+
+  @Test
+  void everyDeclarationStandsAsInTheFile() throws IOException {
+    final String dump = ReadTrace.dump("WIRE 2 ! a [1:0] $end $var reg 2 ! \\b[1] [ 1 : 0 ]");
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
+      assertThat(reader.declarations())
+          .containsExactly(
+              new Declaration("", "wire", 2, "!", "a [1:0]", 0),
+              new Declaration("", "reg", 2, "!", "\\b[1] [1:0]", 0));
+      assertThat(reader.variableCount()).isEqualTo(1);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "x", "1048577", "2147483648", "99999999999", "4294967297"})
+  void aWidthThatIsNoneIsAnError(String width) {
+    assertThatThrownBy(() -> header("$var wire " + width + " ! a $end"))
+        .hasMessageStartingWith("t.vcd:2 (byte 30): a width of \"" + width + "\" bits: expected 1");
+  }
+
+  @Test
+  void theWidestSignalIsRead() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.of("wire 1048576 ! a", "#0", "b1" + "0".repeat(1048575) + " !");
+    assertThat(trace.steps.get(0)).isEqualTo("0 a=1" + "0".repeat(1048575));
+  }
+
+  @Test
+  void allWidthsTogetherHaveALimit() {
+    final StringBuilder many = new StringBuilder();
+    for (int i = 0; i < 129; i++) {
+      many.append("$var wire 1048576 x").append(i).append(" a").append(i).append(" $end\n");
+    }
+    assertThatThrownBy(() -> header(many.toString()))
+        .hasMessageStartingWith("t.vcd:130 (byte ")
+        .hasMessageContaining("more than 134217728 bits in all: dump fewer scopes");
+  }
+
+  @Test
+  void nestingHasALimit() throws IOException {
+    final String deep = "$scope module m $end\n";
+    assertThat(header(deep.repeat(1000)).warnings).hasSize(1);
+    assertThatThrownBy(() -> header(deep.repeat(1001)))
+        .hasMessageStartingWith("t.vcd:1002 (byte 21020): scopes are nested more than 1000 deep");
+  }
+
+  @Test
+  void namesHaveLimits() {
+    assertThatThrownBy(() -> header("$var wire 1 ! " + "a".repeat(16385) + " $end"))
+        .hasMessageContaining("a name of 16385 bytes: expected at most 16384");
+    final String deep = ("$scope module " + "m".repeat(16000) + " $end\n").repeat(200);
+    assertThatThrownBy(() -> header(deep))
+        .hasMessageContaining("names of more than 67108864 characters in all");
+  }
+}

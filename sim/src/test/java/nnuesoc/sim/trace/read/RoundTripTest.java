@@ -1,0 +1,50 @@
+package nnuesoc.sim.trace.read;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.sim.trace.RandomCircuit;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.sim.trace.VcdWriter;
+import org.junit.jupiter.api.Test;
+
+/** What is written, read and written again is the same, byte for byte. */
+class RoundTripTest {
+  private static final int DESIGNS = 1000;
+
+  /** Each with another beginning, length and choice of signals. */
+  private static String trace(long seed) {
+    final RandomCircuit random = new RandomCircuit(seed);
+    final List<String> globs = seed % 3 == 0 ? List.of("*.r?", "*.w*") : List.of();
+    final List<String> words = seed % 2 == 0 ? List.of("m1:1-3", "m2") : List.of();
+    final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    final VcdWriter writer =
+        new VcdWriter(TraceSelection.of(random.circuit(), globs, words), VcdSink.of(out));
+    random.simulation().run(seed % 7);
+    random.simulation().observe(writer);
+    final long last = seed % 7 + seed % 60;
+    random.simulation().run(last);
+    writer.finish(last);
+    return out.toString(UTF_8);
+  }
+
+  @Test
+  void ofARunOfARandomCircuit() throws IOException {
+    for (long seed = 1; seed <= DESIGNS; seed++) {
+      final String trace = trace(seed);
+      assertThat(RewrittenTrace.of(trace)).as("seed %d", seed).isEqualTo(trace);
+    }
+  }
+
+  @Test
+  void ofRandomVariablesInFourStates() throws IOException {
+    for (long seed = 1; seed <= DESIGNS; seed++) {
+      final String dump = RandomDump.of(seed);
+      assertThat(RewrittenTrace.of(dump)).as("seed %d", seed).isEqualTo(dump);
+    }
+  }
+}

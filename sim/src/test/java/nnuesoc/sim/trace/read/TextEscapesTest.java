@@ -1,0 +1,21 @@
+package nnuesoc.sim.trace.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class TextEscapesTest {
+  @Test
+  void escapesOfCAreResolved() {
+    assertThat(TextEscapes.resolve("IDLE")).isEqualTo("IDLE");
+    assertThat(TextEscapes.resolve("\\'a\\'\\\"\\?\\\\")).isEqualTo("'a'\"?\\");
+    assertThat(TextEscapes.resolve("a\\040b\\40c\\0")).isEqualTo("a b c\0");
+    assertThat(TextEscapes.resolve("\\0401")).isEqualTo(" 1");
+    assertThat(TextEscapes.resolve("\\a\\b\\f\\n\\r\\t\\v")).isEqualTo("\u0007\b\f\n\r\t\u000b");
+  }
+
+  @Test
+  void aBackslashThatBeginsNoEscapeStandsForItself() {
+    assertThat(TextEscapes.resolve("C:\\dir\\8\\")).isEqualTo("C:\\dir\\8\\");
+  }
+}

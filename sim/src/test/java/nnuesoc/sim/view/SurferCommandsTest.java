@@ -1,0 +1,52 @@
+package nnuesoc.sim.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SurferCommandsTest {
+  @Test
+  void everythingIsAddedBeforeAnythingGetsTheFocus() {
+    assertThat(SurferCommands.text(ExampleView.view(), "t.vcd"))
+        .isEqualTo(
+            """
+            load_file t.vcd
+            divider_add layer_1
+            variable_add top.a.clk
+            variable_add top.a.trigger
+            variable_add top.a.state
+            variable_add top.a.sum
+            divider_add memory
+            variable_add top.m.address
+            variable_add top.m.data
+            item_focus c_top.a.trigger
+            item_set_color Orange
+            item_focus d_top.a.state
+            item_set_format Unsigned
+            item_focus e_top.a.sum
+            item_set_format Signed
+            item_set_color Violet
+            item_focus g_top.m.address
+            item_set_format Unsigned
+            item_focus h_top.m.data
+            item_set_format Hexadecimal
+            item_rename A data
+            item_unfocus
+            cursor_set 310
+            """);
+  }
+
+  @Test
+  void itemsAreNumberedInBase16() {
+    final List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < 0x20; i++) {
+      rows.add(Row.of("top.r" + i, 8, Format.BINARY));
+    }
+    final View view = new View(List.of(new Group("all", rows, true)), null, 0, 1);
+    assertThat(SurferCommands.text(view, "t.vcd").lines())
+        .contains("item_focus p_top.r14", "item_focus ba_top.r15", "item_focus bp_top.r30")
+        .endsWith("item_focus ca_top.r31", "item_set_format Binary", "item_unfocus");
+  }
+}

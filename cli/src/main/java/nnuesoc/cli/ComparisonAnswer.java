@@ -18,6 +18,7 @@ import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
 
 /** Compares two traces and says what came out, as the user asked for it. */
 final class ComparisonAnswer {
@@ -50,6 +51,7 @@ final class ComparisonAnswer {
       final String json = arguments.get("json");
       final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"), a, b);
       if (json != null) {
+        requireOwnFile(json, files, a, b);
         Json.requireWritable(json);
       }
       try (RunProgress progress =
@@ -80,6 +82,18 @@ final class ComparisonAnswer {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
+    }
+  }
+
+  private static void requireOwnFile(
+      String json, @Nullable ComparisonFiles files, TraceSource a, TraceSource b)
+      throws IOException {
+    if (json.equals(Json.STANDARD_OUTPUT)) {
+      return;
+    }
+    ComparisonFiles.requireNotCompared("--json " + json, Path.of(json), a, b);
+    if (files != null && files.contain(Path.of(json))) {
+      throw new UsageException("--json " + json + ": --gtkw writes there too");
     }
   }
 

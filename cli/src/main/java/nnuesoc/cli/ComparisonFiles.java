@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,18 +56,46 @@ final class ComparisonFiles {
       return null;
     }
     final ComparisonFiles files = new ComparisonFiles(Path.of(name));
-    for (Path file : List.of(files.save, files.trace, files.commands)) {
-      for (TraceSource source : List.of(a, b)) {
-        if (file.toAbsolutePath()
-            .normalize()
-            .equals(Path.of(source.name()).toAbsolutePath().normalize())) {
-          throw new UsageException(
-              "--gtkw " + name + ": would write over " + source.name() + ", which is compared");
-        }
+    for (Path file : files.all()) {
+      requireNotCompared("--gtkw " + name, file, a, b);
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        throw new UsageException("--gtkw " + name + ": " + file + " is there, and no regular file");
       }
     }
     OutputFile.requireWritable(files.trace);
     return files;
+  }
+
+  /** Whether {@code file} is one of them. */
+  boolean contain(Path file) throws IOException {
+    for (Path one : all()) {
+      if (isSame(file, one)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<Path> all() {
+    return List.of(save, trace, commands);
+  }
+
+  /** Refuses to write over what is compared, under whatever name. */
+  static void requireNotCompared(String option, Path file, TraceSource a, TraceSource b)
+      throws IOException {
+    for (TraceSource source : List.of(a, b)) {
+      if (isSame(file, Path.of(source.name()))) {
+        throw new UsageException(
+            option + ": would write over " + source.name() + ", which is compared");
+      }
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) throws IOException {
+    if (Files.exists(one) && Files.exists(other)) {
+      return Files.isSameFile(one, other);
+    }
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
   /** Writes them; those for a viewer only where the user has not edited them. */
@@ -141,7 +170,8 @@ final class ComparisonFiles {
 
   private static Row row(String scope, SignalPair pair, TraceSignal signal, Color color) {
     final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
-    return Row.of(scope + '.' + pair.name(), signal.widthBits(), format)
+    final Row row = Row.of(scope + '.' + pair.name(), signal.widthBits(), format);
+    return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as MergedTrace
         .in(color)
         .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut
   }

@@ -81,7 +81,7 @@ class CompareTest {
         .contains("A = 0b00000011 = 0x03 = 3   [8 bits]")
         .contains("B = 0b00010011 = 0x13 = 19   [8 bits]")
         .contains("0b00000010") // the cycle before
-        .contains("1 signals differ at some moment: top.n");
+        .contains("that differ at some moment: 1, top.n");
     assertThat(outcome.out().lines().count()).isLessThan(25);
   }
 
@@ -239,5 +239,50 @@ class CompareTest {
     final Outcome outcome = TestConsole.runInterrupted(0, "compare", a.toString(), a.toString());
     outcome.hasStatus(ExitCode.INTERRUPTED);
     assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void whatIsComparedIsNeverWrittenOver() throws IOException {
+    final String before = Files.readString(a);
+    final Path link = Files.createSymbolicLink(folder.resolve("link.vcd"), a);
+    for (Path file : new Path[] {a, link}) {
+      assertThat(compare(a, b, "--json", file).hasStatus(ExitCode.USAGE).err())
+          .contains("would write over " + a);
+    }
+    Files.createSymbolicLink(folder.resolve("x.merged.vcd"), a);
+    assertThat(compare(a, b, "--gtkw", folder.resolve("x.gtkw")).hasStatus(ExitCode.USAGE).err())
+        .contains("would write over " + a);
+    assertThat(Files.readString(a)).isEqualTo(before);
+    final Path save = folder.resolve("y.gtkw");
+    assertThat(compare(a, b, "--gtkw", save, "--json", save).hasStatus(ExitCode.USAGE).err())
+        .contains("--gtkw writes there too");
+    assertThat(save).doesNotExist();
+  }
+
+  @Test
+  void saveFileMustBeAFile() {
+    for (String odd : new String[] {folder.toString(), "/dev/null", ""}) {
+      assertThat(compare(a, b, "--gtkw", odd).hasStatus(ExitCode.USAGE).err())
+          .contains("no regular file");
+    }
+  }
+
+  @Test
+  void pipeIsRefusedAndNotWaitedFor() throws IOException, InterruptedException {
+    final Path pipe = folder.resolve("pipe");
+    assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    assertThat(compare(pipe, b).hasStatus(ExitCode.USAGE).err()).contains(pipe + ": is no regular");
+    assertThat(compare(b, pipe).hasStatus(ExitCode.USAGE).err()).contains(pipe + ": is no regular");
+  }
+
+  @Test
+  void numbersAndTextsHaveNoRangeInTheSaveFile() throws IOException {
+    final String odd = COUNTER.replace("reg 8 n n [7:0]", "real 64 n n $end $var string 0 s s");
+    Files.writeString(a, odd.replaceAll("b1+0* n", "r1 n").replace("r1 n\n", "r1 n\nsrun s\n"));
+    Files.writeString(b, odd.replaceAll("b1+0* n", "r2 n").replace("r2 n\n", "r2 n\nsend s\n"));
+    final Path save = folder.resolve("diff.gtkw");
+    compare(a, b, "--gtkw", save).hasStatus(ExitCode.DIFFERENCE);
+    assertThat(Files.readString(save).lines())
+        .contains("+{A top/n} a.top.n", "+{B top/n} b.top.n", "+{A top/s} a.top.s");
   }
 }

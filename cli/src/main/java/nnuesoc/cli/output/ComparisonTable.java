@@ -67,7 +67,7 @@ public final class ComparisonTable {
           "%n%d more differ at that moment: %s%n", value.others().size(), names(value.others()));
     }
     out.printf(
-        "%n%d signals differ at some moment: %s%n",
+        "%nthat differ at some moment: %d, %s%n",
         result.differing().size(), names(result.differing()));
   }
 

@@ -20,7 +20,7 @@ final class ModelStream extends InputStream {
 
   private final BlockingQueue<byte[]> pieces = new ArrayBlockingQueue<>(WAITING);
   private final Thread model;
-  private volatile @Nullable RuntimeException failure;
+  private volatile @Nullable Throwable failure;
   private byte[] piece = new byte[1];
   private int at = 1;
 
@@ -48,8 +48,8 @@ final class ModelStream extends InputStream {
         writer.settled(simulation.cycle());
       }
       writer.finish(simulation.cycle());
-    } catch (RuntimeException e) {
-      failure = e;
+    } catch (RuntimeException | Error e) {
+      failure = e; // whatever it is, the reader waits for an end
     }
     try {
       pieces.put(END);
@@ -95,8 +95,11 @@ final class ModelStream extends InputStream {
       throw new IOException("interrupted while the model ran", e);
     }
     at = 0;
-    if (piece == END && failure != null) {
-      throw failure;
+    if (piece == END && failure instanceof Error e) {
+      throw e;
+    }
+    if (piece == END && failure instanceof RuntimeException e) {
+      throw e;
     }
   }
 

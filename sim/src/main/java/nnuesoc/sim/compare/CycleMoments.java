@@ -45,6 +45,11 @@ final class CycleMoments implements Moments {
   }
 
   @Override
+  public boolean clockCounts() {
+    return a.atEdge() == b.atEdge() && (a.atEdge() || !a.ended());
+  }
+
+  @Override
   public long timeFs() {
     return a.side().fs(end == TraceEnd.A ? a.side().reader().time() : a.cycleTime());
   }

@@ -71,6 +71,16 @@ final class CycleWalk {
     }
   }
 
+  /** Whether the cycle's values were taken at an edge, and not at the trace's beginning or end. */
+  boolean atEdge() {
+    return beforeEdge ? !ended : cycle > 0;
+  }
+
+  /** Whether the trace has no more steps. */
+  boolean ended() {
+    return ended;
+  }
+
   /** Whether the cycle's values were dumped. */
   boolean dumped() {
     return reader.dumping(true);

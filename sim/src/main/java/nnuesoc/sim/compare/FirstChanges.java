@@ -1,6 +1,7 @@
 package nnuesoc.sim.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import nnuesoc.sim.trace.read.FourState;
 import nnuesoc.sim.trace.read.TraceSignal;
@@ -8,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The first changes of each of some signals of a trace, by cycle. */
 final class FirstChanges {
+  private static final Comparator<Change> BY_CYCLE =
+      Comparator.comparingLong(Change::cycle).thenComparingInt(Change::value);
   private static final int MAX_CHANGES = 64;
 
   private final Side side;
@@ -97,7 +100,26 @@ final class FirstChanges {
     return changes.stream().mapToInt(List::size).sum();
   }
 
-  long sumOfCycles() {
+  /** Negative for earlier, positive for later ones, turned round with them; 0 for the same. */
+  int order(FirstChanges other) {
+    int order = Long.compare(sumOfCycles(), other.sumOfCycles());
+    for (int signal = 0; order == 0 && signal < changes.size(); signal++) {
+      order = inOrder(of(signal), other.of(signal));
+    }
+    return order;
+  }
+
+  private static int inOrder(List<Change> some, List<Change> others) {
+    for (int i = 0; i < Math.min(some.size(), others.size()); i++) {
+      final int order = BY_CYCLE.compare(some.get(i), others.get(i));
+      if (order != 0) {
+        return order;
+      }
+    }
+    return Integer.compare(some.size(), others.size());
+  }
+
+  private long sumOfCycles() {
     return changes.stream().flatMap(List::stream).mapToLong(Change::cycle).sum();
   }
 }

@@ -39,7 +39,7 @@ public final class MergedTrace {
   private static TraceVariable variable(String name, TraceSignal signal) {
     final String type =
         switch (signal.kind()) {
-          case BITS -> "wire";
+          case BITS, EVENT -> "wire";
           case REAL -> "real";
           case TEXT -> "string";
         };

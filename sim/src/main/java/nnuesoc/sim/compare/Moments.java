@@ -15,6 +15,12 @@ interface Moments {
   /** Whether values of both are dumped at the moment. */
   boolean dumped();
 
+  /**
+   * Whether the clock's own value can be compared: not where a trace ends somewhere in a cycle, and
+   * not between the beginning of one trace and an edge of the other.
+   */
+  boolean clockCounts();
+
   /** A's time of the moment, in femtoseconds; of a cycle, that of the edge which begins it. */
   long timeFs();
 

@@ -51,7 +51,7 @@ final class OffsetFinder {
         }
       }
     }
-    final boolean aIsLater = ofA.sumOfCycles() >= ofB.sumOfCycles();
+    final boolean aIsLater = ofA.order(ofB) >= 0;
     long best = 0;
     int most = votes.getOrDefault(0L, 0);
     for (Map.Entry<Long, Integer> entry : votes.entrySet()) {

@@ -21,6 +21,8 @@ final class PairStates {
   private final int[] plainB;
   private final PairsOfVariable ofA;
   private final PairsOfVariable ofB;
+  private final BitSet clocks = new BitSet(); // pairs that show the clock itself
+  private boolean clocksCount = true;
   private final BitSet differing = new BitSet();
   private final BitSet ever = new BitSet();
   private final BitSet touched = new BitSet();
@@ -54,8 +56,21 @@ final class PairStates {
         new PairsOfVariable(pairs.stream().map(SignalPair::b).toList(), b.reader().variableCount());
   }
 
-  /** Looks at what was set since the last moment; at everything the first time. */
-  void update() {
+  /** The pairs of these two signals show the clock by which cycles are compared. */
+  void setClock(TraceSignal clockOfA, TraceSignal clockOfB) {
+    for (int i = 0; i < plainA.length; i++) {
+      final SignalPair pair = pairs.get(i);
+      clocks.set(i, pair.a().sameVariables(clockOfA) && pair.b().sameVariables(clockOfB));
+    }
+  }
+
+  /**
+   * Looks at what was set since the last moment; at everything the first time.
+   *
+   * @param clockCounts whether the clock itself may differ at this moment
+   */
+  void update(boolean clockCounts) {
+    clocksCount = clockCounts;
     if (a.allChanged() || b.allChanged()) {
       for (int pair = 0; pair < plainA.length; pair++) {
         look(pair);
@@ -97,7 +112,7 @@ final class PairStates {
     if (remembersTouched) {
       touched.set(pair);
     }
-    if (differs(pair)) {
+    if (differs(pair) && (clocksCount || !clocks.get(pair))) {
       if (!differing.get(pair)) {
         differing.set(pair);
         differingCount++;
@@ -127,8 +142,7 @@ final class PairStates {
       return true;
     }
     if (pair.a().kind() == TraceSignal.Kind.TEXT) {
-      final String text = b.reader().value(pair.b(), true).text();
-      return !a.reader().value(pair.a(), true).text().equals(text);
+      return textsDiffer(pair);
     }
     a.reader().read(pair.a(), true, bitsA);
     b.reader().read(pair.b(), true, bitsB);
@@ -139,6 +153,16 @@ final class PairStates {
       }
     }
     return false;
+  }
+
+  private boolean textsDiffer(SignalPair pair) {
+    final long unknownA = a.reader().unknown(pair.a().variable(0), true); // not yet dumped
+    final long unknownB = b.reader().unknown(pair.b().variable(0), true);
+    if ((unknownA | unknownB) != 0) {
+      return unknowns.difference(0, unknownA, 0, unknownB) != 0;
+    }
+    final String text = b.reader().value(pair.b(), true).text();
+    return !a.reader().value(pair.a(), true).text().equals(text);
   }
 
   /**

@@ -4,17 +4,22 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.trace.StatedValue;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
 /** Which signals of A and B belong together: those of one name, once A's are renamed. */
 final class Pairing {
   private final ComparisonOptions options;
+  private final List<Glob> only;
+  private final List<Glob> ignore;
   private final Map<String, TraceSignal> a; // by the name under which they are matched
   private final Map<String, TraceSignal> b;
   private final List<SignalPair> pairs = new ArrayList<>();
@@ -29,15 +34,18 @@ final class Pairing {
    */
   Pairing(List<TraceSignal> signalsA, List<TraceSignal> signalsB, ComparisonOptions options) {
     this.options = options;
+    only = options.only().stream().map(this::key).map(Glob::new).toList();
+    ignore = options.ignore().stream().map(this::key).map(Glob::new).toList();
     a = byName(new RenamedSignals(options.renamings()).of(signalsA), "A");
     b = byName(signalsB, "B");
     requireUsefulGlobs();
-    final Map<String, TraceSignal> leftA = selected(a);
-    final Map<String, TraceSignal> leftB = selected(b);
+    final Map<String, TraceSignal> leftA = new LinkedHashMap<>(a);
+    final Map<String, TraceSignal> leftB = new LinkedHashMap<>(b);
     takeSameNames(leftA, leftB);
     takeSplit(leftA, leftB);
-    leftA.values().forEach(one -> unmatchedA.add(one.name()));
-    leftB.values().forEach(one -> unmatchedB.add(one.name()));
+    pairs.removeIf(pair -> !selected(pair.a().name(), pair.b().name()));
+    unmatchedA.addAll(selected(leftA));
+    unmatchedB.addAll(selected(leftB));
     pairs.sort(Comparator.comparing(SignalPair::name)); // the same order if A and B are swapped
   }
 
@@ -57,7 +65,32 @@ final class Pairing {
 
   /** A's signal of that name, compared or not. */
   @Nullable TraceSignal signalOfA(String name) {
-    return a.get(key(name));
+    return named(name, a);
+  }
+
+  /** The signal of that name, the bit of a split vector, or the only bit of a vector. */
+  private @Nullable TraceSignal named(String name, Map<String, TraceSignal> signals) {
+    final TraceSignal signal = signals.get(key(name));
+    if (signal != null) {
+      return signal;
+    }
+    for (TraceSignal one : signals.values()) {
+      for (TraceSignal part : one.parts()) {
+        if (key(part.name()).equals(key(name))) {
+          return part;
+        }
+      }
+      if (one.widthBits() == 1 && vectorOf(one.name()).equals(key(name))) {
+        return one;
+      }
+    }
+    return null;
+  }
+
+  /** {@code top.clk} of {@code top.clk[0]}; empty if the name has no bit. */
+  private String vectorOf(String name) {
+    final int bracket = name.endsWith("]") ? name.lastIndexOf('[') : -1;
+    return bracket < 0 ? "" : key(name.substring(0, bracket));
   }
 
   List<String> namesOfA() {
@@ -78,7 +111,7 @@ final class Pairing {
   }
 
   private TraceSignal clock(String name, Map<String, TraceSignal> signals, String side) {
-    final TraceSignal clock = signals.get(key(name));
+    final TraceSignal clock = named(name, signals);
     if (clock == null) {
       throw new ComparisonException(
           "--clock "
@@ -137,7 +170,7 @@ final class Pairing {
     final Map<String, TraceSignal> byName = new LinkedHashMap<>();
     for (TraceSignal one : signals) {
       final TraceSignal other = byName.putIfAbsent(key(one.name()), one);
-      if (other != null && !other.sameVariables(one)) {
+      if (other != null && !other.sameVariables(one) && used(one.name())) {
         throw new ComparisonException(
             "two signals of "
                 + side
@@ -150,39 +183,37 @@ final class Pairing {
     return byName;
   }
 
+  /** Whether it matters which signal a name means. */
+  private boolean used(String name) {
+    final ComparisonOptions.Clocking clocking = options.clocking();
+    final StatedValue awaited = options.skipUntil();
+    return selected(name)
+        || (clocking != null && key(clocking.name()).equals(key(name)))
+        || (awaited != null && key(awaited.name()).equals(key(name)));
+  }
+
   private void requireUsefulGlobs() {
-    for (String only : options.only()) {
-      final boolean wildcard = only.contains("*") || only.contains("?");
-      if (!wildcard && selecting(only, a).isEmpty() && selecting(only, b).isEmpty()) {
-        final List<String> names = new ArrayList<>();
+    for (String name : options.only()) {
+      final boolean wildcard = name.contains("*") || name.contains("?");
+      if (!wildcard && !a.containsKey(key(name)) && !b.containsKey(key(name))) {
+        final Set<String> names = new LinkedHashSet<>();
         a.values().forEach(one -> names.add(one.name()));
         b.values().forEach(one -> names.add(one.name()));
         throw new ComparisonException(
-            "--only " + only + ": there is no such signal" + NearMisses.of(only, names));
+            "--only " + name + ": there is no such signal" + NearMisses.of(name, names));
       }
     }
   }
 
-  private List<TraceSignal> selecting(String glob, Map<String, TraceSignal> signals) {
-    final Glob pattern = new Glob(key(glob));
-    return signals.entrySet().stream()
-        .filter(entry -> pattern.matches(entry.getKey()))
-        .map(Map.Entry::getValue)
-        .toList();
+  private List<String> selected(Map<String, TraceSignal> signals) {
+    return signals.values().stream().map(TraceSignal::name).filter(this::selected).toList();
   }
 
-  private Map<String, TraceSignal> selected(Map<String, TraceSignal> signals) {
-    final Map<String, TraceSignal> selected = new LinkedHashMap<>();
-    final List<Glob> only = options.only().stream().map(this::key).map(Glob::new).toList();
-    final List<Glob> ignore = options.ignore().stream().map(this::key).map(Glob::new).toList();
-    signals.forEach(
-        (name, signal) -> {
-          final boolean asked = only.isEmpty() || only.stream().anyMatch(g -> g.matches(name));
-          if (asked && ignore.stream().noneMatch(glob -> glob.matches(name))) {
-            selected.put(name, signal);
-          }
-        });
-    return selected;
+  /** Whether signals that belong together, of these names, are among those asked for. */
+  private boolean selected(String... names) {
+    final List<String> keys = Stream.of(names).map(this::key).toList();
+    return (only.isEmpty() || only.stream().anyMatch(glob -> keys.stream().anyMatch(glob::matches)))
+        && ignore.stream().noneMatch(glob -> keys.stream().anyMatch(glob::matches));
   }
 
   private void takeSameNames(Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
@@ -216,7 +247,7 @@ final class Pairing {
         these.remove(name);
         parts.forEach(part -> these.put(key(part.name()), part));
       } else if (signal.widthBits() == 1 && name.endsWith("]")) {
-        final String vector = name.substring(0, name.lastIndexOf('['));
+        final String vector = vectorOf(name);
         final TraceSignal other = others.get(vector);
         if (other != null && other.widthBits() == 1 && !these.containsKey(vector)) {
           these.remove(name);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import nnuesoc.sim.trace.read.FourState;
+import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
@@ -58,15 +59,23 @@ final class Pass {
     b = new Side(readerB);
     states = new PairStates(pairs, a, b, options.unknowns(), observer != null);
     final ComparisonOptions.Clocking clocking = options.clocking();
-    moments =
-        clocking == null
-            ? new TimeMoments(a, b, states, options.dumpOffIsUnknown())
-            : new CycleMoments(
-                new CycleWalk(a, pairing.clockOfA(clocking), clocking, options.dumpOffIsUnknown()),
-                new CycleWalk(b, pairing.clockOfB(clocking), clocking, options.dumpOffIsUnknown()),
-                offset.offset(),
-                options.dumpOffIsUnknown());
+    moments = clocking == null ? byTimes() : byCycles(clocking);
     start = new Start(options, pairing, a);
+  }
+
+  private Moments byTimes() throws IOException {
+    return new TimeMoments(a, b, states, options.dumpOffIsUnknown());
+  }
+
+  private Moments byCycles(ComparisonOptions.Clocking clocking) {
+    final TraceSignal clockA = pairing.clockOfA(clocking);
+    final TraceSignal clockB = pairing.clockOfB(clocking);
+    states.setClock(clockA, clockB);
+    return new CycleMoments(
+        new CycleWalk(a, clockA, clocking, options.dumpOffIsUnknown()),
+        new CycleWalk(b, clockB, clocking, options.dumpOffIsUnknown()),
+        offset.offset(),
+        options.dumpOffIsUnknown());
   }
 
   /**
@@ -108,7 +117,7 @@ final class Pass {
 
   private void compare() {
     compared++;
-    states.update();
+    states.update(moments.clockCounts());
     if (first == null && !states.differing().isEmpty()) {
       first = difference();
     }

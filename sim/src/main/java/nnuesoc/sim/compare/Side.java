@@ -18,7 +18,7 @@ final class Side {
 
   Side(VcdReader reader) {
     this.reader = reader;
-    lastTime = Long.MAX_VALUE / reader.unitFs();
+    lastTime = (Long.MAX_VALUE - 1) / reader.unitFs(); // the largest means that there is none
     kept = new int[2 * reader.variableCount() + 1];
   }
 

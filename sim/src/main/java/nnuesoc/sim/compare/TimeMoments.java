@@ -84,6 +84,11 @@ final class TimeMoments implements Moments {
   }
 
   @Override
+  public boolean clockCounts() {
+    return true;
+  }
+
+  @Override
   public long timeFs() {
     return time;
   }

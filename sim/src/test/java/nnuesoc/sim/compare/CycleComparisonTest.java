@@ -198,4 +198,33 @@ class CycleComparisonTest {
     final ComparisonResult result = Compared.byCycles().only("top.n").result(a, a);
     assertThat(result.pairs()).extracting(SignalPair::name).containsExactly("top.n");
   }
+
+  @Test
+  void whereInACycleATraceEndsIsNoDifferenceOfTheClock() {
+    final TextTrace low = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\nb10 n\n#20\n0c\n");
+    final TextTrace high = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\nb10 n\n");
+    assertThat(Compared.byCycles().first(low, high)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(high, low)).isEqualTo("same");
+    final TextTrace longer = TextTrace.counting(1, 2, 3, 4);
+    assertThat(Compared.byCycles().allowShorter().first(high, longer)).isEqualTo("same");
+    assertThat(Compared.byCycles().allowShorter().first(longer, high)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(longer, high)).isEqualTo("cycle 2: B ends");
+  }
+
+  @Test
+  void clockOfTheFirstCycleIsNoDifferenceBesideALaterOne() {
+    final TextTrace late = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\n#20\n0c\n#30\n1c\n");
+    final TextTrace early = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\n");
+    final Compared after = Compared.byTimes().clock("top.clk", true, false, 1L);
+    assertThat(after.first(late, early)).isEqualTo("same");
+    assertThat(Compared.byTimes().clock("top.clk", true, false, -1L).first(early, late))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void clockOutOfXIsADifferenceStill() {
+    final TextTrace zero = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\n#20\n0c\n");
+    final TextTrace unknown = TextTrace.of(DECLARATIONS, "#0\nxc\nb1 n\n#10\n1c\n#20\n0c\n");
+    assertThat(Compared.byCycles().first(zero, unknown)).isEqualTo("top.clk cycle 0: 0 x");
+  }
 }

@@ -58,4 +58,12 @@ class OffsetFinderTest {
     assertThat(result.offset()).isZero();
     assertThat(result.offsetReason()).contains("no compared signal changes");
   }
+
+  @Test
+  void equallyGoodOffsetsSwapToo() {
+    final TextTrace a = TextTrace.counting(0, 9, 9, 8, 8, 9);
+    final TextTrace b = TextTrace.counting(0, 0, 9, 7, 9, 9);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isEqualTo(-auto.result(b, a).offset());
+  }
 }

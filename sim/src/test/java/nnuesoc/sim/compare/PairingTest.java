@@ -142,4 +142,47 @@ class PairingTest {
     assertThat(Compared.byTimes().first(aliased, apart)).isEqualTo("same");
     assertThat(Compared.byTimes().first(aliased, wrong)).isEqualTo("t.sub.y at 10: 1 0");
   }
+
+  @Test
+  void bitsThatOneTraceHasApartAreChosenByTheirNames() {
+    final String values = "#0\n1a\n0b\n";
+    final TextTrace joined = TextTrace.of("reg 1 a top.m [0]\nreg 1 b top.m [1]", values);
+    final TextTrace apart =
+        TextTrace.of("reg 1 a top.\\m[0] \nreg 1 b top.\\m[1] ", "#0\n1a\n1b\n");
+    assertThat(Compared.byTimes().only("top.m[0]").first(joined, apart)).isEqualTo("same");
+    assertThat(Compared.byTimes().only("top.m[0]").first(apart, joined)).isEqualTo("same");
+    assertThat(Compared.byTimes().ignore("top.m[1]").first(joined, apart)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(joined, apart)).isEqualTo("top.m[1] at 0: 0 1");
+  }
+
+  @Test
+  void bitsThatOneTraceHasApartAreMapped() {
+    final TextTrace joined = TextTrace.of("reg 1 a tb.m [0]\nreg 1 b tb.m [1]", "#0\n1a\n0b\n");
+    final TextTrace apart =
+        TextTrace.of("reg 1 a soc.\\m[0] \nreg 1 b soc.\\m[1] ", "#0\n1a\n0b\n");
+    assertThat(Compared.byTimes().map("^tb=soc").first(joined, apart)).isEqualTo("same");
+    assertThat(Compared.byTimes().map("^soc=tb").first(apart, joined)).isEqualTo("same");
+  }
+
+  @Test
+  void clockMayBeTheBitOfAVector() {
+    final String ticks = "#0\n0c\n0d\n#5\n1c\n#10\n0c\n#15\n1c\n";
+    final TextTrace bit = TextTrace.of("wire 1 c top.clk [0]\nreg 1 d top.d", ticks);
+    final TextTrace plain = TextTrace.of("wire 1 c top.clk\nreg 1 d top.d", ticks);
+    assertThat(Compared.byCycles().first(bit, plain)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(plain, bit)).isEqualTo("same");
+    final TextTrace split = TextTrace.of("wire 1 c top.clk [0]\nwire 1 d top.clk [1]", ticks);
+    assertThat(Compared.byTimes().clock("top.clk[0]", true, true, 0L).first(split, split))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void namesThatAreLeftOutNeedNotStayApart() {
+    final String values = "#0\n0a\n0b\n1c\n";
+    final TextTrace two = TextTrace.of("reg 1 a top.d\nreg 1 b top.x\nreg 1 c top.X", values);
+    final TextTrace one = TextTrace.of("reg 1 a top.d", "#0\n0a\n");
+    assertThat(Compared.byTimes().ignoreCase().ignore("*.x").first(two, one)).isEqualTo("same");
+    assertThatThrownBy(() -> Compared.byTimes().ignoreCase().result(two, one))
+        .hasMessageContaining("without regard to case");
+  }
 }

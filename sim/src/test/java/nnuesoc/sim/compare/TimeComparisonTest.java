@@ -1,6 +1,7 @@
 package nnuesoc.sim.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -76,5 +77,23 @@ class TimeComparisonTest {
     final TextTrace b = TextTrace.of("reg 1 q top.a\nreg 1 p top.z", "#0\n0q\n0p\n#10\n");
     assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 10: 1 0");
     assertThat(Compared.byTimes().first(b, a)).isEqualTo("top.a at 10: 0 1");
+  }
+
+  @Test
+  void theLatestTimeIsNotTakenForTheEnd() {
+    final TextTrace a = TextTrace.of("1fs", "reg 1 a top.q", "#0\n0a\n#9223372036854775807\n1a\n");
+    final TextTrace b = TextTrace.of("1fs", "reg 1 a top.q", "#0\n0a\n#9223372036854775807\n0a\n");
+    assertThatThrownBy(() -> Compared.byTimes().result(a, b))
+        .isInstanceOf(ComparisonException.class)
+        .hasMessageContaining("lies behind 9,223 seconds");
+  }
+
+  @Test
+  void eventsAtDifferentTimesDiffer() {
+    final String event = "event 1 e top.e";
+    final TextTrace a = TextTrace.of(event, "#0\n#5\n1e\n#7\n1e\n#9\n");
+    assertThat(Compared.byTimes().first(a, a)).isEqualTo("same");
+    assertThat(Compared.byTimes().first(a, TextTrace.of(event, "#0\n#5\n1e\n#8\n1e\n#9\n")))
+        .isEqualTo("top.e at 7: 0 1");
   }
 }

@@ -65,4 +65,16 @@ class UndumpedTest {
     assertThat(Compared.byTimes().first(ends, ALL)).isEqualTo("same");
     assertThat(Compared.byCycles().first(ALL, ends)).isEqualTo("same");
   }
+
+  @Test
+  void numbersAndTextsAreUnknownToo() {
+    final String two = "real 64 r top.r\nstring 1 s top.s";
+    final TextTrace gap =
+        TextTrace.of(
+            two, "#0\nr1.5 r\nsa s\n#5\n$dumpoff\n$end\n#9\n$dumpon\nr1.5 r\nsa s\n$end\n");
+    final TextTrace all = TextTrace.of(two, "#0\nr1.5 r\nsa s\n#9\n");
+    assertThat(Compared.byTimes().first(gap, all)).isEqualTo("same");
+    assertThat(Compared.byTimes().dumpOffIsUnknown().first(gap, all))
+        .isEqualTo("top.r at 5: x 1.5");
+  }
 }

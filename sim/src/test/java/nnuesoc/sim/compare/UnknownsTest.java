@@ -2,6 +2,7 @@ package nnuesoc.sim.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,5 +35,16 @@ class UnknownsTest {
 
   private static boolean same(Unknowns unknowns, TextTrace a, TextTrace b) {
     return Compared.byTimes().unknowns(unknowns).result(a, b).same();
+  }
+
+  @Test
+  void textThatWasNotDumpedYetIsUnknown() {
+    final TextTrace without = TextTrace.of("string 0 s top.s", "#0\n#5\nsrun s\n");
+    final TextTrace with = TextTrace.of("string 0 s top.s", "#0\nsidle s\n#5\nsrun s\n");
+    assertThat(Compared.byTimes().first(without, with)).isEqualTo("top.s at 0: x idle");
+    assertThat(Compared.byTimes().unknowns(Unknowns.A).first(without, with)).isEqualTo("same");
+    assertThat(Compared.byTimes().unknowns(Unknowns.A).first(with, without))
+        .isEqualTo("top.s at 0: idle x");
+    assertThat(Compared.byTimes().unknowns(Unknowns.ANY).first(with, without)).isEqualTo("same");
   }
 }

@@ -60,6 +60,7 @@ final class Declarations {
     return switch (type) {
       case "real", "realtime", "shortreal" -> TraceSignal.Kind.REAL;
       case "string" -> TraceSignal.Kind.TEXT;
+      case "event" -> TraceSignal.Kind.EVENT;
       default -> TraceSignal.Kind.BITS;
     };
   }

@@ -16,9 +16,10 @@ public record FourState(String text, TraceSignal.Kind kind) {
       case REAL -> new FourState(real(values, first, before), signal.kind());
       case TEXT -> {
         final String text = values.text(first, before);
-        yield new FourState(text == null ? "x" : text, signal.kind());
+        final boolean known = values.unknown(first, before) == 0;
+        yield new FourState(text != null && known ? text : "x", signal.kind());
       }
-      case BITS -> {
+      case BITS, EVENT -> {
         final StringBuilder digits = new StringBuilder(signal.widthBits());
         for (int i = 0; i < signal.variableCount(); i++) {
           final int variable = signal.variable(i);
@@ -39,7 +40,7 @@ public record FourState(String text, TraceSignal.Kind kind) {
 
   /** Whether it consists of bits. */
   public boolean isBits() {
-    return kind == TraceSignal.Kind.BITS;
+    return kind == TraceSignal.Kind.BITS || kind == TraceSignal.Kind.EVENT;
   }
 
   /** Whether all of it is known, so that it is a number. */

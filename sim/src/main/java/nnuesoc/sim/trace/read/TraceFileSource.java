@@ -29,6 +29,10 @@ public record TraceFileSource(Path file) implements TraceSource {
     if (Files.isDirectory(file)) {
       throw new IOException(file + ": is a folder: expected a trace");
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would wait for it
+      throw new IOException(
+          file + ": is no regular file: expected one, as a trace may be read more than once");
+    }
     try {
       if (name().endsWith(FST)) {
         Files.newInputStream(file).close(); // a clearer message than the program's

@@ -14,6 +14,8 @@ public final class TraceSignal {
   public enum Kind {
     /** Bits of four states. */
     BITS,
+    /** Something that happens: a bit that turns each time, as a dump shows 1 for each. */
+    EVENT,
     /** A floating-point number. */
     REAL,
     /** A text. */
@@ -72,9 +74,13 @@ public final class TraceSignal {
     return joined(name, reversed, other.ascending, true);
   }
 
-  /** The same signal under another name. */
+  /** The same signal under another name, and so its parts. */
   public TraceSignal renamed(String other) {
-    return new TraceSignal(other, kind, widthBits, variables, parts, ascending, freeDirection);
+    final List<TraceSignal> renamed =
+        parts.stream()
+            .map(part -> part.renamed(other + part.name.substring(name.length())))
+            .toList();
+    return new TraceSignal(other, kind, widthBits, variables, renamed, ascending, freeDirection);
   }
 
   /** Full name, scopes joined by dots, without a bit range. */

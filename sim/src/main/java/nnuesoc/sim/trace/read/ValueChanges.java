@@ -54,8 +54,13 @@ final class ValueChanges {
       final long extension = unknown == 0 ? 1 : VariableValues.mask(values.widthBits(variable));
       values.set(variable, ones * extension, unknown * extension);
       bytes.at = end;
+    } else if (values.kind(variable) == TraceSignal.Kind.EVENT && ones == 1 && unknown == 0) {
+      values.turn(variable);
+      bytes.at = end;
     } else {
-      requireKind(variable, TraceSignal.Kind.BITS);
+      if (values.kind(variable) != TraceSignal.Kind.EVENT) {
+        requireKind(variable, TraceSignal.Kind.BITS);
+      }
       values.setDigits(variable, bytes.window, bytes.at, bytes.at + 1);
       bytes.at = end;
     }

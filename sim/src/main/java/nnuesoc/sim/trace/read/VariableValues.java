@@ -52,7 +52,7 @@ final class VariableValues {
     first[count] = words;
     width[count] = widthBits;
     kind[count] = its;
-    fillUnknown(unknown, words, widthBits);
+    fillUnknown(unknown, words, its == TraceSignal.Kind.TEXT ? 1 : widthBits);
     words = needed;
     return count++;
   }
@@ -220,6 +220,7 @@ final class VariableValues {
     textCharacters += text.length() - (old == null ? 0 : old.length());
     touch(variable);
     textsSet[variable] = text;
+    unknownSet[first[variable]] = 0;
   }
 
   /** Characters of all texts, those set by the step in place of those before. */
@@ -233,14 +234,23 @@ final class VariableValues {
     beginStep();
   }
 
-  /** Every variable of bits becomes x. */
+  /** The event happens: its bit is the other one than before the step, however often it does. */
+  void turn(int variable) {
+    touch(variable);
+    final int at = first[variable];
+    onesSet[at] = unknown[at] == 0 ? ones[at] ^ 1 : 1;
+    unknownSet[at] = 0;
+  }
+
+  /** Every variable becomes x. */
   void setAllUnknown() {
     for (int variable = 0; variable < count; variable++) {
-      if (kind[variable] == TraceSignal.Kind.BITS) {
-        touch(variable);
-        final int at = first[variable];
-        Arrays.fill(onesSet, at, at + wordsOf(width[variable]), 0);
-        fillUnknown(unknownSet, at, width[variable]);
+      touch(variable);
+      final int at = first[variable];
+      Arrays.fill(onesSet, at, at + wordsOf(width[variable]), 0);
+      fillUnknown(unknownSet, at, Math.max(1, width[variable])); // a text has none
+      if (kind[variable] == TraceSignal.Kind.TEXT) {
+        textsSet[variable] = text(variable, true);
       }
     }
   }

@@ -140,7 +140,7 @@ class ToolFormsTest {
         .contains("tb.mem[0][8]", "tb.bits[1][1]", "tb.odd.name[3][1]", "tb.gen[1].x[4]")
         .contains("tb.e[1]", "tb.r[64]", "tb.one[1]", "tb.part[4]", "tb.ascending[8]");
     assertThat(trace.steps).hasSize(9);
-    assertThat(trace.steps.get(1)).contains("5000 tb.e=1 ", " tb.mem[1]=00000011 ", " tb.r=0.1 ");
+    assertThat(trace.steps.get(1)).contains("5000 tb.e=0 ", " tb.mem[1]=00000011 ", " tb.r=0.1 ");
     assertThat(trace.steps.get(5))
         .startsWith("17000 ")
         .contains("tb.r=NaN")

@@ -154,8 +154,8 @@ class ValueChangesTest {
   }
 
   @Test
-  void anEventIsAScalar() throws IOException {
-    assertThat(ReadTrace.of("event 1 ! e", "#0", "1!", "#5", "1!").steps)
-        .containsExactly("0 e=1", "5 e=1");
+  void anEventTurnsEachTimeItHappens() throws IOException {
+    assertThat(ReadTrace.of("event 1 ! e", "#0", "1!", "#5", "1!", "1!", "#6", "1!").steps)
+        .containsExactly("0 e=1", "5 e=0", "6 e=1");
   }
 }

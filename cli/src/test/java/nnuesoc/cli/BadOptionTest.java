@@ -50,7 +50,7 @@ class BadOptionTest {
         "replay --net synthetic:x | --net; seed; x; a decimal integer",
         "replay --arithmetic float | --arithmetic float; report or stockfish",
         "replay --design other | --design other; expected report",
-        "replay --engine warp | --engine warp; expected stepped",
+        "replay --engine warp | --engine warp; expected fast or stepped",
         "replay --until soon | --until soon; a cycle like 8330 or a time like 8330ns",
         "replay --until -1 | --until; a cycle like 8330",
         "replay --unknown | unknown option '--unknown'; --help",

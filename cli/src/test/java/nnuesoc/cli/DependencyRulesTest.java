@@ -45,7 +45,7 @@ class DependencyRulesTest {
       hps.position       |
       hps.net            |
       hps.bus            | sim.design sim.kernel rtl.port
-      hps.program        | hps.position hps.net hps.bus rtl.port
+      hps.program        | sim.design hps.position hps.net hps.bus rtl.port
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
       testvectors.cases  | hps.position hps.net testvectors.cycles

@@ -12,7 +12,6 @@ class NotThereYetTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "replay --engine fast",
         "replay --net sf12",
         "replay --net sf13",
         "replay --net some/file.nnue",
@@ -27,7 +26,6 @@ class NotThereYetTest {
         "replay --save-at 10:FILE",
         "replay --resume FILE",
         "peek --last-write output_2:3",
-        "peek --engine fast",
         "peek --moves e2e4",
       })
   void optionOfLaterSaysSo(String line) {
@@ -43,7 +41,7 @@ class NotThereYetTest {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
-          .doesNotContain("fast", "sf12", "sf13", "as-built", "--moves", "--every", "--last-write")
+          .doesNotContain("sf12", "sf13", "as-built", "--moves", "--every", "--last-write")
           .doesNotContain("--save-at", "--resume")
           .doesNotContain("--pieces", "--weights", "--hps");
       assertThat(help.err()).isEmpty();

@@ -52,7 +52,7 @@ class ReplayJsonTest {
     assertThat(json.get("net").textValue()).isEqualTo("synthetic:7");
     assertThat(json.get("arithmetic").textValue()).isEqualTo("report");
     assertThat(json.get("shape")).hasToString("[" + SHAPE + "]");
-    assertThat(json.get("engine").textValue()).isEqualTo("stepped");
+    assertThat(json.get("engine").textValue()).isEqualTo("fast");
     assertThat(json.get("complete").booleanValue()).isTrue();
     assertThat(json.get("hazard_count").intValue()).isZero();
     assertThat(json.get("hazards").isArray()).isTrue();

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
@@ -65,19 +66,24 @@ public final class RunOptions {
             "K=V,...",
             "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
                 + " mode=single|streamed handshake=interlocked|naive"));
-    options.addOption(Arguments.value("engine", "NAME", "stepped (default): every cycle in turn"));
+    options.addOption(
+        Arguments.value(
+            "engine",
+            "NAME",
+            "fast (default): computes at once what follows; stepped: every cycle in turn"));
   }
 
   /** Reads and checks everything before cycle 0. */
   public static RunSpec read(Arguments arguments, InputStream standardInput) {
     requireDesign(arguments.get("design", "report"));
-    requireEngine(arguments.get("engine", "stepped"));
+    final Engine engine = engine(arguments.get("engine", "fast"));
     final NumberFormat arithmetic = arithmetic(arguments.get("arithmetic", "report"));
     final Shape shape = shape(arguments.get("shape", Shape.FULL.toString()));
     final BusTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = positions(arguments, standardInput);
     final String netName = arguments.get("net", "report");
-    return new RunSpec(positions, netName, net(netName, shape, arithmetic), arithmetic, timing);
+    return new RunSpec(
+        positions, netName, net(netName, shape, arithmetic), arithmetic, timing, engine);
   }
 
   private static void requireDesign(String design) {
@@ -90,14 +96,13 @@ public final class RunOptions {
     }
   }
 
-  private static void requireEngine(String engine) {
-    if (engine.equals("fast")) {
-      throw new UsageException(
-          "--engine fast is not there yet: --engine stepped gives the same answer, cycle by cycle");
+  private static Engine engine(String name) {
+    for (Engine engine : Engine.values()) {
+      if (engine.optionName().equals(name)) {
+        return engine;
+      }
     }
-    if (!engine.equals("stepped")) {
-      throw new UsageException("--engine " + engine + ": expected stepped");
-    }
+    throw new UsageException("--engine " + name + ": expected fast or stepped");
   }
 
   private static NumberFormat arithmetic(String name) {

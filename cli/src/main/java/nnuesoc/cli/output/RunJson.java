@@ -27,7 +27,7 @@ public final class RunJson {
     final Shape shape = spec.shape();
     json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
     json.put("timing", spec.timing().toMap());
-    json.put("engine", "stepped");
+    json.put("engine", run.spec().engine().optionName());
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
     json.put("positions", run.results().stream().map(r -> position(r, spec)).toList());

@@ -42,7 +42,10 @@ public final class Run {
             program(spec),
             spec.timing(),
             new Listener());
-    simulation = Simulation.gated(soc.circuit(), soc.fabric(), hps);
+    simulation =
+        spec.engine() == Engine.FAST
+            ? Simulation.skipping(soc.circuit(), soc.fabric(), hps)
+            : Simulation.gated(soc.circuit(), soc.fabric(), hps);
     FabricHazards.attach(soc, simulation, hazards);
     for (LayerFsm layer : soc.fabric().layers()) {
       layerTimes.add(LayerTimes.attach(soc, layer, simulation));
@@ -131,6 +134,13 @@ public final class Run {
     public void transferring(boolean now, long cycle) {
       for (LayerTimes times : layerTimes) {
         times.transferring(now, cycle);
+      }
+    }
+
+    @Override
+    public void skippedWrites(long between, long cycle) {
+      for (LayerTimes times : layerTimes) {
+        times.skippedWrites(between, cycle);
       }
     }
 

@@ -20,9 +20,15 @@ import nnuesoc.rtl.fabric.FabricConfig;
  * @param net the numbers, of the fabric's shape
  * @param arithmetic the fabric's number formats
  * @param timing the bus and the program
+ * @param engine how the cycles are come by
  */
 public record RunSpec(
-    List<Position> positions, String netName, Net net, NumberFormat arithmetic, BusTiming timing) {
+    List<Position> positions,
+    String netName,
+    Net net,
+    NumberFormat arithmetic,
+    BusTiming timing,
+    Engine engine) {
   /** The clock of the board. */
   public static final double CLOCK_HZ = 50e6;
 

@@ -39,7 +39,14 @@ class FullSizeTest {
   private static Run assertGolden(Position position, NumberFormat arithmetic) {
     final Net net = SyntheticNet.of(1, Shape.FULL, arithmetic);
     final Run run =
-        new Run(new RunSpec(List.of(position), "synthetic:1", net, arithmetic, BusTiming.DEFAULT));
+        new Run(
+            new RunSpec(
+                List.of(position),
+                "synthetic:1",
+                net,
+                arithmetic,
+                BusTiming.DEFAULT,
+                Engine.STEPPED));
     run.simulation().run(Long.MAX_VALUE);
     final GoldenResult golden = GoldenModel.evaluate(position, net, arithmetic);
     final PositionResult result = run.results().get(0);

@@ -7,12 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.cycles.Clocks;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.cycles.LayerCycles;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -33,7 +31,7 @@ class GoldenFamilyTest {
   private static final List<RandomCase> CASES =
       LongStream.range(FIRST_SEED, FIRST_SEED + DRAWN)
           .mapToObj(RandomCase::of)
-          .filter(one -> RunLength.of(spec(one)) <= LONGEST_RUN_CYCLES)
+          .filter(one -> RunLength.of(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
           .toList();
 
   @Test
@@ -50,7 +48,7 @@ class GoldenFamilyTest {
   @Test
   void everyRunGivesTheGoldenValuesInTheCyclesOfTheFormulaWithoutHazard() {
     for (RandomCase one : CASES) {
-      final Run run = new Run(spec(one));
+      final Run run = new Run(RandomSpecs.stepped(one));
       run.simulation().run(Long.MAX_VALUE);
       assertThat(run.complete()).as(one.toString()).isTrue();
       assertThat(run.hazards().kept()).as(one.toString()).isEmpty();
@@ -122,27 +120,5 @@ class GoldenFamilyTest {
       words[i] = memory.word(i);
     }
     return words;
-  }
-
-  private static RunSpec spec(RandomCase one) {
-    return new RunSpec(
-        one.positions(),
-        "synthetic:" + Long.toUnsignedString(one.netSeed()),
-        one.net(),
-        one.arithmetic(),
-        timing(one.clocks()));
-  }
-
-  private static BusTiming timing(Clocks clocks) {
-    return new BusTiming(
-        clocks.lwWrite(),
-        clocks.lwRead(),
-        clocks.write(),
-        clocks.streamed(),
-        clocks.read(),
-        clocks.cpu(),
-        BusTiming.DEFAULT.sleep(),
-        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE,
-        BusTiming.Handshake.INTERLOCKED);
   }
 }

@@ -6,6 +6,7 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
@@ -31,6 +32,25 @@ final class Bridges {
       }
     }
     throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
+  }
+
+  /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
+  boolean isAddressed(int offset) {
+    for (WeightPort port : ports) {
+      if (offset < port.end() && offset >= port.base()) {
+        return (offset - port.base()) / port.bytesPerWord() == port.memory().bAddress();
+      }
+    }
+    return false;
+  }
+
+  /** Skipping: the words of a row below {@code end} were written to the memory at {@code base}. */
+  void takeRow(int base, WordSource source, int end) {
+    for (WeightPort port : ports) {
+      if (port.base() == base) {
+        port.memory().takeRow(source, end);
+      }
+    }
   }
 
   /** The edge that completes a write on the lightweight bridge. */

@@ -83,6 +83,11 @@ public record BusTiming(
     return mode == Mode.STREAMED && transaction.isStreamed() ? streamed : write;
   }
 
+  /** The clocks of a main-bridge write that follows another one of its row. */
+  int clocksOfFollowingWord() {
+    return mode == Mode.STREAMED ? streamed : write;
+  }
+
   /** Every key of {@code --timing} with its value, in the order of the documentation. */
   public Map<String, Object> toMap() {
     final Map<String, Object> map = new LinkedHashMap<>();

@@ -112,6 +112,84 @@ public final class Hps extends Stimulus {
     }
   }
 
+  /** As far as it counts, or without end while it polls what does not change meanwhile. */
+  @Override
+  public long ahead() {
+    return isSteadyPoll() ? FOREVER : quietCycles();
+  }
+
+  @Override
+  public void skip(long cycles) {
+    if (isSteadyPoll()) {
+      skipPolls(cycles);
+    } else {
+      count(cycles);
+    }
+  }
+
+  /** A poll that was not satisfied, and finds the same again until a part changes its register. */
+  private boolean isSteadyPoll() {
+    return transaction.isRepeated() && bridges.readPio(transaction.offset()) == lastRead;
+  }
+
+  /** Poll after poll, with the gaps between them. */
+  private void skipPolls(long cycles) {
+    final int clocks = timing.clocks(transaction);
+    final int gapClocks = timing.clocksBefore(transaction);
+    final int period = clocks + gapClocks;
+    // A period begins with the poll's first cycle.
+    final int elapsed = left > 0 ? clocks - left : period - gap;
+    final long then = elapsed + cycles;
+    final long completed = (then - clocks + period) / period - (elapsed >= clocks ? 1 : 0);
+    step += then / period;
+    if (completed > 0) {
+      final long lastEdge = (then - clocks) / period * period + clocks - elapsed;
+      pollGeneration = changes.generation() + lastEdge - 1;
+    }
+    now += cycles;
+    final int phase = (int) (then % period);
+    left = Math.max(0, clocks - phase);
+    gap = phase < clocks ? 0 : period - phase;
+    land(left > 0);
+  }
+
+  /** The registers as they stand while the transaction is, or is not, in flight. */
+  private void land(boolean inFlight) {
+    busy.land(inFlight ? 1 : 0);
+    write.land(inFlight && transaction.isWrite() ? 1 : 0);
+    address.land(inFlight ? transaction.address() : 0);
+    writeData.land(inFlight ? transaction.data() : 0);
+  }
+
+  /** Passes over words of a row, up to the first cycle of one of them. */
+  @Override
+  public long skipAlone(long limit) {
+    final WordRun words = left > 0 ? program.words() : null;
+    final long first = (long) left + timing.cpu(); // cycles until the next word begins
+    if (words == null || limit < first) {
+      return 0;
+    }
+    final int clocks = timing.clocksOfFollowingWord();
+    final long period = clocks + (long) timing.cpu();
+    int passed = (int) Math.min(words.behind(), 1 + (limit - first) / period);
+    while (passed > 0 && bridges.isAddressed(words.offset(passed - 1))) {
+      passed--; // its reader would be woken by the edge that comes last
+    }
+    if (passed == 0) {
+      return 0;
+    }
+    final long cycles = first + (passed - 1) * period;
+    words.pass(passed, transaction);
+    words.written(bridges::takeRow);
+    step += passed;
+    now += cycles;
+    left = clocks;
+    listener.skippedWrites((long) passed * timing.cpu(), now);
+    pollGeneration = changes.generation();
+    land(true);
+    return cycles;
+  }
+
   @Override
   public boolean finished() {
     return finished;

@@ -11,6 +11,12 @@ public interface HpsListener {
   /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or no longer. */
   default void transferring(boolean now, long cycle) {}
 
+  /**
+   * Up to {@code cycle} such writes were skipped, with {@code between} cycles between them; one is
+   * in flight before and behind.
+   */
+  default void skippedWrites(long between, long cycle) {}
+
   /** {@code pio_eval} was sampled in {@code cycle}. */
   default void evalRead(long cycle) {}
 

@@ -1,5 +1,7 @@
 package nnuesoc.hps.bus;
 
+import org.jspecify.annotations.Nullable;
+
 /** What the processor does, access by access. */
 public interface Program {
   /**
@@ -13,4 +15,9 @@ public interface Program {
 
   /** Which position the access that was filled in last works for, from 0. */
   int position();
+
+  /** The row whose words are being written; null while something else is done. */
+  default @Nullable WordRun words() {
+    return null;
+  }
 }

@@ -13,6 +13,8 @@ public final class Net {
   private final NumberFormat format;
   private final short[][] whiteWeights;
   private final short[][] blackWeights;
+  private final FeatureColumns whiteColumns;
+  private final FeatureColumns blackColumns;
   private final int[] whiteBiases;
   private final int[] blackBiases;
   private final byte[][][] weights; // layer - 2, row, column
@@ -24,6 +26,8 @@ public final class Net {
     this.format = builder.format;
     this.whiteWeights = builder.whiteWeights.clone();
     this.blackWeights = builder.blackWeights.clone();
+    this.whiteColumns = new FeatureColumns(whiteWeights, shape.features());
+    this.blackColumns = new FeatureColumns(blackWeights, shape.features());
     this.whiteBiases = builder.whiteBiases.clone();
     this.blackBiases = builder.blackBiases.clone();
     this.weights = new byte[Shape.LAYERS - 1][][];
@@ -60,6 +64,16 @@ public final class Net {
   /** The F black weights of a row of layer 1: the array itself, not to be modified. */
   public short[] weights1Black(int row) {
     return blackWeights[checkedRow(1, row)];
+  }
+
+  /** The white weights of layer 1 by feature. */
+  public FeatureColumns columns1White() {
+    return whiteColumns;
+  }
+
+  /** The black weights of layer 1 by feature. */
+  public FeatureColumns columns1Black() {
+    return blackColumns;
   }
 
   public int bias1White(int row) {

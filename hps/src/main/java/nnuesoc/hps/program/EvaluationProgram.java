@@ -4,10 +4,12 @@ import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.bus.WordRun;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What both programs share: positions in turn, each with its board writes, a reset pulse, the rows
@@ -87,6 +89,11 @@ abstract class EvaluationProgram implements Program {
     board.begin(positions.get(position));
     phase = Phase.BOARD;
     return next(transaction, lastRead);
+  }
+
+  @Override
+  public final @Nullable WordRun words() {
+    return phase == Phase.ROWS ? rowWrites : null;
   }
 
   private void nextRow() {

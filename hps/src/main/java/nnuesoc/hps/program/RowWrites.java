@@ -2,11 +2,12 @@ package nnuesoc.hps.program;
 
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.bus.WordRun;
 import nnuesoc.hps.net.Net;
 import nnuesoc.rtl.port.PioRegister;
 
 /** The writes of one row: its weights, then its bias; in layer 1 white and black in turn. */
-final class RowWrites {
+final class RowWrites implements WordRun {
   private static final int WEIGHT_1_WHITE = 0x00000;
   private static final int WEIGHT_1_BLACK = 0x20000;
   private static final int[] WEIGHTS = {0x40000, 0x41000, 0x42000};
@@ -72,6 +73,38 @@ final class RowWrites {
       bias(transaction, PioRegister.bias(layer), net.bias(layer, row));
     }
     return k <= words;
+  }
+
+  @Override
+  public int behind() {
+    return word >= 1 ? Math.max(0, words - word) : 0;
+  }
+
+  @Override
+  public int offset(int ahead) {
+    final int k = word - 1 + ahead;
+    if (layer != 1) {
+      return WEIGHTS[layer - 2] + k;
+    }
+    return ((k & 1) == 0 ? WEIGHT_1_WHITE : WEIGHT_1_BLACK) + 2 * (k >> 1);
+  }
+
+  @Override
+  public void pass(int passed, Transaction transaction) {
+    word += passed - 1;
+    next(transaction);
+  }
+
+  @Override
+  public void written(Sink sink) {
+    final int before = word - 1;
+    if (layer == 1) {
+      sink.words(
+          WEIGHT_1_WHITE, new FeatureRow(white, net.columns1White(), row), (before + 1) >> 1);
+      sink.words(WEIGHT_1_BLACK, new FeatureRow(black, net.columns1Black(), row), before >> 1);
+    } else {
+      sink.words(WEIGHTS[layer - 2], new WeightRow(weights), before);
+    }
   }
 
   private static void bias(Transaction transaction, PioRegister register, int value) {

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import java.util.Arrays;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
@@ -42,6 +43,18 @@ final class FeatureLayer extends LayerFsm {
   }
 
   @Override
+  protected void takeAddress(int column, int use) {
+    white.takeAddress(column, use);
+    black.takeAddress(column, use);
+  }
+
+  @Override
+  protected void accumulate(int first, int end) {
+    white.accumulate(first, end);
+    black.accumulate(first, end);
+  }
+
+  @Override
   protected void accumulate() {
     white.accumulate();
     black.accumulate();
@@ -68,6 +81,9 @@ final class FeatureLayer extends LayerFsm {
     private final Memory output;
     private final Register featureQ;
     private final Register weightQ;
+    private int[] list = new int[32]; // the features that are set
+    private int listed;
+    private long listedWrites = -1; // of the feature memory when they were listed
 
     DataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
       this.sum = sum;
@@ -87,6 +103,39 @@ final class FeatureLayer extends LayerFsm {
     void accumulate() {
       if (featureQ.q() == 1) {
         sum.next(sum.q() + weightQ.signed());
+      }
+    }
+
+    void takeAddress(int column, int use) {
+      feature.takeAddress(column, use);
+      weight.takeAddress(column, use);
+    }
+
+    /** Of tens of thousands of features, those of some thirty pieces are set. */
+    void accumulate(int first, int end) {
+      listFeatures();
+      sum.land(sum.q() + weight.signedSum(list, place(first), place(end)));
+    }
+
+    /** Where in the list the features from {@code column} on begin. */
+    private int place(int column) {
+      final int found = Arrays.binarySearch(list, 0, listed, column);
+      return found < 0 ? -found - 1 : found;
+    }
+
+    private void listFeatures() {
+      if (listedWrites == feature.writes()) {
+        return;
+      }
+      listedWrites = feature.writes();
+      listed = 0;
+      for (int column = 0; column < feature.words(); column++) {
+        if (feature.word(column) == 1) {
+          if (listed == list.length) {
+            list = Arrays.copyOf(list, 2 * listed);
+          }
+          list[listed++] = column;
+        }
       }
     }
 

@@ -113,6 +113,39 @@ public abstract class LayerFsm extends Part {
     }
   }
 
+  @Override
+  public final long ahead() {
+    if (pioReset.q() == 1 || proceed.q() == 1) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case IDLE -> start.q() == 1 ? 0 : FOREVER;
+      case REQUEST -> trigger.q() == readyBit() ? 0 : FOREVER;
+      case READ -> 2L * (inputs - col.q());
+      default -> 0;
+    };
+  }
+
+  /** From state READ on: two edges a term, at the second of which its product is added. */
+  @Override
+  public final void skip(long cycles) {
+    if (state.q() != READ) {
+      takeAddress(col.q(), Memory.UNUSED);
+      return;
+    }
+    final int first = col.q();
+    final int end = first + (int) (cycles / 2);
+    accumulate(first, end);
+    col.land(end);
+    if (cycles % 2 == 0) {
+      state.land(end == inputs ? WRITE : READ);
+      takeAddress(end - 1, Memory.HELD);
+    } else {
+      state.land(ACCUMULATE);
+      takeAddress(end, Memory.SAMPLED);
+    }
+  }
+
   /** Asks only while {@code ready} is low, and takes the grant only while it asks. */
   private void request() {
     if (trigger.q() == 0 && readyBit() == 0) {
@@ -151,6 +184,12 @@ public abstract class LayerFsm extends Part {
 
   /** Settling: port B of the input and the weight memory is addressed by {@code col}. */
   protected abstract void addressMemories(int column, int use);
+
+  /** Skipping: port B of both was addressed by {@code column} in the cycle before. */
+  protected abstract void takeAddress(int column, int use);
+
+  /** Skipping: adds the products of the terms from {@code first} to before {@code end}. */
+  protected abstract void accumulate(int first, int end);
 
   /** Settling in state 4: the activation goes to the output memory. */
   protected abstract void writeOutput();

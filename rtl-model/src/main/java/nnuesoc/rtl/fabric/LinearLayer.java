@@ -24,6 +24,16 @@ final class LinearLayer extends SumLayer {
   }
 
   @Override
+  protected void takeInputAddress(int column, int use) {
+    input.takeAddress(column, use);
+  }
+
+  @Override
+  protected int input(int column) {
+    return input.word(column);
+  }
+
+  @Override
   protected int input() {
     return inputQ.q();
   }

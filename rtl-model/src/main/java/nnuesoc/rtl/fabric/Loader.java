@@ -110,6 +110,35 @@ public final class Loader extends Part {
     }
   }
 
+  @Override
+  public long ahead() {
+    if (pioReset.q() == 1 || start1.q() == 1 || pioBoard.q() >>> STROBE_BIT != strobeSeen.q()) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case IDLE -> FOREVER;
+      case CLEAR -> config.features() - address.q();
+      default -> 0;
+    };
+  }
+
+  @Override
+  public void skip(long cycles) {
+    if (state.q() == IDLE) {
+      return;
+    }
+    final int first = address.q();
+    final int end = first + (int) cycles;
+    featureWhite.takeZeros(first, end);
+    featureBlack.takeZeros(first, end);
+    if (end == config.features()) {
+      state.land(SCAN);
+      address.land(0);
+    } else {
+      address.land(end);
+    }
+  }
+
   private void advance(int last, int then) {
     if (address.q() == last) {
       state.next(then);

@@ -26,6 +26,16 @@ public final class OutputLayer extends SumLayer {
   }
 
   @Override
+  protected void takeInputAddress(int column, int use) {
+    input.takeAddress(column, use);
+  }
+
+  @Override
+  protected int input(int column) {
+    return input.word(column);
+  }
+
+  @Override
   protected int input() {
     return inputQ.q();
   }

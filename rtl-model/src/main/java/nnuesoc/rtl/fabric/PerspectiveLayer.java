@@ -40,6 +40,19 @@ final class PerspectiveLayer extends SumLayer {
   }
 
   @Override
+  protected void takeInputAddress(int column, int use) {
+    final int address = column % h;
+    inputWhite.takeAddress(address, use);
+    inputBlack.takeAddress(address, use);
+  }
+
+  @Override
+  protected int input(int column) {
+    final int secondHalf = column >= h ? 1 : 0;
+    return (secondHalf == blackToMove.q() ? inputWhite : inputBlack).word(column % h);
+  }
+
+  @Override
   protected int input() {
     final int secondHalf = col.q() >= h ? 1 : 0;
     return secondHalf == blackToMove.q() ? inputWhiteQ.q() : inputBlackQ.q();

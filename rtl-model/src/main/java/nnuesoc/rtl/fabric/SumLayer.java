@@ -43,12 +43,34 @@ abstract class SumLayer extends LayerFsm {
   }
 
   @Override
+  protected final void takeAddress(int column, int use) {
+    takeInputAddress(column, use);
+    weight.takeAddress(column, use);
+  }
+
+  /** The sum is cut once: cutting it after each term gives the same. */
+  @Override
+  protected final void accumulate(int first, int end) {
+    int total = sum.signed();
+    for (int column = first; column < end; column++) {
+      total += arithmetic.product(input(column), weight.signedWord(column));
+    }
+    sum.land(total);
+  }
+
+  @Override
   protected final void clearSums() {
     sum.next(0);
   }
 
   /** Addresses port B of the input memory. */
   protected abstract void addressInput(int column, int use);
+
+  /** Skipping: port B of the input memory was addressed in the cycle before. */
+  protected abstract void takeInputAddress(int column, int use);
+
+  /** The activation at a column. */
+  protected abstract int input(int column);
 
   /** The activation read at the last edge. */
   protected abstract int input();

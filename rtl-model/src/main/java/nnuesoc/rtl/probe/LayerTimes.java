@@ -70,6 +70,15 @@ public final class LayerTimes {
     transferring = now;
   }
 
+  /** Up to {@code cycle} writes were skipped, with {@code between} cycles between them. */
+  public void skippedWrites(long between, long cycle) {
+    if (firstTrigger != NEVER && proceed == NEVER && !computing) {
+      account(cycle - between);
+      handshake += between;
+      since = cycle;
+    }
+  }
+
   private void triggerChanged(Register trigger, long cycle) {
     if (!armed || pioReset.q() == 1) {
       return;

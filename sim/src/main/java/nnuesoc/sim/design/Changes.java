@@ -102,6 +102,19 @@ public final class Changes {
     return true;
   }
 
+  /** The parts with news, one bit each. */
+  public int news() {
+    return news;
+  }
+
+  /** Skipping: {@code edges} edges gave news to the parts of {@code mask}. */
+  public void skipped(long edges, int mask) {
+    generation += edges;
+    news |= mask;
+    committedCount = 0;
+    storedCount = 0;
+  }
+
   /**
    * The number of edges so far that gave some part news. Equal numbers at two cycles mean:
    * everything that a part reads is the same in both.

@@ -48,6 +48,10 @@ public final class Memory {
   private int writerMask;
   private @Nullable Part reader;
   private @Nullable WriteMonitor monitor;
+  private @Nullable WordSource row; // holds the words below rowEnd in place of the array
+  private int rowEnd;
+  private @Nullable WordSource rowBefore; // holds those from rowEnd on, if there is one
+  private long writes;
 
   Memory(Scope scope, String name, int words, int widthBits, Changes changes) {
     this.scope = scope;
@@ -104,7 +108,7 @@ public final class Memory {
       changes.drive(this);
     }
     aAddress = address;
-    aData = data << -widthBits >>> -widthBits;
+    aData = cut(data);
   }
 
   /**
@@ -116,7 +120,7 @@ public final class Memory {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
     use = portUse;
-    q.next(cut < words.length ? words[cut] : 0);
+    q.next(cut < words.length ? word(cut) : 0);
   }
 
   /**
@@ -125,7 +129,10 @@ public final class Memory {
    */
   void store() {
     final int address = aAddress;
-    words[address] = aData;
+    if (row == null || !goesOn(address)) {
+      words[address] = aData;
+    }
+    writes++;
     storedAddress = address;
     if (reader != null && address == bAddress) {
       changes.wake(reader.bit());
@@ -137,6 +144,88 @@ public final class Memory {
     aWrite = false;
     aAddress = 0;
     aData = 0;
+  }
+
+  /** Whether the write is the row's next one; if not, the array holds all words from now on. */
+  private boolean goesOn(int address) {
+    if (row != null && address == rowEnd && cut(row.word(address)) == aData) {
+      endRowAt(rowEnd + 1);
+      return true;
+    }
+    copyRows();
+    return false;
+  }
+
+  private void endRowAt(int end) {
+    rowEnd = end;
+    if (end == words.length) {
+      rowBefore = null;
+    }
+  }
+
+  private void copyRows() {
+    for (int address = 0; address < words.length; address++) {
+      words[address] = word(address);
+    }
+    row = null;
+    rowBefore = null;
+  }
+
+  private int cut(int word) {
+    return word << -widthBits >>> -widthBits;
+  }
+
+  /**
+   * Skipping: port A has written the words of {@code source} below {@code end} in the order of
+   * their addresses, the last of them not at the address that port B holds. They are kept where
+   * they are, as most rows are replaced by the next before anybody reads more than a few of them.
+   */
+  public void takeRow(WordSource source, int end) {
+    if (row != null && !source.equals(row)) {
+      if (rowEnd == words.length) {
+        rowBefore = row;
+      } else {
+        copyRows();
+      }
+      row = null;
+    }
+    if (row == null) {
+      row = source;
+      rowEnd = 0;
+    }
+    endRowAt(Math.max(rowEnd, end));
+    writes++;
+    if (bAddress < end) {
+      q.land(word(bAddress));
+    }
+  }
+
+  /**
+   * Skipping: port A has written 0 to the words from {@code from} to before {@code end}, in turn.
+   */
+  public void takeZeros(int from, int end) {
+    if (row != null) {
+      copyRows();
+    }
+    java.util.Arrays.fill(words, from, end, 0);
+    writes++;
+    if (bAddress == end - 1 && reader != null) {
+      changes.wake(reader.bit()); // samples it at the coming edge
+    } else if (bAddress >= from && bAddress < end) {
+      q.land(0);
+    }
+  }
+
+  /** Skipping: the reader has held port B at {@code address} in the cycle before this one. */
+  public void takeAddress(int address, int portUse) {
+    bAddress = address << -addressBits >>> -addressBits;
+    use = portUse;
+    q.land(bAddress < words.length ? word(bAddress) : 0);
+  }
+
+  /** Counts writes, so that what was derived from the words can be kept until one comes. */
+  public long writes() {
+    return writes;
   }
 
   void index(int place) {
@@ -170,7 +259,34 @@ public final class Memory {
 
   /** The word that stands at {@code address} in the current cycle, as an unsigned bit pattern. */
   public int word(int address) {
-    return words[address];
+    return row == null ? words[address] : wordOfRow(row, address);
+  }
+
+  private int wordOfRow(WordSource now, int address) {
+    if (address < rowEnd) {
+      return cut(now.word(address));
+    }
+    return rowBefore == null ? words[address] : cut(rowBefore.word(address));
+  }
+
+  /** {@link #word} read as a two's complement number of the memory's width. */
+  public int signedWord(int address) {
+    return word(address) << -widthBits >> -widthBits;
+  }
+
+  /**
+   * The sum of the two's complement words at {@code addresses[from]} to before {@code
+   * addresses[end]}.
+   */
+  public int signedSum(int[] addresses, int from, int end) {
+    if (row != null && rowEnd == words.length) {
+      return row.sum(addresses, from, end);
+    }
+    int sum = 0;
+    for (int i = from; i < end; i++) {
+      sum += signedWord(addresses[i]);
+    }
+    return sum;
   }
 
   /** The address that port B holds. */

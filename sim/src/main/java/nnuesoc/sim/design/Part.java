@@ -27,6 +27,26 @@ public abstract class Part {
   /** What happens at the edge that ends the cycle: reads {@code q()}, calls {@code next(…)}. */
   public abstract void edge();
 
+  /** {@link #ahead()} of a part that stands still. */
+  public static final long FOREVER = Long.MAX_VALUE;
+
+  /**
+   * How many edges, the coming one included, {@link #skip} can take over: at none of them does this
+   * part change anything that another one reads, as long as nothing changes that it reads itself.
+   * {@link #FOREVER} if it then changes nothing at all; 0 if it has to be entered.
+   */
+  public long ahead() {
+    return 0;
+  }
+
+  /**
+   * Takes over {@code cycles} edges, at most {@link #ahead()}: everything that belongs to the part
+   * is as after so many of {@link #settle()} and {@link #edge()}.
+   */
+  public void skip(long cycles) {
+    throw new UnsupportedOperationException(name + " cannot skip");
+  }
+
   /** This part's bit in a news mask. */
   public final int bit() {
     return bit;

@@ -66,6 +66,13 @@ public final class Register implements Signal {
     next = v;
   }
 
+  /** Skipping: this value stands, after edges of which nobody was told. */
+  public void land(int value) {
+    q = cut(value);
+    next = q;
+    unknown = false;
+  }
+
   private int cut(int value) {
     return value << shift >>> shift;
   }

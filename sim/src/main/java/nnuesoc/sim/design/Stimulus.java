@@ -19,6 +19,16 @@ public abstract class Stimulus extends Part {
   /** Counts {@code cycles} quiet cycles, at most {@link #quietCycles()}. */
   public abstract void count(long cycles);
 
+  /**
+   * Skips as far as it can, at most {@code limit} edges, while no part has news: only its own
+   * registers and memories that it writes change.
+   *
+   * @return how many edges; 0 if it does not skip
+   */
+  public long skipAlone(long limit) {
+    return 0;
+  }
+
   /** Whether it has nothing more to do: the run ends in this cycle. */
   public abstract boolean finished();
 }

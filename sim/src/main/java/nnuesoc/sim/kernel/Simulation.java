@@ -21,6 +21,7 @@ public final class Simulation {
   private final Stimulus stimulus;
   private final boolean countQuiet;
   private final boolean stimulusApart; // false: the assembly enters it among the other parts
+  private final @Nullable Skipper skipper;
   private final Map<Register, List<Watcher>> watchers = new HashMap<>();
   private @Nullable Observer observer;
   private long cycle;
@@ -33,24 +34,34 @@ public final class Simulation {
       Assembly assembly,
       Stimulus stimulus,
       boolean countQuiet,
-      boolean stimulusApart) {
+      boolean stimulusApart,
+      boolean skips) {
     this.circuit = circuit;
     this.changes = circuit.changes();
     this.assembly = assembly;
     this.stimulus = stimulus;
     this.countQuiet = countQuiet;
     this.stimulusApart = stimulusApart;
+    this.skipper = skips ? new Skipper(circuit, stimulus) : null;
     circuit.freeze();
   }
 
   /** Parts without news are not entered, and quiet stretches are counted. */
   public static Simulation gated(Circuit circuit, Assembly assembly, Stimulus stimulus) {
-    return new Simulation(circuit, assembly, stimulus, true, true);
+    return new Simulation(circuit, assembly, stimulus, true, true, false);
+  }
+
+  /**
+   * As {@link #gated}, and stretches of cycles whose outcome follows are computed at once, wherever
+   * nobody looks. Every value in every cycle is the same.
+   */
+  public static Simulation skipping(Circuit circuit, Assembly assembly, Stimulus stimulus) {
+    return new Simulation(circuit, assembly, stimulus, true, true, true);
   }
 
   /** Everything in {@code assembly} is entered in every cycle: what proves the gating. */
   public static Simulation everyCycle(Circuit circuit, Assembly assembly, Stimulus stimulus) {
-    return new Simulation(circuit, assembly, stimulus, false, true);
+    return new Simulation(circuit, assembly, stimulus, false, true, false);
   }
 
   /**
@@ -59,7 +70,7 @@ public final class Simulation {
    */
   public static Simulation shuffled(Circuit circuit, Stimulus stimulus, long seed) {
     return new Simulation(
-        circuit, PartArray.shuffled(circuit.parts(), seed), stimulus, false, false);
+        circuit, PartArray.shuffled(circuit.parts(), seed), stimulus, false, false, false);
   }
 
   /** The cycle that stands. */
@@ -95,7 +106,7 @@ public final class Simulation {
   /** Runs until cycle {@code end} stands or the stimulus is finished, whatever comes first. */
   public void run(long end) {
     while (cycle < end && !stimulus.finished()) {
-      if (countQuiet && !settled && observer == null && changes.noNews() && countQuiet(end)) {
+      if (countQuiet && !settled && observer == null && pass(end)) {
         continue;
       }
       step();
@@ -103,6 +114,18 @@ public final class Simulation {
     if (observer != null) {
       look();
     }
+  }
+
+  /** Goes on without a step where that is possible. */
+  private boolean pass(long end) {
+    if (skipper != null) {
+      final long skipped = skipper.skip(end - cycle);
+      if (skipped != 0) {
+        cycle += skipped;
+        return true;
+      }
+    }
+    return changes.noNews() && countQuiet(end);
   }
 
   /** Counts the cycles in which nothing but the stimulus's countdown changes. */

@@ -1,0 +1,60 @@
+package nnuesoc.cli.wiring;
+
+import java.util.Random;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.testvectors.cycles.Clocks;
+
+/** Random cases as runs. */
+final class RandomSpecs {
+  private static final int MAX_SLEEP = 3000;
+
+  private RandomSpecs() {}
+
+  /** The case with the interlocked program, every cycle evaluated. */
+  static RunSpec stepped(RandomCase one) {
+    return of(
+        one, timing(one.clocks(), BusTiming.DEFAULT.sleep(), BusTiming.Handshake.INTERLOCKED));
+  }
+
+  /** The case with a program and a sleep that follow from its seed too. */
+  static RunSpec anyProgram(RandomCase one) {
+    final Random random = new Random(one.seed());
+    final boolean naive = random.nextInt(3) == 0;
+    return of(
+        one,
+        timing(
+            one.clocks(),
+            random.nextInt(MAX_SLEEP),
+            naive ? BusTiming.Handshake.NAIVE : BusTiming.Handshake.INTERLOCKED));
+  }
+
+  /** The same run by another engine. */
+  static RunSpec by(Engine engine, RunSpec spec) {
+    return new RunSpec(
+        spec.positions(), spec.netName(), spec.net(), spec.arithmetic(), spec.timing(), engine);
+  }
+
+  private static RunSpec of(RandomCase one, BusTiming timing) {
+    return new RunSpec(
+        one.positions(),
+        "synthetic:" + Long.toUnsignedString(one.netSeed()),
+        one.net(),
+        one.arithmetic(),
+        timing,
+        Engine.STEPPED);
+  }
+
+  private static BusTiming timing(Clocks clocks, int sleep, BusTiming.Handshake handshake) {
+    return new BusTiming(
+        clocks.lwWrite(),
+        clocks.lwRead(),
+        clocks.write(),
+        clocks.streamed(),
+        clocks.read(),
+        clocks.cpu(),
+        sleep,
+        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE,
+        handshake);
+  }
+}

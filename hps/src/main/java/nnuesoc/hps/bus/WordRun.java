@@ -1,0 +1,28 @@
+package nnuesoc.hps.bus;
+
+import nnuesoc.sim.design.WordSource;
+
+/**
+ * The main-bridge writes of one row, which follow each other without a look at the fabric, so that
+ * the bus can pass over many of them at once.
+ */
+public interface WordRun {
+  /** How many writes follow the one that was filled in last. */
+  int behind();
+
+  /** The byte offset of the {@code words}-th write behind the one that was filled in last. */
+  int offset(int words);
+
+  /** Passes over writes: fills in the {@code words}-th behind the one that was filled in last. */
+  void pass(int words, Transaction transaction);
+
+  /** Tells of each memory which of the row's words were written before the one filled in last. */
+  void written(Sink sink);
+
+  /** Takes what was written to a memory. */
+  @FunctionalInterface
+  interface Sink {
+    /** The words of {@code source} below {@code end}, in the memory at {@code base}. */
+    void words(int base, WordSource source, int end);
+  }
+}

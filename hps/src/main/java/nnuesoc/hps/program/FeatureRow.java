@@ -1,0 +1,42 @@
+package nnuesoc.hps.program;
+
+import nnuesoc.hps.net.FeatureColumns;
+import nnuesoc.sim.design.WordSource;
+
+/** A row of layer 1, one side's; equal to another one of the same array. */
+final class FeatureRow implements WordSource {
+  private final short[] weights;
+  private final FeatureColumns columns;
+  private final int row;
+
+  /** Row {@code row} of the weights that {@code columns} has by feature. */
+  FeatureRow(short[] weights, FeatureColumns columns, int row) {
+    this.weights = weights;
+    this.columns = columns;
+    this.row = row;
+  }
+
+  @Override
+  public int word(int address) {
+    return weights[address];
+  }
+
+  @Override
+  public int sum(int[] addresses, int from, int end) {
+    int sum = 0;
+    for (int i = from; i < end; i++) {
+      sum += columns.weight(row, addresses[i]);
+    }
+    return sum;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof FeatureRow same && same.weights == weights;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(weights);
+  }
+}

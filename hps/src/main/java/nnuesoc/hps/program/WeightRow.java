@@ -1,0 +1,27 @@
+package nnuesoc.hps.program;
+
+import nnuesoc.sim.design.WordSource;
+
+/** A row of layer 2, 3 or 4; equal to another one of the same array. */
+final class WeightRow implements WordSource {
+  private final byte[] weights;
+
+  WeightRow(byte[] weights) {
+    this.weights = weights;
+  }
+
+  @Override
+  public int word(int address) {
+    return weights[address];
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WeightRow row && row.weights == weights;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(weights);
+  }
+}

@@ -71,7 +71,7 @@ build=$(cd "$build" && pwd)
 case $build in *[[:space:]]*) die "build folder '$build': make takes no blanks; choose another with --build" ;; esac
 cp -pu "$source"/*.v "$source/verilator_main.cpp" "$build"
 cd "$build"
-verilator --cc --exe --build -Wall "${flags[@]}" "${parameters[@]}" --top-module soc -Mdir model \
+verilator --cc --exe --build -j 0 -Wall "${flags[@]}" "${parameters[@]}" --top-module soc -Mdir model \
     -MAKEFLAGS "OPT_FAST='$cxx' OPT_GLOBAL='$cxx' OPT_SLOW=-O1" soc.v verilator_main.cpp \
     >compile.log 2>&1 || { cat compile.log >&2; die "compilation failed"; }
 cd "$OLDPWD"

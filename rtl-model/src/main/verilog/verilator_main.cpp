@@ -19,6 +19,8 @@
 #include "Vsoc.h"
 #include "verilated.h"
 #if VM_TRACE
+#include <fcntl.h>
+#include <unistd.h>
 #include "verilated_vcd_c.h"
 #endif
 
@@ -89,6 +91,21 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
 
 #if VM_TRACE
 
+// A trace may go into a pipe. The library's own file would spin while the reader is slower.
+class BlockingFile : public VerilatedVcdFile {
+    int m_descriptor = -1;
+
+public:
+    bool open(const std::string& name) override {
+        m_descriptor = ::open(name.c_str(), O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
+        return m_descriptor >= 0;
+    }
+    void close() override { ::close(m_descriptor); }
+    ssize_t write(const char* bytes, ssize_t length) override {
+        return ::write(m_descriptor, bytes, length);
+    }
+};
+
 // The signals that the hardware is described by. All others of the model stay out of a trace.
 void chooseSignals(VerilatedVcdC& trace) {
     const auto choose = [&trace](const std::string& scope, const std::vector<const char*>& signals) {
@@ -116,7 +133,8 @@ void chooseSignals(VerilatedVcdC& trace) {
 
 // Runs to the end, with traces. The rise of clk in cycle k is at 20k - 10 ns, its fall at 20k ns.
 uint64_t run(VerilatedContext& context, Vsoc& soc, const std::vector<Window>& windows) {
-    VerilatedVcdC trace;
+    BlockingFile file;
+    VerilatedVcdC trace(&file);
     chooseSignals(trace);
     soc.trace(&trace, 99);
     auto window = windows.begin();

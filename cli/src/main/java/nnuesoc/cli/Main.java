@@ -24,6 +24,7 @@ public final class Main {
           new PeekCommand(),
           new CompareCommand(),
           new CheckCommand(),
+          new CosimCommand(),
           new ToolsCommand());
 
   private Main() {}

@@ -42,6 +42,7 @@ class DependencyRulesTest {
       rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
       rtl.probe          | sim.design sim.kernel sim.probe rtl.fabric rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
+      rtl.twin           |
       hps.position       |
       hps.net            |
       hps.bus            | sim.design sim.kernel rtl.port
@@ -50,9 +51,11 @@ class DependencyRulesTest {
       testvectors.cycles | hps.position hps.net
       testvectors.cases  | hps.position hps.net testvectors.cycles
       cli.wiring         | sim rtl hps testvectors
-      cli.output         | sim rtl hps cli.wiring
+      cli.tool           |
+      cli.twin           | sim rtl hps cli.wiring cli.tool
+      cli.output         | sim rtl hps cli.wiring cli.twin
       cli.options        | sim rtl hps cli.wiring
-      cli                | sim rtl hps testvectors cli.wiring cli.output cli.options
+      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.output cli.options
       """;
 
   @Test

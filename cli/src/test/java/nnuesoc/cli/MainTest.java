@@ -75,9 +75,10 @@ class MainTest {
   void toolsNamesEachProgramWithItsVersionOrHowToInstallIt() {
     final Outcome outcome = TestConsole.run("tools").hasStatus(ExitCode.OK);
     assertThat(outcome.out().lines())
-        .hasSize(5)
+        .hasSize(8)
         .allMatch(line -> line.contains(" found") || line.contains("missing: apt-get install "));
-    assertThat(outcome.out()).contains("gtkwave", "vcd2fst", "fst2vcd", "iverilog", "verilator");
+    assertThat(outcome.out()).contains("gtkwave", "vcd2fst", "fst2vcd", "iverilog", "vvp");
+    assertThat(outcome.out()).contains("verilator", "g++", "make", "compiles the twin");
   }
 
   @Test

@@ -27,6 +27,7 @@ class NotThereYetTest {
         "replay --resume FILE",
         "peek --last-write output_2:3",
         "peek --moves e2e4",
+        "cosim --every",
       })
   void optionOfLaterSaysSo(String line) {
     final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);
@@ -37,7 +38,7 @@ class NotThereYetTest {
 
   @Test
   void helpListsOnlyWhatThereIs() {
-    for (String command : new String[] {"replay", "peek", "tools"}) {
+    for (String command : new String[] {"replay", "peek", "cosim", "tools"}) {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
@@ -61,12 +62,16 @@ class NotThereYetTest {
     assertThat(TestConsole.run("peek", "--help").out())
         .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")
         .contains("--json FILE");
+    assertThat(TestConsole.run("cosim", "--help").out())
+        .contains(
+            "--fen FEN", "--timing K=V,...", "--simulator NAME", "--keep FOLDER", "--json FILE")
+        .contains("icarus (default)");
   }
 
   @Test
   void topLevelHelpAndVersionGoToStandardOutput() {
     final Outcome help = TestConsole.run("--help").hasStatus(ExitCode.OK);
-    assertThat(help.out()).contains("usage: ./nnuesoc COMMAND", "replay", "peek", "tools");
+    assertThat(help.out()).contains("usage: ./nnuesoc COMMAND", "replay", "peek", "cosim", "tools");
     assertThat(help.err()).isEmpty();
     final Outcome version = TestConsole.run("--version").hasStatus(ExitCode.OK);
     assertThat(version.out()).startsWith("nnuesoc ").hasLineCount(1);

@@ -1,0 +1,64 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.cli.output.CosimJson;
+import nnuesoc.cli.output.CosimTable;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.History;
+import org.jspecify.annotations.Nullable;
+
+/** Runs both, compares them, and says what came out. */
+final class CosimAnswer {
+  /** How much of a signal is shown before its first difference. */
+  private static final int MOMENTS_BEFORE = 10;
+
+  private CosimAnswer() {}
+
+  /**
+   * Compares; the exit status.
+   *
+   * @throws IOException if the twin cannot be run, or the answer not be written
+   */
+  static int give(TwinRun twin, @Nullable String json, Console console) throws IOException {
+    final RunSpec spec = twin.spec();
+    final Comparison comparison;
+    final ComparisonResult result;
+    try (RunProgress progress =
+        RunProgress.ofBytes(
+            "cosim", Cosimulation.expectedBytes(spec), console.err(), console.errIsTerminal())) {
+      comparison =
+          Cosimulation.of(
+              twin,
+              spec,
+              (bytesA, bytesB) -> {
+                progress.at(bytesB);
+                return !console.interrupted().getAsBoolean();
+              });
+      result = comparison.run();
+    }
+    final List<TwinRun.Result> evaluations = twin.results();
+    if (json != null) {
+      Json.write(CosimJson.of(twin, evaluations, result), json, console.out());
+    }
+    if (!Json.STANDARD_OUTPUT.equals(json)) {
+      CosimTable.print(twin, evaluations, result, history(comparison, result), console.out());
+    }
+    return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
+  }
+
+  private static List<History.Entry> history(Comparison comparison, ComparisonResult result)
+      throws IOException {
+    final Difference first = result.first();
+    return first == null || first.value() == null
+        ? List.of()
+        : History.of(comparison, first.value().pair(), MOMENTS_BEFORE);
+  }
+}

@@ -1,0 +1,150 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.tool.ExternalTool;
+import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.cli.twin.TwinProgram;
+import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.cli.twin.Workplace;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonException;
+import org.apache.commons.cli.Options;
+
+/** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
+final class CosimCommand implements Command {
+  /** Beyond it, an optimised build of the twin pays. */
+  private static final long LONG_RUN_CYCLES = 20_000_000;
+
+  @Override
+  public String name() {
+    return "cosim";
+  }
+
+  @Override
+  public String summary() {
+    return "run the Verilog twin in a simulator: does the model equal it in every signal?";
+  }
+
+  @Override
+  public String example() {
+    return "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    options.addOption(
+        Arguments.value(
+            "simulator",
+            "NAME",
+            "icarus (default), which starts at once, or verilator, which takes some seconds to build"
+                + " and then runs ten times the cycles a second"));
+    options.addOption(
+        Arguments.value(
+            "keep",
+            "FOLDER",
+            "a new folder for the twin and its data, which stays; says how to run it again"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
+    return options;
+  }
+
+  @Override
+  public Map<String, String> later() {
+    return RunOptions.later();
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
+    final RunSpec spec = RunOptions.read(arguments, console.in());
+    if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
+      throw new UsageException(
+          spec.positions().size()
+              + " positions: the twin takes up to "
+              + TwinRun.MAX_POSITIONS
+              + " in one run");
+    }
+    requireTools(simulator);
+    final String keep = arguments.get("keep");
+    final String json = arguments.get("json");
+    try {
+      if (json != null) {
+        Json.requireWritable(json);
+      }
+      try (Workplace workplace = Workplace.make(keep == null ? null : Path.of(keep))) {
+        final TwinRun twin = build(simulator, spec, workplace, console);
+        final int status = CosimAnswer.give(twin, json, console);
+        if (keep != null) {
+          console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
+        }
+        return status;
+      }
+    } catch (ComparisonException | IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+  }
+
+  private static TwinRun build(
+      TwinSimulator simulator, RunSpec spec, Workplace workplace, Console console)
+      throws IOException {
+    if (console.errIsTerminal()) {
+      console.say("building the twin with " + simulator.title() + " ...");
+    }
+    final TwinProgram program =
+        TwinProgram.compile(
+            simulator,
+            workplace.sources(),
+            workplace.build(),
+            spec,
+            RunLength.of(spec) < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
+            console.interrupted());
+    return TwinRun.prepare(program, spec, workplace.data());
+  }
+
+  private static TwinSimulator simulator(String name) {
+    for (TwinSimulator simulator : TwinSimulator.values()) {
+      if (simulator.optionName().equals(name)) {
+        return simulator;
+      }
+    }
+    throw new UsageException(
+        "--simulator "
+            + name
+            + ": expected "
+            + Arrays.stream(TwinSimulator.values())
+                .map(TwinSimulator::optionName)
+                .collect(Collectors.joining(" or ")));
+  }
+
+  private static void requireTools(TwinSimulator simulator) {
+    final List<ExternalTool> missing = simulator.missing();
+    if (!missing.isEmpty()) {
+      throw new UsageException(
+          "--simulator "
+              + simulator.optionName()
+              + " needs "
+              + missing.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
+              + ", which cannot be found: apt-get install "
+              + missing.stream()
+                  .map(ExternalTool::debianPackage)
+                  .distinct()
+                  .collect(Collectors.joining(" ")));
+    }
+  }
+}

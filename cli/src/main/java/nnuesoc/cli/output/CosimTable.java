@@ -1,0 +1,68 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.History;
+
+/** The outcome of a co-simulation for people: what ran, the comparison, and how much it covered. */
+public final class CosimTable {
+  private CosimTable() {}
+
+  /**
+   * Prints it.
+   *
+   * @param evaluations what the twin came to
+   * @param history what the first signal that differs did before
+   */
+  public static void print(
+      TwinRun twin,
+      List<TwinRun.Result> evaluations,
+      ComparisonResult result,
+      List<History.Entry> history,
+      PrintStream out) {
+    final RunSpec spec = twin.spec();
+    out.printf(
+        Locale.ROOT,
+        "A: the Verilog twin in %s %s%nB: the model%n",
+        twin.simulator().title(),
+        twin.simulator().version());
+    out.printf(
+        Locale.ROOT,
+        "net %s, %s arithmetic, shape %s%ntiming %s%n%n",
+        spec.netName(),
+        spec.arithmeticName(),
+        spec.shape(),
+        spec.timing());
+    for (int i = 0; i < evaluations.size(); i++) {
+      final TwinRun.Result evaluation = evaluations.get(i);
+      out.printf(
+          Locale.ROOT,
+          "%s%n  evaluation %d (%s), cycles %,d to %,d%n",
+          spec.positions().get(i),
+          evaluation.eval(),
+          Score.text(evaluation.eval(), spec.arithmetic()),
+          evaluation.begin(),
+          evaluation.end());
+    }
+    out.println();
+    ComparisonTable.print(result, Cosimulation.RULES, history, out);
+    final Difference first = result.first();
+    if (first != null) {
+      out.printf(Locale.ROOT, "the first difference is in cycle %,d%n", Cosimulation.cycle(first));
+    }
+    out.printf(
+        Locale.ROOT,
+        "%,d signals x %,d cycles = %,d signal-cycles; %,d of %,d evaluations%n",
+        result.pairs().size(),
+        Cosimulation.cycles(result),
+        Cosimulation.signalCycles(result),
+        evaluations.size(),
+        spec.positions().size());
+  }
+}

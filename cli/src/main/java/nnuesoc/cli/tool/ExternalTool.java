@@ -1,0 +1,90 @@
+package nnuesoc.cli.tool;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** A program that this one calls, or that shows what this one writes. */
+public enum ExternalTool {
+  /** The viewer. */
+  GTKWAVE("gtkwave", "--version", "shows a trace", "gtkwave"),
+  /** Packs a trace. */
+  VCD2FST("vcd2fst", "--help", "checks and packs our traces", "gtkwave"),
+  /** Unpacks one. */
+  FST2VCD("fst2vcd", "--help", "reads packed traces", "gtkwave"),
+  /** Icarus Verilog's compiler. */
+  IVERILOG("iverilog", "-V", "Icarus Verilog, compiles the twin for cosim", "iverilog"),
+  /** Icarus Verilog's simulator. */
+  VVP("vvp", "-V", "Icarus Verilog, runs the twin", "iverilog"),
+  /** Verilator, which makes C++ of Verilog. */
+  VERILATOR("verilator", "--version", "Verilator, compiles the twin for cosim", "verilator"),
+  /** What Verilator's C++ is compiled with. */
+  GXX("g++", "--version", "compiles what Verilator writes", "g++"),
+  /** What Verilator calls the compiler with. */
+  MAKE("make", "--version", "builds what Verilator writes", "make");
+
+  private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+(\\.\\d+)*");
+  private static final int PATIENCE_SECONDS = 10;
+
+  private final String program;
+  private final String versionOption;
+  private final String purpose;
+  private final String debianPackage;
+
+  ExternalTool(String program, String versionOption, String purpose, String debianPackage) {
+    this.program = program;
+    this.versionOption = versionOption;
+    this.purpose = purpose;
+    this.debianPackage = debianPackage;
+  }
+
+  /** As it is typed. */
+  public String program() {
+    return program;
+  }
+
+  /** What we have it for. */
+  public String purpose() {
+    return purpose;
+  }
+
+  /** Debian's package that has it. */
+  public String debianPackage() {
+    return debianPackage;
+  }
+
+  /** The version that is there, empty if it does not tell; null if the program is missing. */
+  public @Nullable String version() {
+    final String answer = ask();
+    if (answer == null) {
+      return null;
+    }
+    final Matcher matcher = VERSION.matcher(answer);
+    return matcher.find() ? matcher.group() : "";
+  }
+
+  private @Nullable String ask() {
+    try {
+      final Process process =
+          new ProcessBuilder(program, versionOption)
+              .redirectErrorStream(true)
+              .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+              .start();
+      final String answer =
+          new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+      }
+      return answer;
+    } catch (IOException e) {
+      return null;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+}

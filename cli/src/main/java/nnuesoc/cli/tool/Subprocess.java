@@ -1,0 +1,71 @@
+package nnuesoc.cli.tool;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** A program that runs to its end, with all that it starts, or until the user wants no more. */
+public final class Subprocess {
+  private static final int POLL_MILLIS = 50;
+
+  private Subprocess() {}
+
+  /** The user wanted no more; nothing of the program is left. */
+  public static final class StoppedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  /**
+   * Runs a program without input.
+   *
+   * @param said where what it prints goes
+   * @param stop asked now and then whether to end
+   * @return its exit status
+   * @throws IOException if it cannot be started
+   * @throws StoppedException if {@code stop} said so
+   */
+  public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
+    final Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectInput(new File("/dev/null"))
+            .redirectOutput(Redirect.to(said))
+            .start();
+    try {
+      while (!process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS)) {
+        if (stop.getAsBoolean()) {
+          throw new StoppedException();
+        }
+      }
+      return process.exitValue();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(command.get(0) + ": interrupted", e);
+    } finally {
+      end(process);
+    }
+  }
+
+  /** Ends a program and what it has started, and waits until they are gone. */
+  public static void end(Process process) {
+    final List<ProcessHandle> started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
+    process.onExit().join();
+    started.forEach(one -> one.onExit().join());
+  }
+
+  /** What a program said, at most its last {@code lines} lines; empty if there is no such file. */
+  public static String lastLines(Path said, int lines) throws IOException {
+    if (!Files.exists(said)) {
+      return "";
+    }
+    final List<String> all = Files.readAllLines(said);
+    return String.join("\n", all.subList(Math.max(0, all.size() - lines), all.size()));
+  }
+}

@@ -1,0 +1,67 @@
+package nnuesoc.cli.twin;
+
+import java.util.List;
+import nnuesoc.cli.wiring.ModelTrace;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.trace.TraceEstimate;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.read.TraceSource;
+
+/**
+ * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.
+ */
+public final class Cosimulation {
+  private static final long HALF_PERIOD_FS = 10_000_000;
+
+  /** Besides, the test bench's scope is taken off the twin's names. */
+  public static final ComparisonOptions RULES =
+      new ComparisonOptions(
+          List.of(Renaming.parse("^tb\\.=")),
+          List.of(),
+          List.of(),
+          false,
+          null,
+          0,
+          null,
+          Unknowns.STRICT,
+          false,
+          false,
+          false);
+
+  private Cosimulation() {}
+
+  /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
+  public static Comparison of(TraceSource twin, RunSpec spec, Comparison.Progress progress) {
+    return new Comparison(twin, new ModelTrace(spec), RULES, progress);
+  }
+
+  /** About how long the model's trace will be. */
+  public static long expectedBytes(RunSpec spec) {
+    final Circuit circuit = new Run(spec).simulation().circuit();
+    return TraceEstimate.bytes(TraceSelection.all(circuit), RunLength.of(spec));
+  }
+
+  /** In how many cycles: each has a time at which it begins and one at which {@code clk} falls. */
+  public static long cycles(ComparisonResult result) {
+    return (result.moments() + 1) / 2; // cycle 0 begins with the trace, clk low
+  }
+
+  /** The cycle in which a difference stands: edge k is at 20k − 10 ns. */
+  public static long cycle(Difference difference) {
+    return (difference.timeFs() + HALF_PERIOD_FS) / (2 * HALF_PERIOD_FS);
+  }
+
+  /** How many values were compared: signals × cycles. */
+  public static long signalCycles(ComparisonResult result) {
+    return result.pairs().size() * cycles(result);
+  }
+}

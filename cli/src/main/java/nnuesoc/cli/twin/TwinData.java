@@ -1,0 +1,89 @@
+package nnuesoc.cli.twin;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+
+/** The net and the positions of a run as the twin's {@code hps.v} reads them. */
+final class TwinData {
+  private static final int FEATURE_WEIGHT_BITS = 16;
+  private static final int WEIGHT_BITS = 8;
+  private static final int BIAS_BITS = 32;
+  private static final int CODE_BITS = 4;
+  private static final int SQUARES = 64;
+
+  private final Path folder;
+  private final Net net;
+
+  private TwinData(Path folder, Net net) {
+    this.folder = folder;
+    this.net = net;
+  }
+
+  /** Writes the files of {@code spec} into a folder that is there. */
+  static void write(RunSpec spec, Path folder) throws IOException {
+    final TwinData data = new TwinData(folder, spec.net());
+    data.featureLayer();
+    for (int layer = 2; layer <= Shape.LAYERS; layer++) {
+      data.linearLayer(layer);
+    }
+    data.positions(spec.positions());
+  }
+
+  private void featureLayer() throws IOException {
+    try (HexFile white = file("weight_1_white", FEATURE_WEIGHT_BITS);
+        HexFile black = file("weight_1_black", FEATURE_WEIGHT_BITS)) {
+      for (int row = 0; row < net.rows(1); row++) {
+        words(net.weights1White(row), white);
+        words(net.weights1Black(row), black);
+      }
+    }
+    biases("bias_1_white", 1, net::bias1White);
+    biases("bias_1_black", 1, net::bias1Black);
+  }
+
+  private static void words(short[] weights, HexFile file) throws IOException {
+    for (short weight : weights) {
+      file.word(weight);
+    }
+  }
+
+  private void linearLayer(int layer) throws IOException {
+    try (HexFile weights = file("weight_" + layer, WEIGHT_BITS)) {
+      for (int row = 0; row < net.rows(layer); row++) {
+        for (byte weight : net.weights(layer, row)) {
+          weights.word(weight);
+        }
+      }
+    }
+    biases("bias_" + layer, layer, row -> net.bias(layer, row));
+  }
+
+  private void biases(String name, int layer, IntUnaryOperator biasOfRow) throws IOException {
+    try (HexFile biases = file(name, BIAS_BITS)) {
+      for (int row = 0; row < net.rows(layer); row++) {
+        biases.word(biasOfRow.applyAsInt(row));
+      }
+    }
+  }
+
+  private void positions(List<Position> positions) throws IOException {
+    try (HexFile file = file("positions", CODE_BITS)) {
+      for (Position position : positions) {
+        for (int square = 0; square < SQUARES; square++) {
+          file.word(position.code(square));
+        }
+        file.word(position.blackToMove() ? 1 : 0);
+      }
+    }
+  }
+
+  private HexFile file(String name, int bits) throws IOException {
+    return new HexFile(folder.resolve(name + ".hex"), bits);
+  }
+}

@@ -1,0 +1,73 @@
+package nnuesoc.cli.twin;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.cli.wiring.RunSpec;
+
+/**
+ * The twin, compiled for one shape and arithmetic.
+ *
+ * @param simulator what compiled it
+ * @param command what runs it, before the plusargs
+ */
+public record TwinProgram(TwinSimulator simulator, List<String> command) {
+  /** C++ flags for a run that is over sooner than an optimised build. */
+  public static final String SHORT_RUN = "-O1";
+
+  /** C++ flags for a run of many million cycles. */
+  public static final String LONG_RUN = "-O3 -march=native";
+
+  private static final int LINES_SHOWN = 6;
+
+  /**
+   * Compiles it.
+   *
+   * @param sources folder of the twin's files
+   * @param build folder for what is made, which is made if it is not there
+   * @param spec whose shape and arithmetic it is for
+   * @param cxx flags for Verilator's C++
+   * @param stop whether the user wants no more
+   * @throws IOException if that fails; the message says why
+   * @throws Subprocess.StoppedException if the user wants no more
+   */
+  public static TwinProgram compile(
+      TwinSimulator simulator,
+      Path sources,
+      Path build,
+      RunSpec spec,
+      String cxx,
+      BooleanSupplier stop)
+      throws IOException {
+    final List<String> script = script(simulator, sources, spec);
+    script.addAll(List.of("--build", build.toString(), "--compile-only"));
+    if (simulator == TwinSimulator.VERILATOR) {
+      script.addAll(List.of("--cxx", cxx, "+vcd=any")); // with a trace
+    }
+    Files.createDirectories(build);
+    final Path said = build.resolve("compile.txt");
+    if (Subprocess.run(script, said.toFile(), stop) != 0) {
+      throw new IOException(
+          simulator.title()
+              + " does not compile the twin:\n"
+              + Subprocess.lastLines(said, LINES_SHOWN));
+    }
+    return new TwinProgram(simulator, simulator.command(Subprocess.lastLines(said, 1)));
+  }
+
+  /** The script that compiles and runs the twin, with the options that {@code spec} asks for. */
+  static List<String> script(TwinSimulator simulator, Path sources, RunSpec spec) {
+    return new ArrayList<>(
+        List.of(
+            "bash",
+            sources.resolve(simulator.script()).toString(),
+            "--shape",
+            spec.shape().toString(),
+            "--arithmetic",
+            spec.arithmeticName()));
+  }
+}

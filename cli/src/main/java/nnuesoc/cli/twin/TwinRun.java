@@ -1,0 +1,115 @@
+package nnuesoc.cli.twin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.trace.read.TraceSource;
+
+/**
+ * A run of the twin. Its trace is never in a file: each opening runs the program once more, which
+ * writes into a pipe and waits whenever its reader is slower.
+ */
+public final class TwinRun implements TraceSource {
+  /** The most positions that {@code hps.v} has room for. */
+  public static final int MAX_POSITIONS = 4096;
+
+  private static final Pattern POSITION =
+      Pattern.compile("position \\d+ eval (-?\\d+) begin (\\d+) end (\\d+)");
+
+  private final TwinProgram program;
+  private final RunSpec spec;
+  private final Path data;
+  private final Path said;
+
+  /**
+   * What the twin says of a position.
+   *
+   * @param eval what the read of {@code pio_eval} returned
+   * @param begin the cycle in which its first transaction begins
+   * @param end the cycle in which the result stands
+   */
+  public record Result(int eval, long begin, long end) {}
+
+  private TwinRun(TwinProgram program, RunSpec spec, Path data) {
+    this.program = program;
+    this.spec = spec;
+    this.data = data;
+    said = data.resolve("said.txt");
+  }
+
+  /** Writes net and positions into the folder {@code data}, which is made; nothing runs yet. */
+  public static TwinRun prepare(TwinProgram program, RunSpec spec, Path data) throws IOException {
+    Files.createDirectories(data);
+    TwinData.write(spec, data);
+    return new TwinRun(program, spec, data);
+  }
+
+  @Override
+  public String name() {
+    return "the twin in " + program.simulator().title();
+  }
+
+  /** What is run. */
+  public RunSpec spec() {
+    return spec;
+  }
+
+  /** What runs it. */
+  public TwinSimulator simulator() {
+    return program.simulator();
+  }
+
+  @Override
+  public InputStream open() throws IOException {
+    final List<String> command = new ArrayList<>(program.command());
+    command.addAll(plusargs(spec, data));
+    return TwinStream.open(name(), command, said);
+  }
+
+  /** What a user types to run it again, with a trace in a file; {@code sources} has the scripts. */
+  public String shellLine(Path sources) {
+    final List<String> words = TwinProgram.script(simulator(), sources, spec);
+    words.addAll(plusargs(spec, data));
+    words.add("+vcd=out.vcd");
+    return words.stream()
+        .map(word -> word.matches("[\\w/.,=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+        .collect(Collectors.joining(" "));
+  }
+
+  /** What the program is told: the data, and the timing under the names of {@code --timing}. */
+  static List<String> plusargs(RunSpec spec, Path data) {
+    final List<String> plusargs = new ArrayList<>();
+    plusargs.add("+data=" + data);
+    plusargs.add("+positions=" + spec.positions().size());
+    spec.timing().toMap().forEach((key, value) -> plusargs.add("+" + key + "=" + value));
+    return plusargs;
+  }
+
+  /** What came out of each position, once a trace has been read to its end. */
+  public List<Result> results() {
+    try {
+      final List<Result> results = new ArrayList<>();
+      for (String line : Files.readAllLines(said)) {
+        final Matcher matcher = POSITION.matcher(line);
+        if (matcher.matches()) {
+          results.add(
+              new Result(
+                  Integer.parseInt(matcher.group(1)),
+                  Long.parseLong(matcher.group(2)),
+                  Long.parseLong(matcher.group(3))));
+        }
+      }
+      return results;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+}

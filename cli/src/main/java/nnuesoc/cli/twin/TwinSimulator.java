@@ -1,0 +1,58 @@
+package nnuesoc.cli.twin;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import nnuesoc.cli.tool.ExternalTool;
+
+/** A simulator that runs the twin. */
+public enum TwinSimulator {
+  /** Ready at once, and event by event: knows x and z. */
+  ICARUS("Icarus Verilog"),
+  /** Seconds to build, then many times faster; two states only. */
+  VERILATOR("Verilator");
+
+  private final String title;
+
+  TwinSimulator(String title) {
+    this.title = title;
+  }
+
+  /** As it is typed. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Its name. */
+  public String title() {
+    return title;
+  }
+
+  /** The version that is there; empty if none is. */
+  public String version() {
+    return Objects.requireNonNullElse(tools().get(0).version(), "");
+  }
+
+  /** What it needs and is not there. */
+  public List<ExternalTool> missing() {
+    return tools().stream().filter(tool -> tool.version() == null).toList();
+  }
+
+  private List<ExternalTool> tools() {
+    return switch (this) {
+      case ICARUS -> List.of(ExternalTool.IVERILOG, ExternalTool.VVP);
+      case VERILATOR -> List.of(ExternalTool.VERILATOR, ExternalTool.GXX, ExternalTool.MAKE);
+    };
+  }
+
+  String script() {
+    return "run-" + optionName() + ".sh";
+  }
+
+  /** What runs a program that its script has compiled. */
+  List<String> command(String program) {
+    return this == ICARUS
+        ? List.of(ExternalTool.VVP.program(), "-N", program) // -N: status 1 after a $stop
+        : List.of(program);
+  }
+}

@@ -1,0 +1,81 @@
+package nnuesoc.cli.twin;
+
+import java.io.File;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.cli.tool.Subprocess;
+
+/** The trace that a simulator writes. Closing it ends the simulator. */
+final class TwinStream extends FilterInputStream {
+  /** What the simulator prints goes one way, and its trace the other, as descriptor 3. */
+  private static final String PIPED = "exec \"$@\" 3>&1 1>&2";
+
+  /** Descriptor 3 as a file; Icarus would append {@code .vcd} to a name without a dot. */
+  private static final String TRACE = "+vcd=/dev/./fd/3";
+
+  private static final int LINES_SHOWN = 3;
+
+  private final String name;
+  private final Process simulator;
+  private final Path said;
+
+  private TwinStream(String name, Process simulator, Path said) {
+    super(simulator.getInputStream());
+    this.name = name;
+    this.simulator = simulator;
+    this.said = said;
+  }
+
+  /**
+   * Starts the simulator.
+   *
+   * @param said where what it prints goes
+   */
+  static TwinStream open(String name, List<String> command, Path said) throws IOException {
+    final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
+    piped.addAll(command);
+    piped.add(TRACE);
+    final Process simulator =
+        new ProcessBuilder(piped)
+            .redirectInput(new File("/dev/null"))
+            .redirectError(Redirect.to(said.toFile()))
+            .start();
+    return new TwinStream(name, simulator, said);
+  }
+
+  @Override
+  public int read(byte[] bytes, int from, int length) throws IOException {
+    final int count = super.read(bytes, from, length);
+    if (count < 0) {
+      requireSuccess();
+    }
+    return count;
+  }
+
+  private void requireSuccess() throws IOException {
+    try {
+      final int status = simulator.waitFor();
+      if (status != 0) {
+        throw new IOException(
+            name
+                + " failed with status "
+                + status
+                + ": "
+                + Subprocess.lastLines(said, LINES_SHOWN).strip());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(name + ": interrupted", e);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    Subprocess.end(simulator);
+    super.close();
+  }
+}

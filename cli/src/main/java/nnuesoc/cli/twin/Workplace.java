@@ -1,0 +1,96 @@
+package nnuesoc.cli.twin;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import nnuesoc.rtl.twin.TwinSources;
+import org.jspecify.annotations.Nullable;
+
+/** Where a run of the twin takes place: its sources, its data, and what is made of them. */
+public final class Workplace implements Closeable {
+  private final Path temporary;
+  private final Path folder;
+
+  private Workplace(Path temporary, Path folder) {
+    this.temporary = temporary;
+    this.folder = folder;
+  }
+
+  /**
+   * Makes it, with the sources.
+   *
+   * @param kept for sources and data, not there or empty; stays behind. If null, they go too
+   * @throws IOException if it cannot be made; the message names it
+   */
+  public static Workplace make(@Nullable Path kept) throws IOException {
+    if (kept != null) {
+      makeEmpty(kept);
+    }
+    final Path temporary = makeTemporary();
+    final Workplace made =
+        new Workplace(temporary, kept == null ? temporary : kept.toAbsolutePath());
+    try {
+      TwinSources.copyTo(made.folder);
+      return made;
+    } catch (IOException e) {
+      made.close();
+      throw e;
+    }
+  }
+
+  private static void makeEmpty(Path folder) throws IOException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new IOException(folder + ": is no folder");
+    }
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new IOException(folder + ": cannot be made", e);
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      if (files.findAny().isPresent()) {
+        throw new IOException(folder + ": is not empty");
+      }
+    }
+  }
+
+  private static Path makeTemporary() throws IOException {
+    try {
+      return Files.createTempDirectory("nnuesoc-cosim-");
+    } catch (IOException e) {
+      throw new IOException(
+          System.getProperty("java.io.tmpdir") + ": no temporary folder can be made there", e);
+    }
+  }
+
+  /** The twin's files. */
+  public Path sources() {
+    return folder;
+  }
+
+  /** For the net, the positions, and what a simulator says. */
+  public Path data() {
+    return folder.resolve("data");
+  }
+
+  /** For what is compiled; never kept. */
+  public Path build() {
+    return temporary.resolve("build");
+  }
+
+  /** Leaves nothing but what is to be kept. */
+  @Override
+  public void close() throws IOException {
+    final List<Path> all;
+    try (Stream<Path> files = Files.walk(temporary)) {
+      all = files.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path file : all) {
+      Files.delete(file);
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code cosim} as a process: without its simulator, and when it is interrupted. */
+class CosimProcessTest {
+  private static final int PATIENCE_SECONDS = 60;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private Path temporary = Path.of("");
+  private Path said = Path.of("");
+
+  @BeforeEach
+  void makeFolders() throws IOException {
+    temporary = Files.createDirectory(folder.resolve("temporary"));
+    said = folder.resolve("said.txt");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "icarus, '', 'iverilog, vvp', apt-get install iverilog",
+    "verilator, '', 'verilator, g++, make', apt-get install verilator g++ make",
+    "verilator, verilator make, 'needs g++,', apt-get install g++",
+  })
+  void missingSimulatorIsNamedWithItsPackage(
+      String simulator, String there, String missing, String install) throws Exception {
+    final Path programs = Files.createDirectory(folder.resolve("bin"));
+    for (String program : there.split(" ", -1)) {
+      if (!program.isEmpty()) {
+        Files.createSymbolicLink(programs.resolve(program), Path.of("/bin/true"));
+      }
+    }
+    final ProcessBuilder command = command(List.of(), "--simulator", simulator);
+    command.environment().put("PATH", programs.toString());
+    final Process process = command.start();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    final String message = Files.readString(said);
+    assertThat(process.exitValue()).as(message).isEqualTo(ExitCode.USAGE);
+    assertThat(message).contains("--simulator " + simulator, missing, install);
+    assertThat(message.lines()).hasSize(1);
+    assertNothingLeft();
+  }
+
+  /** At full size: while the twin is compiled, and while it runs. */
+  @ParameterizedTest
+  @CsvSource({"verilator, cc1plus", "icarus, vvp"})
+  void interruptionLeavesNoProcessAndNoFolder(String simulator, String program) throws Exception {
+    final Process process =
+        command(List.of("env", "--default-signal=INT"), "--simulator", simulator).start();
+    final List<ProcessHandle> started = new ArrayList<>();
+    while (process.isAlive() && started.stream().noneMatch(one -> runs(one, program))) {
+      Thread.sleep(20);
+      process.descendants().forEach(started::add);
+    }
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    final String message = Files.readString(said);
+    assertThat(process.exitValue()).as(message).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(message).doesNotContain("\tat ", "Exception");
+    assertThat(started).noneMatch(ProcessHandle::isAlive);
+    assertNothingLeft();
+  }
+
+  @Test
+  void finishedRunLeavesNothing() throws Exception {
+    final Process process = command(List.of(), "--shape", "1,1,1,1", "--timing", "write=1").start();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).as(Files.readString(said)).isEqualTo(ExitCode.OK);
+    assertNothingLeft();
+  }
+
+  private static boolean runs(ProcessHandle one, String program) {
+    return one.info().command().filter(path -> path.endsWith(program)).isPresent();
+  }
+
+  private void assertNothingLeft() throws IOException {
+    try (var left = Files.list(temporary)) {
+      assertThat(left.filter(file -> !file.getFileName().toString().startsWith("hsperfdata")))
+          .isEmpty();
+    }
+  }
+
+  private ProcessBuilder command(List<String> before, String... args) {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final List<String> command = new ArrayList<>(before);
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + temporary);
+    command.add("-cp");
+    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(Main.class.getName());
+    command.add("cosim");
+    command.addAll(List.of(args));
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said.toFile());
+  }
+}

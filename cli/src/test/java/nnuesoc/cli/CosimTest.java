@@ -1,0 +1,151 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.twin.TwinProgram;
+import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code cosim} says of the twin, and of one that is wrong. */
+class CosimTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"icarus", "verilator"})
+  void saysWhatRanAndHowMuchWasCompared(String simulator) {
+    final Outcome outcome =
+        TestConsole.small("cosim", "--simulator", simulator).hasStatus(ExitCode.OK);
+    assertThat(outcome.out())
+        .contains("SAME", simulator.equals("icarus") ? "Icarus Verilog 1" : "Verilator ")
+        .contains("net synthetic:7, report arithmetic, shape 1,4,3,2")
+        .contains("evaluation 215", "cycles 0 to 58,797")
+        .contains("109 signals x 58,798 cycles = 6,408,982 signal-cycles; 1 of 1 evaluations");
+    assertThat(outcome.err()).isEmpty();
+  }
+
+  @Test
+  void answersForMachinesWithTheFieldsOfCompareAndWhatRan() {
+    final JsonNode json =
+        TestConsole.small("cosim", "--json", "-", "--timing", "write=1", "--fen", "startpos")
+            .hasStatus(ExitCode.OK)
+            .json();
+    assertThat(json.get("verdict").asText()).isEqualTo("same");
+    assertThat(json.at("/compared/signals").asInt()).isEqualTo(109);
+    assertThat(json.get("first_difference").isNull()).isTrue();
+    assertThat(json.get("first_differing_cycle").isNull()).isTrue();
+    assertThat(json.at("/unmatched/a")).isEmpty();
+    assertThat(json.get("simulator").asText()).isEqualTo("icarus");
+    assertThat(json.get("version").asText()).matches("\\d+\\.\\d+.*");
+    assertThat(json.get("signal_cycles").asLong()).isEqualTo(109 * json.get("cycles").asLong());
+    assertThat(json.at("/evaluations/0/eval").asInt()).isEqualTo(215);
+    assertThat(json.at("/evaluations/0/end").asLong()).isEqualTo(json.get("cycles").asLong() - 1);
+  }
+
+  @Test
+  void wrongTwinIsShownWithSignalCycleAndHistory() throws IOException {
+    TwinSources.copyTo(folder);
+    final Path source = folder.resolve("signed_mult.v");
+    Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
+    final RunSpec spec =
+        new RunSpec(
+            List.of(Position.START),
+            "synthetic:7",
+            Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT),
+            NumberFormat.REPORT,
+            BusTiming.DEFAULT,
+            Engine.FAST);
+    final TwinProgram program =
+        TwinProgram.compile(
+            TwinSimulator.ICARUS,
+            folder,
+            folder.resolve("build"),
+            spec,
+            TwinProgram.SHORT_RUN,
+            () -> false);
+    final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    final Console console =
+        new Console(
+            InputStream.nullInputStream(),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            System.err,
+            false,
+            () -> false);
+    final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data"));
+    assertThat(CosimAnswer.give(twin, null, console)).isEqualTo(ExitCode.DIFFERENCE);
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .contains("DIFFERENT: soc.fabric.layer2.sum", "the first difference is in cycle 58,", "<-");
+  }
+
+  @Test
+  void keptTwinCanBeRunAsTheMessageSays() throws IOException, InterruptedException {
+    final Path kept = folder.resolve("a new folder");
+    final Outcome outcome =
+        TestConsole.small("cosim", "--keep", kept.toString()).hasStatus(ExitCode.OK);
+    final String line = outcome.err().strip().replaceFirst("^.*again: ", "");
+    final Process process =
+        new ProcessBuilder("sh", "-c", line)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .start();
+    final String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(said).isZero();
+    assertThat(said).contains("position 0 eval 215 begin 0 end 58797");
+    final String trace = folder.resolve("out.vcd").toString();
+    TestConsole.small("check", trace, "--map", "^tb\\.=").hasStatus(ExitCode.OK);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "cosim --simulator ghdl          | --simulator ghdl; icarus or verilator",
+        "cosim --keep src                | src; is not empty",
+        "cosim --keep pom.xml            | pom.xml; is no folder",
+        "cosim --keep pom.xml/x          | pom.xml/x; cannot be made",
+        "cosim --json no/such/x.json     | no/such/x.json; folder is not there",
+        "cosim --engine warp             | --engine warp; fast or stepped",
+        "cosim --every                   | not there yet",
+        "cosim out.vcd                   | superfluous argument 'out.vcd'",
+      })
+  void wrongUseIsRefused(String line, String facts) {
+    final Outcome outcome = TestConsole.run(line.split(" ", -1)).hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains(facts.split("; ", -1)).startsWith("nnuesoc: ");
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void morePositionsThanTheTwinHoldsAreRefused() {
+    final Outcome outcome =
+        TestConsole.runWithInput(
+                "8/8/8/3k4/8/4K3/4P3/8 w - -\n".repeat(TwinRun.MAX_POSITIONS + 1),
+                TestConsole.smallArgs("cosim", "--file", "-"))
+            .hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains("4097 positions", "up to 4096");
+  }
+}

@@ -1,0 +1,34 @@
+package nnuesoc.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file of the repository that a test makes, and checks. */
+final class RootFile {
+  private static final String RENEW = "nnuesoc.golden.renew";
+
+  private RootFile() {}
+
+  /** The file of that path below the root of the repository. */
+  static Path of(String path) {
+    return Path.of(System.getProperty("nnuesoc.root", "..")).resolve(path);
+  }
+
+  /** Fails with the first line that differs, and how to renew the file; or renews it. */
+  static void check(String path, String actual, String testOption) throws IOException {
+    if (Boolean.getBoolean(RENEW)) {
+      Files.writeString(of(path), actual);
+      return;
+    }
+    final Path file = of(path);
+    assertThat((Files.exists(file) ? Files.readString(file) : "").lines())
+        .as(
+            "%s; if the new text is right: mvn -Pfull -pl cli -am test %s"
+                + " -Dsurefire.failIfNoSpecifiedTests=false -D%s=true",
+            path, testOption, RENEW)
+        .containsExactlyElementsOf(actual.lines().toList());
+  }
+}

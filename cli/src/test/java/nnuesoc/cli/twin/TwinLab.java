@@ -1,0 +1,64 @@
+package nnuesoc.cli.twin;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.ComparisonResult;
+
+/** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
+final class TwinLab {
+  private final Path sources;
+  private final Path folder;
+  private final Map<String, TwinProgram> programs = new HashMap<>();
+  private int runs;
+
+  /**
+   * Nothing is compiled yet.
+   *
+   * @param sources the twin's files, as they are to be compiled
+   * @param folder for what is made
+   */
+  TwinLab(Path sources, Path folder) {
+    this.sources = sources;
+    this.folder = folder;
+  }
+
+  /** What came out of a run, in both. */
+  record Outcome(ComparisonResult result, TwinRun twin) {}
+
+  /** Holds a run of the twin against the model. */
+  Outcome compare(TwinSimulator simulator, RunSpec spec) throws IOException {
+    final Path data = folder.resolve("data" + runs++);
+    final TwinRun twin = TwinRun.prepare(program(simulator, spec), spec, data);
+    return new Outcome(Cosimulation.of(twin, spec, (a, b) -> true).run(), twin);
+  }
+
+  private TwinProgram program(TwinSimulator simulator, RunSpec spec) throws IOException {
+    final String key = simulator + "-" + spec.shape() + "-" + spec.arithmeticName();
+    TwinProgram program = programs.get(key);
+    if (program == null) {
+      program =
+          TwinProgram.compile(
+              simulator, sources, folder.resolve(key), spec, TwinProgram.SHORT_RUN, () -> false);
+      programs.put(key, program);
+    }
+    return program;
+  }
+
+  /** What the model comes to, as the twin would say it. */
+  static List<TwinRun.Result> resultsOf(Run run) {
+    return run.results().stream()
+        .map(
+            one ->
+                new TwinRun.Result(
+                    Objects.requireNonNull(one.eval()),
+                    Objects.requireNonNull(one.begin()),
+                    Objects.requireNonNull(one.end())))
+        .toList();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Hands out the Verilog twin: its sources and scripts as files. It runs nothing, and knows nothing
+ * of the model in Java.
+ */
+@NullMarked
+package nnuesoc.rtl.twin;
+
+import org.jspecify.annotations.NullMarked;

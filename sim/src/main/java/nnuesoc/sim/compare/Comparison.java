@@ -60,7 +60,7 @@ public final class Comparison {
   }
 
   private VcdReader open(TraceSource source) throws IOException {
-    return whole ? VcdReader.openWhole(source) : VcdReader.openAhead(source);
+    return whole ? VcdReader.openWhole(source) : VcdReader.open(source);
   }
 
   private ComparisonResult onePass(Pass.@Nullable Observer observer) throws IOException {

@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import java.util.BitSet;
 import java.util.List;
 import nnuesoc.sim.trace.read.FourStateBits;
+import nnuesoc.sim.trace.read.Planes;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
@@ -16,6 +17,8 @@ final class PairStates {
   private final List<SignalPair> pairs;
   private final Side a;
   private final Side b;
+  private final Planes planesA;
+  private final Planes planesB;
   private final Unknowns unknowns;
   private final int[] plainA; // the pair's word in A's planes if one holds all of it
   private final int[] plainB;
@@ -38,6 +41,8 @@ final class PairStates {
     this.a = a;
     this.b = b;
     this.unknowns = unknowns;
+    planesA = a.reader().planes();
+    planesB = b.reader().planes();
     plainA = new int[pairs.size()];
     plainB = new int[pairs.size()];
     int widest = 1;
@@ -76,8 +81,9 @@ final class PairStates {
         look(pair);
       }
     } else {
-      look(ofA, a);
-      look(ofB, b);
+      lookAtKept(ofA, a);
+      lookAtKept(ofB, b);
+      lookAtNew();
     }
     a.clearChanged();
     b.clearChanged();
@@ -86,14 +92,26 @@ final class PairStates {
     }
   }
 
-  private void look(PairsOfVariable pairsOf, Side side) {
+  private void lookAtKept(PairsOfVariable pairsOf, Side side) {
     for (int i = 0; i < side.keptCount(); i++) {
       lookAtAll(pairsOf, side.kept(i));
     }
-    final VcdReader reader = side.reader();
-    final int count = side.newCount();
-    for (int i = 0; i < count; i++) {
-      lookAtAll(pairsOf, reader.changed(i));
+  }
+
+  /** What the last steps have set: where traces agree, the same pairs, often in the same order. */
+  private void lookAtNew() {
+    final int countA = a.newCount();
+    final int countB = b.newCount();
+    for (int i = 0; i < countA; i++) {
+      lookAtAll(ofA, a.reader().changed(i));
+    }
+    for (int i = 0; i < countB; i++) {
+      final int variable = b.reader().changed(i);
+      final int only = ofB.only(variable);
+      final boolean lookedAt = i < countA && only >= 0 && only == ofA.only(a.reader().changed(i));
+      if (!lookedAt) {
+        lookAtAll(ofB, variable);
+      }
     }
   }
 
@@ -129,12 +147,12 @@ final class PairStates {
       return oddOnesDiffer(pairs.get(pair));
     }
     final int wordB = plainB[pair];
-    return unknowns.difference(
-            a.reader().ones(wordA),
-            a.reader().unknown(wordA),
-            b.reader().ones(wordB),
-            b.reader().unknown(wordB))
-        != 0;
+    final long onesA = planesA.ones(wordA);
+    final long onesB = planesB.ones(wordB);
+    final long unknownA = planesA.unknown(wordA);
+    final long unknownB = planesB.unknown(wordB);
+    return (onesA != onesB || unknownA != unknownB) // equal values match under any policy
+        && unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
   }
 
   private boolean oddOnesDiffer(SignalPair pair) {

@@ -17,7 +17,7 @@ public final class TraceWarnings {
   private final Map<String, First> kinds = new LinkedHashMap<>();
 
   /** Notes that it happened; {@code line} 0 is for what is in no line. */
-  synchronized void add(long line, String said) {
+  void add(long line, String said) {
     final String text =
         said.length() <= MAX_CHARACTERS ? said : said.substring(0, MAX_CHARACTERS) + "...";
     final First first = kinds.get(text);
@@ -29,7 +29,7 @@ public final class TraceWarnings {
   }
 
   /** One text a kind: {@code line 12: …}, with how often it came if more than once. */
-  public synchronized List<String> texts() {
+  public List<String> texts() {
     final List<String> texts = new ArrayList<>();
     kinds.forEach(
         (text, first) ->

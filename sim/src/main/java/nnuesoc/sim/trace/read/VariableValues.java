@@ -69,15 +69,6 @@ final class VariableValues {
     }
   }
 
-  /** The same variables, all of them x. */
-  VariableValues withSameVariables() {
-    final VariableValues same = new VariableValues();
-    for (int variable = 0; variable < count; variable++) {
-      same.declare(width[variable], kind[variable]);
-    }
-    return same;
-  }
-
   /** The low {@code bits} bits, 1 to 64. */
   static long mask(int bits) {
     return -1L >>> (Long.SIZE - bits);
@@ -187,34 +178,6 @@ final class VariableValues {
     plane[word] = value == 0 ? plane[word] & ~one : plane[word] | one;
   }
 
-  /** Sets a variable to the words that stand in other planes at {@code from}. */
-  void set(int variable, long[] otherOnes, long[] otherUnknown, int from) {
-    touch(variable);
-    final int at = first[variable];
-    onesSet[at] = otherOnes[from];
-    unknownSet[at] = otherUnknown[from];
-    final int count = words(variable);
-    for (int i = 1; i < count; i++) {
-      onesSet[at + i] = otherOnes[from + i];
-      unknownSet[at + i] = otherUnknown[from + i];
-    }
-  }
-
-  /** Copies what the step has set to other planes. */
-  void copySet(int variable, long[] toOnes, long[] toUnknown, int to) {
-    final int at = first[variable];
-    final int count = words(variable);
-    for (int i = 0; i < count; i++) {
-      toOnes[to + i] = onesSet[at + i];
-      toUnknown[to + i] = unknownSet[at + i];
-    }
-  }
-
-  /** Words of a variable in a plane. */
-  int words(int variable) {
-    return wordsOf(width[variable]);
-  }
-
   void setText(int variable, String text) {
     final String old = text(variable, false);
     textCharacters += text.length() - (old == null ? 0 : old.length());
@@ -265,14 +228,9 @@ final class VariableValues {
     return first[variable];
   }
 
-  /** A word of the plane of ones, as it stands. */
-  long ones(int word) {
-    return ones[word];
-  }
-
-  /** A word of the plane of unknowns, as it stands. */
-  long unknown(int word) {
-    return unknown[word];
+  /** What stands, once all variables are declared. */
+  Planes planes() {
+    return new Planes(ones, unknown);
   }
 
   long ones(int variable, boolean before) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The grammar of a value change dump (IEEE 1364-2005, section 18), with what real tools make of it.
  * What follows the declarations, one time step at a time.
  */
-final class VcdParser implements Steps {
+final class VcdParser {
   static final long NO_TIME = -1;
   static final int MAX_KEYWORD_BYTES = 64;
   private static final int MAX_TIME_DIGITS = 19;
@@ -44,23 +44,24 @@ final class VcdParser implements Steps {
     this.lateDeclarations = lateDeclarations;
   }
 
-  @Override
-  public long time() {
+  long time() {
     return time;
   }
 
-  @Override
-  public boolean dumping() {
+  boolean dumping() {
     return dumping;
   }
 
-  @Override
-  public boolean dumpingBefore() {
+  boolean dumpingBefore() {
     return dumpingBefore;
   }
 
-  @Override
-  public boolean nextStep() throws IOException {
+  /**
+   * Reads a time step; what the one before has set stands.
+   *
+   * @return false if there is none any more; nothing has then changed
+   */
+  boolean nextStep() throws IOException {
     values.beginStep();
     dumpingBefore = dumping;
     if (finished) {
@@ -114,19 +115,17 @@ final class VcdParser implements Steps {
     return true;
   }
 
-  @Override
-  public void settle() {
+  /** What the step has set stands from now on. */
+  void settle() {
     values.settle();
     dumpingBefore = dumping;
   }
 
-  @Override
-  public long offset() {
+  long offset() {
     return bytes.offset();
   }
 
-  @Override
-  public void close() throws IOException {
+  void close() throws IOException {
     bytes.close();
   }
 

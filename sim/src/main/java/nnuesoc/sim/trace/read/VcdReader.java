@@ -19,18 +19,16 @@ public final class VcdReader implements Closeable {
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings = new TraceWarnings();
-  private final VariableValues values;
+  private final VariableValues values = new VariableValues();
   private final Declarations declarations;
-  private final Steps steps;
+  private final VcdParser parser;
   private final List<TraceSignal> signals;
 
-  private VcdReader(
-      TraceSource source, @Nullable Declarations whole, boolean lateDeclarations, boolean ahead)
+  private VcdReader(TraceSource source, @Nullable Declarations whole, boolean lateDeclarations)
       throws IOException {
     bytes = new VcdBytes(source.name(), source.open());
     final VcdIds ids = new VcdIds();
-    final VariableValues read = new VariableValues();
-    declarations = new Declarations(bytes, warnings, read, ids);
+    declarations = new Declarations(bytes, warnings, values, ids);
     if (whole != null) {
       declarations.takeOver(whole);
     }
@@ -41,14 +39,7 @@ public final class VcdReader implements Closeable {
       throw e;
     }
     signals = lateDeclarations ? List.of() : JoinedSignals.of(declarations.list(), warnings);
-    final Steps parser = new VcdParser(bytes, warnings, ids, read, declarations, lateDeclarations);
-    if (ahead) {
-      values = read.withSameVariables();
-      steps = new ReadAhead(parser, read, values);
-    } else {
-      values = read;
-      steps = parser;
-    }
+    parser = new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations);
   }
 
   /**
@@ -57,12 +48,7 @@ public final class VcdReader implements Closeable {
    * @throws MalformedTraceException if they are not those of a value change dump
    */
   public static VcdReader open(TraceSource source) throws IOException {
-    return new VcdReader(source, null, false, false);
-  }
-
-  /** The same, for reading in a thread of its own that runs ahead of {@link #next()}. */
-  public static VcdReader openAhead(TraceSource source) throws IOException {
-    return new VcdReader(source, null, false, true);
+    return new VcdReader(source, null, false);
   }
 
   /**
@@ -70,11 +56,11 @@ public final class VcdReader implements Closeable {
    * opens it again.
    */
   public static VcdReader openWhole(TraceSource source) throws IOException {
-    try (VcdReader whole = new VcdReader(source, null, true, false)) {
+    try (VcdReader whole = new VcdReader(source, null, true)) {
       while (whole.next()) {
         // Only the declarations matter.
       }
-      final VcdReader reader = new VcdReader(source, whole.declarations, false, false);
+      final VcdReader reader = new VcdReader(source, whole.declarations, false);
       reader.warnings.add(whole.bytes.line(), "signals are declared behind the first values");
       return reader;
     }
@@ -107,12 +93,12 @@ public final class VcdReader implements Closeable {
 
   /** Bytes that were read so far, of the uncompressed text. */
   public long offset() {
-    return steps.offset();
+    return parser.offset();
   }
 
   /** The time of the step, in units; −1 before the first. */
   public long time() {
-    return steps.time();
+    return parser.time();
   }
 
   /**
@@ -123,12 +109,12 @@ public final class VcdReader implements Closeable {
    * @throws LateDeclarationException where it declares a signal; see {@link #openWhole}
    */
   public boolean next() throws IOException {
-    return steps.nextStep();
+    return parser.nextStep();
   }
 
   /** Whether values are dumped at this step: false from {@code $dumpoff} to {@code $dumpon}. */
   public boolean dumping(boolean before) {
-    return before ? steps.dumpingBefore() : steps.dumping();
+    return before ? parser.dumpingBefore() : parser.dumping();
   }
 
   /** How many variables the step has set, be it to the value that they had. */
@@ -143,7 +129,7 @@ public final class VcdReader implements Closeable {
 
   /** The step's values stand from now on, so that those before it are forgotten. */
   public void settle() {
-    steps.settle();
+    parser.settle();
   }
 
   /** Where in the planes of what stands the bits of a variable begin. */
@@ -151,14 +137,9 @@ public final class VcdReader implements Closeable {
     return values.word(variable);
   }
 
-  /** 64 bits of the plane of ones, as they stand. */
-  public long ones(int word) {
-    return values.ones(word);
-  }
-
-  /** 64 bits of the plane of unknowns, as they stand: x where ones is 0, z where it is 1. */
-  public long unknown(int word) {
-    return values.unknown(word);
+  /** What stands, always up to date. */
+  public Planes planes() {
+    return values.planes();
   }
 
   /** The low 64 bits of a variable's plane of ones, of a real number its bits. */
@@ -188,6 +169,6 @@ public final class VcdReader implements Closeable {
 
   @Override
   public void close() throws IOException {
-    steps.close();
+    parser.close();
   }
 }

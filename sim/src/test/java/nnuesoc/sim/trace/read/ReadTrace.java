@@ -50,13 +50,6 @@ final class ReadTrace {
     }
   }
 
-  /** The same, by a thread that runs ahead. */
-  static ReadTrace ahead(TraceSource source) throws IOException {
-    try (VcdReader reader = VcdReader.openAhead(source)) {
-      return new ReadTrace(reader);
-    }
-  }
-
   /** With declarations anywhere. */
   static ReadTrace whole(String text) throws IOException {
     return whole(source(text));

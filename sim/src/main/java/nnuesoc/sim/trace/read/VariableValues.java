@@ -26,6 +26,7 @@ final class VariableValues {
   private int step = 1; // 0 is never
   private int changedCount;
   private boolean settled = true;
+  private boolean largeSet; // the step has set a text or a vector of more than a word
   private long textCharacters;
 
   /** Adds a variable and returns its number. */
@@ -103,14 +104,22 @@ final class VariableValues {
       return;
     }
     settled = true;
-    for (int i = 0; i < changedCount; i++) {
-      final int variable = changed[i];
-      final int at = first[variable];
+    final int count = changedCount;
+    for (int i = 0; i < count; i++) {
+      final int at = first[changed[i]];
       ones[at] = onesSet[at];
       unknown[at] = unknownSet[at];
-      if (width[variable] > Long.SIZE || kind[variable] == TraceSignal.Kind.TEXT) {
-        settleRest(variable);
-      }
+    }
+    if (largeSet) {
+      settleLarge();
+    }
+  }
+
+  /** Of what does not fit one word, which is little in most traces, the rest. */
+  private void settleLarge() {
+    largeSet = false;
+    for (int i = 0; i < changedCount; i++) {
+      settleRest(changed[i]);
     }
   }
 
@@ -151,6 +160,7 @@ final class VariableValues {
    * and not more than its bits. The leftmost extends: 1 as 0, the others as themselves.
    */
   void setDigits(int variable, byte[] digits, int from, int to) {
+    largeSet |= width[variable] > Long.SIZE;
     touch(variable);
     final int at = first[variable];
     final int widthBits = width[variable];
@@ -181,6 +191,7 @@ final class VariableValues {
   void setText(int variable, String text) {
     final String old = text(variable, false);
     textCharacters += text.length() - (old == null ? 0 : old.length());
+    largeSet = true;
     touch(variable);
     textsSet[variable] = text;
     unknownSet[first[variable]] = 0;
@@ -193,6 +204,7 @@ final class VariableValues {
 
   /** Takes back what the step has set; it must not have settled. */
   void undoStep() {
+    largeSet = false;
     changedCount = 0; // textCharacters may stand too high, but no file goes on here
     beginStep();
   }
@@ -207,6 +219,7 @@ final class VariableValues {
 
   /** Every variable becomes x. */
   void setAllUnknown() {
+    largeSet = true;
     for (int variable = 0; variable < count; variable++) {
       touch(variable);
       final int at = first[variable];

@@ -70,11 +70,13 @@ final class ComparisonAnswer {
       if (json != null) {
         Json.write(ComparisonJson.of(result, options), json, console.out());
       }
-      final List<History.Entry> history = history(comparison, result);
+      final boolean table = !Json.STANDARD_OUTPUT.equals(json);
+      final List<History.Entry> history =
+          table || files != null ? history(comparison, result) : List.of();
       if (files != null) {
         files.write(comparison, result, history, console);
       }
-      if (!Json.STANDARD_OUTPUT.equals(json)) {
+      if (table) {
         ComparisonTable.print(result, options, history, console.out());
       }
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
@@ -105,7 +107,8 @@ final class ComparisonAnswer {
     }
   }
 
-  private static List<History.Entry> history(Comparison comparison, ComparisonResult result)
+  /** What the first signal that differs did before, which takes reading both once more. */
+  static List<History.Entry> history(Comparison comparison, ComparisonResult result)
       throws IOException {
     final Difference first = result.first();
     return first == null || first.value() == null

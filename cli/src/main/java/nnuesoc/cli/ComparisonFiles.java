@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.GeneratedFile;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -112,19 +111,12 @@ final class ComparisonFiles {
     }
     final View view = view(result, history);
     final String traceName = String.valueOf(trace.getFileName());
-    write(
+    ViewFiles.writeUnlessEdited(
         save,
         "[*]",
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
         console);
-    write(commands, "#", SurferCommands.text(view, traceName), console);
-  }
-
-  private static void write(Path file, String comment, String text, Console console)
-      throws IOException {
-    if (!GeneratedFile.write(file, comment, text)) {
-      console.say(file + ": has been edited and stays as it is");
-    }
+    ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), console);
   }
 
   /** The marker at the first difference, in the middle of the moments that led to it. */

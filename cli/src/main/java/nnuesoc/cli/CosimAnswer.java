@@ -11,15 +11,10 @@ import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.History;
 import org.jspecify.annotations.Nullable;
 
 /** Runs both, compares them, and says what came out. */
 final class CosimAnswer {
-  /** How much of a signal is shown before its first difference. */
-  private static final int MOMENTS_BEFORE = 10;
-
   private CosimAnswer() {}
 
   /**
@@ -49,16 +44,9 @@ final class CosimAnswer {
       Json.write(CosimJson.of(twin, evaluations, result), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      CosimTable.print(twin, evaluations, result, history(comparison, result), console.out());
+      CosimTable.print(
+          twin, evaluations, result, ComparisonAnswer.history(comparison, result), console.out());
     }
     return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
-  }
-
-  private static List<History.Entry> history(Comparison comparison, ComparisonResult result)
-      throws IOException {
-    final Difference first = result.first();
-    return first == null || first.value() == null
-        ? List.of()
-        : History.of(comparison, first.value().pair(), MOMENTS_BEFORE);
   }
 }

@@ -48,13 +48,18 @@ final class ViewFiles {
   }
 
   private void write(String suffix, String comment, String text) {
-    final Path file = trace.resolveSibling(name(suffix));
     try {
-      if (!GeneratedFile.write(file, comment, text)) {
-        console.say(file + ": has been edited and stays as it is");
-      }
+      writeUnlessEdited(trace.resolveSibling(name(suffix)), comment, text, console);
     } catch (IOException e) {
       console.say(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Writes a file for a viewer, or says that the user has edited it. */
+  static void writeUnlessEdited(Path file, String comment, String text, Console console)
+      throws IOException {
+    if (!GeneratedFile.write(file, comment, text)) {
+      console.say(file + ": has been edited and stays as it is");
     }
   }
 }

@@ -179,12 +179,16 @@ final class VcdParser {
 
   /** The decimal number, −1 if it is none below 2⁶³. */
   private long number(int from, int to) {
-    if (from == to || !digits(from, to)) {
+    if (from == to || to - from > MAX_TIME_DIGITS) {
       return -1;
     }
     long number = 0;
     for (int i = from; i < to; i++) {
-      number = 10 * number + (bytes.window[i] - '0');
+      final int digit = bytes.window[i] - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      number = 10 * number + digit;
     }
     return number; // 19 digits may run over, but not twice
   }

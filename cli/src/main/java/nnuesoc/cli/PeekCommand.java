@@ -23,6 +23,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.WordRange;
+import nnuesoc.sim.travel.TimeTravel;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +57,9 @@ final class PeekCommand implements Command {
             "signal", "GLOB", "signals by full name, * any characters, ? one; default all"));
     options.addOption(
         Arguments.value("memory", "NAME[:A-B]", "a memory, or its words A to B inclusive"));
+    options.addOption(
+        Arguments.value(
+            "last-write", "MEMORY:WORD", "which cycle, writer and value set the word last"));
     options.addOption(Arguments.value("mif", "FILE", "the memory in Quartus's format"));
     options.addOption(Arguments.value("hex", "FILE", "the memory in the format of $readmemh"));
     options.addOption(
@@ -65,9 +69,7 @@ final class PeekCommand implements Command {
 
   @Override
   public Map<String, String> later() {
-    final Map<String, String> later = new LinkedHashMap<>(RunOptions.later());
-    later.put("last-write", "peek --memory at two cycles tells whether a word was written between");
-    return later;
+    return RunOptions.later();
   }
 
   @Override
@@ -82,9 +84,15 @@ final class PeekCommand implements Command {
     }
     final List<Signal> signals =
         range != null && !arguments.has("signal") ? List.of() : select(arguments, run);
+    final String written = arguments.get("last-write");
+    final WordRange word = written == null ? null : LastWrite.word(written, run);
+    if (word != null && (range != null || arguments.has("signal"))) {
+      throw new UsageException("--last-write is a question of its own: no --signal or --memory");
+    }
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final long length = Math.min(cycle, RunLength.of(run.spec()));
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
-      if (RunDriver.run(run, cycle, console, progress)) {
+      if (RunDriver.travel(travel, run, cycle, console, progress)) {
         return ExitCode.INTERRUPTED;
       }
     }
@@ -92,8 +100,11 @@ final class PeekCommand implements Command {
       throw new UsageException(
           "--at " + at + ": the run ends; its last cycle is " + run.simulation().cycle());
     }
-    run.simulation().settle();
     try {
+      if (word != null) {
+        answer(arguments, console.out(), LastWrite.find(travel, run, word));
+        return ExitCode.OK;
+      }
       answer(arguments, console.out(), run.simulation().cycle(), signals, range);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + e.getMessage());
@@ -144,6 +155,17 @@ final class PeekCommand implements Command {
     }
     if (json == null || !json.equals(Json.STANDARD_OUTPUT)) {
       table(out, cycle, signals, range);
+    }
+  }
+
+  private static void answer(Arguments arguments, PrintStream out, LastWrite write)
+      throws IOException {
+    final String json = arguments.get("json");
+    if (json != null) {
+      Json.write(write.json(), json, out);
+    }
+    if (!Json.STANDARD_OUTPUT.equals(json)) {
+      write.print(out);
     }
   }
 

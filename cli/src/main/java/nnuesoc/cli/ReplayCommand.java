@@ -3,7 +3,6 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
@@ -14,6 +13,7 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunJson;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.RunTable;
+import nnuesoc.cli.wiring.Checkpoint;
 import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunLength;
 import org.apache.commons.cli.Options;
@@ -46,6 +46,11 @@ final class ReplayCommand implements Command {
             "events", "FILE", "trigger, ready, proceed and done as JSON lines, as they change"));
     options.addOption(Arguments.value("until", "CYCLE", "stop there; what is not done is null"));
     options.addOption(
+        Arguments.value("save-at", "CYCLE:FILE", "the whole state in that cycle, to resume from"));
+    options.addOption(
+        Arguments.value(
+            "resume", "FILE", "go on from there; what the run was started with need not be given"));
+    options.addOption(
         Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
     options.addOption(Arguments.flag("strict", "hazards make the exit status 1"));
     return options;
@@ -53,10 +58,7 @@ final class ReplayCommand implements Command {
 
   @Override
   public Map<String, String> later() {
-    final Map<String, String> later = new LinkedHashMap<>(RunOptions.later());
-    later.put("save-at", "a run starts at cycle 0; --until stops it");
-    later.put("resume", "a run starts at cycle 0; --until stops it");
-    return later;
+    return RunOptions.later();
   }
 
   @Override
@@ -65,16 +67,34 @@ final class ReplayCommand implements Command {
     final TraceRequest request = TraceRequest.read(arguments);
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
-    final Run run = new Run(RunOptions.read(arguments, console.in()));
+    final Checkpoint resumed = SavePoint.resume(arguments);
+    final Run run =
+        new Run(
+            RunOptions.read(
+                resumed == null ? arguments : arguments.withDefaults(resumed.options()),
+                console.in()));
+    final long begin = resumed == null ? 0 : resumed.cycle();
     final long lastCycle = Math.min(until, RunLength.of(run.spec()));
-    if (request != null && request.from() > until) {
-      throw new UsageException(
-          "--trace-from " + request.from() + ": the run stops before, --until " + until);
+    requireWithin(request, begin, until);
+    final SavePoint save = SavePoint.read(arguments);
+    if (save != null) {
+      save.requireWithin(begin, lastCycle);
     }
     requireWritableJson(arguments);
     final EventFile events = openEvents(arguments, run, console);
     try {
-      return run(run, request, until, lastCycle, events, arguments, console);
+      if (resumed != null) {
+        SavePoint.resume(resumed, run);
+      }
+      return run(
+          run,
+          request == null ? null : request.notBefore(begin),
+          save,
+          until,
+          lastCycle,
+          events,
+          arguments,
+          console);
     } catch (UsageException e) {
       if (events != null) {
         events.discard();
@@ -83,9 +103,33 @@ final class ReplayCommand implements Command {
     }
   }
 
+  /** Fails if the cycle where the run is to stop, or where its trace is to begin, is not in it. */
+  private static void requireWithin(@Nullable TraceRequest request, long begin, long until) {
+    if (until < begin) {
+      throw new UsageException("--until " + until + ": the run resumes in cycle " + begin);
+    }
+    if (request == null) {
+      return;
+    }
+    if (request.from() > until) {
+      throw new UsageException(
+          "--trace-from " + request.from() + ": the run stops before, --until " + until);
+    }
+    if (request.to() < begin || (request.from() > 0 && request.from() < begin)) {
+      throw new UsageException(
+          "--trace-from "
+              + request.from()
+              + " --trace-to "
+              + request.to()
+              + ": the run resumes in cycle "
+              + begin);
+    }
+  }
+
   private static int run(
       Run run,
       @Nullable TraceRequest request,
+      @Nullable SavePoint save,
       long until,
       long lastCycle,
       @Nullable EventFile events,
@@ -96,7 +140,7 @@ final class ReplayCommand implements Command {
     final boolean interrupted;
     try (RunProgress progress =
         new RunProgress(lastCycle, console.err(), console.errIsTerminal())) {
-      interrupted = drive(run, trace, until, console, progress);
+      interrupted = drive(run, trace, save, until, console, progress);
     } catch (UncheckedIOException e) {
       if (trace != null) {
         trace.keepPrefix();
@@ -110,21 +154,35 @@ final class ReplayCommand implements Command {
     return status(arguments, run, interrupted);
   }
 
-  /** Runs to the end, stopping where the trace's window begins and ends. */
+  /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
   private static boolean drive(
-      Run run, @Nullable TraceRecorder trace, long until, Console console, RunProgress progress) {
-    if (trace == null) {
-      return RunDriver.run(run, until, console, progress);
-    }
+      Run run,
+      @Nullable TraceRecorder trace,
+      @Nullable SavePoint save,
+      long until,
+      Console console,
+      RunProgress progress) {
     boolean interrupted = false;
-    trace.atStop();
-    while (!interrupted && run.simulation().cycle() < until && !run.simulation().finished()) {
-      interrupted = RunDriver.run(run, trace.nextStop(until), console, progress);
-      if (!interrupted) {
+    boolean over = false;
+    while (!interrupted && !over) {
+      if (save != null) {
+        save.atStop(run);
+      }
+      if (trace != null) {
         trace.atStop();
       }
+      over = run.simulation().cycle() >= until || run.simulation().finished();
+      final long stop = save == null ? until : save.nextStop(until);
+      interrupted =
+          !over
+              && RunDriver.run(run, trace == null ? stop : trace.nextStop(stop), console, progress);
     }
-    trace.finish(interrupted);
+    if (trace != null) {
+      trace.finish(interrupted);
+    }
+    if (save != null && !interrupted) {
+      save.finish(run);
+    }
     return interrupted;
   }
 

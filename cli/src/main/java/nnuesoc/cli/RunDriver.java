@@ -2,10 +2,12 @@ package nnuesoc.cli;
 
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Run;
+import nnuesoc.sim.travel.TimeTravel;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
 final class RunDriver {
-  private static final long PORTION_CYCLES = 1_000_000;
+  /** Entries of the kernel: some tens of milliseconds. */
+  private static final long PORTION = 1_000_000;
 
   private RunDriver() {}
 
@@ -19,7 +21,19 @@ final class RunDriver {
       if (console.interrupted().getAsBoolean()) {
         return true;
       }
-      run.simulation().run(Math.min(end, run.simulation().cycle() + PORTION_CYCLES));
+      run.simulation().run(end, PORTION);
+      progress.at(run.simulation().cycle());
+    }
+    return false;
+  }
+
+  /** As {@link #run}, by time travel, which leaves checkpoints on the way. */
+  static boolean travel(
+      TimeTravel travel, Run run, long end, Console console, RunProgress progress) {
+    while (!travel.towards(end)) {
+      if (console.interrupted().getAsBoolean()) {
+        return true;
+      }
       progress.at(run.simulation().cycle());
     }
     return false;

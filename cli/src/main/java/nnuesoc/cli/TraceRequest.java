@@ -114,6 +114,11 @@ record TraceRequest(
     return Long.parseLong(text);
   }
 
+  /** The same from {@code cycle} on, where the run begins. */
+  TraceRequest notBefore(long cycle) {
+    return new TraceRequest(file, globs, words, Math.max(from, cycle), to, when, around, force);
+  }
+
   /** Whether the trace goes through {@code vcd2fst}. */
   boolean fst() {
     return file.toString().endsWith(FST);

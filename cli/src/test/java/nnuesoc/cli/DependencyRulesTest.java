@@ -30,9 +30,11 @@ class DependencyRulesTest {
   private static final String RULES =
       """
       # package          | ours that it may import besides itself
-      sim.design         |
-      sim.kernel         | sim.design
-      sim.probe          | sim.design sim.kernel
+      sim.state          |
+      sim.design         | sim.state
+      sim.kernel         | sim.design sim.state
+      sim.travel         | sim.design sim.kernel sim.state
+      sim.probe          | sim.design sim.kernel sim.state
       sim.trace          | sim.design sim.kernel sim.probe
       sim.trace.read     |
       sim.compare        | sim.trace sim.trace.read
@@ -40,22 +42,23 @@ class DependencyRulesTest {
       rtl.arithmetic     |
       rtl.port           | sim.design
       rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
-      rtl.probe          | sim.design sim.kernel sim.probe rtl.fabric rtl.port
+      rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.fabric rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
       hps.position       |
       hps.net            |
-      hps.bus            | sim.design sim.kernel rtl.port
-      hps.program        | sim.design hps.position hps.net hps.bus rtl.port
+      hps.bus            | sim.design sim.kernel sim.state rtl.port
+      hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
       testvectors.cases  | hps.position hps.net testvectors.cycles
       cli.wiring         | sim rtl hps testvectors
       cli.tool           |
       cli.twin           | sim rtl hps cli.wiring cli.tool
-      cli.output         | sim rtl hps cli.wiring cli.twin
+      cli.bench          | sim hps cli.wiring cli.tool cli.twin
+      cli.output         | sim rtl hps cli.wiring cli.twin cli.bench
       cli.options        | sim rtl hps cli.wiring
-      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.output cli.options
+      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.output cli.options
       """;
 
   @Test

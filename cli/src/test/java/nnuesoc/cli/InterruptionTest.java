@@ -62,16 +62,15 @@ class InterruptionTest {
     final Outcome outcome =
         TestConsole.runInterrupted(
             1,
-            TestConsole.smallArgs(
-                "replay",
-                "--timing",
-                "write=1000",
-                "--vcd",
-                vcd.toString(),
-                "--trace-from",
-                "2000000",
-                "--trace-to",
-                "2000010"));
+            "replay",
+            "--engine",
+            "stepped",
+            "--vcd",
+            vcd.toString(),
+            "--trace-from",
+            "200000000",
+            "--trace-to",
+            "200000010");
     outcome.hasStatus(ExitCode.INTERRUPTED);
     try (var left = Files.list(folder)) {
       assertThat(left).isEmpty();
@@ -81,7 +80,8 @@ class InterruptionTest {
   @Test
   void peekHasNoAnswerThen() {
     final Outcome outcome =
-        TestConsole.runInterrupted(1, "peek", "--at", "100000000", "--json", "-")
+        TestConsole.runInterrupted(
+                1, "peek", "--engine", "stepped", "--at", "100000000", "--json", "-")
             .hasStatus(ExitCode.INTERRUPTED);
     assertThat(outcome.out()).isEmpty();
   }

@@ -23,9 +23,6 @@ class NotThereYetTest {
         "replay --pieces p.json",
         "replay --weights w.json",
         "replay --hps repaired",
-        "replay --save-at 10:FILE",
-        "replay --resume FILE",
-        "peek --last-write output_2:3",
         "peek --moves e2e4",
         "cosim --every",
       })
@@ -38,12 +35,11 @@ class NotThereYetTest {
 
   @Test
   void helpListsOnlyWhatThereIs() {
-    for (String command : new String[] {"replay", "peek", "cosim", "tools"}) {
+    for (String command : new String[] {"replay", "peek", "cosim", "bench", "tools"}) {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
-          .doesNotContain("sf12", "sf13", "as-built", "--moves", "--every", "--last-write")
-          .doesNotContain("--save-at", "--resume")
+          .doesNotContain("sf12", "sf13", "as-built", "--moves", "--every")
           .doesNotContain("--pieces", "--weights", "--hps");
       assertThat(help.err()).isEmpty();
     }
@@ -57,7 +53,12 @@ class NotThereYetTest {
         .contains("--trace GLOB", "--trace-words MEMORY[:A-B]", "--trace-from CYCLE")
         .contains(
             "--trace-to CYCLE", "--trace-when NAME=VALUE", "--trace-around N", ".fst", "--force")
-        .contains("--events FILE", "--until CYCLE", "--json FILE")
+        .contains(
+            "--events FILE",
+            "--until CYCLE",
+            "--save-at CYCLE:FILE",
+            "--resume FILE",
+            "--json FILE")
         .contains("--strict");
     assertThat(TestConsole.run("peek", "--help").out())
         .contains("--at CYCLE", "--signal GLOB", "--memory NAME[:A-B]", "--mif FILE", "--hex FILE")
@@ -66,12 +67,15 @@ class NotThereYetTest {
         .contains(
             "--fen FEN", "--timing K=V,...", "--simulator NAME", "--keep FOLDER", "--json FILE")
         .contains("icarus (default)");
+    assertThat(TestConsole.run("bench", "--help").out())
+        .contains("--runs N", "--quick", "--only GLOB", "--json FILE", "(repeatable)");
   }
 
   @Test
   void topLevelHelpAndVersionGoToStandardOutput() {
     final Outcome help = TestConsole.run("--help").hasStatus(ExitCode.OK);
-    assertThat(help.out()).contains("usage: ./nnuesoc COMMAND", "replay", "peek", "cosim", "tools");
+    assertThat(help.out())
+        .contains("usage: ./nnuesoc COMMAND", "replay", "peek", "cosim", "bench", "tools");
     assertThat(help.err()).isEmpty();
     final Outcome version = TestConsole.run("--version").hasStatus(ExitCode.OK);
     assertThat(version.out()).startsWith("nnuesoc ").hasLineCount(1);

@@ -44,6 +44,57 @@ class PeekTest {
   }
 
   @Test
+  void lastWriteNamesCycleWriterValueAndStep() {
+    final JsonNode json = peek("--last-write", "weight_1_black:639");
+    assertThat(json.fieldNames())
+        .toIterable()
+        .containsExactly("memory", "word", "cycle", "value", "writer", "step");
+    final long cycle = json.get("cycle").longValue();
+    final long value = json.get("value").longValue();
+    assertThat(json.get("writer").textValue()).isEqualTo("hps");
+    assertThat(json.get("step").longValue()).isPositive();
+    assertThat(wordAt(cycle)).as("from that cycle on").isEqualTo(value);
+    assertThat(wordAt(cycle - 1)).as("in the cycle before").isNotEqualTo(value);
+    final JsonNode drives =
+        peek("--at", Long.toString(cycle - 1), "--signal", "*weight_1_black.a_*");
+    assertThat(drives.findValues("unsigned"))
+        .extracting(JsonNode::longValue)
+        .as("address, data and write of port A in the cycle before")
+        .containsExactly(639L, value, 1L);
+  }
+
+  private static long wordAt(long cycle) {
+    return peek("--at", Long.toString(cycle), "--memory", "weight_1_black:639-639")
+        .at("/memory/words/0")
+        .longValue();
+  }
+
+  @Test
+  void wordThatWasNeverWrittenHasNoLastWrite() {
+    final JsonNode json = peek("--at", "100", "--last-write", "output_2:1");
+    assertThat(json.get("cycle").isNull()).isTrue();
+    assertThat(json.get("writer").isNull()).isTrue();
+    assertThat(json.get("step").isNull()).isTrue();
+    assertThat(json.get("value").longValue()).isZero();
+    assertThat(TestConsole.small("peek", "--at", "100", "--last-write", "output_2:1").out())
+        .isEqualTo("output_2:1 = 0x0 (0), never written\n");
+  }
+
+  @Test
+  void lastWriteIsOfOneWord() {
+    assertThat(error("--last-write", "output_2"))
+        .contains("--last-write output_2: expected one word, MEMORY:WORD");
+    assertThat(error("--last-write", "output_9:1"))
+        .contains("there is no such memory; near: output_2");
+    assertThat(error("--last-write", "output_2:1", "--memory", "output_2"))
+        .contains("--last-write is a question of its own");
+  }
+
+  private static String error(String... args) {
+    return TestConsole.small("peek", args).hasStatus(ExitCode.USAGE).err();
+  }
+
+  @Test
   void everySignalIsWhatTheTraceShows() throws IOException {
     final Path vcd = folder.resolve("out.vcd");
     TestConsole.small("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.OK);

@@ -20,9 +20,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Arguments {
   private final CommandLine line;
+  private final Map<String, List<String>> defaults;
 
-  private Arguments(CommandLine line) {
+  private Arguments(CommandLine line, Map<String, List<String>> defaults) {
     this.line = line;
+    this.defaults = defaults;
+  }
+
+  /** As these, but an option that was not given has the values that stand here. */
+  public Arguments withDefaults(Map<String, List<String>> values) {
+    return new Arguments(line, values);
   }
 
   /** An option with a value. */
@@ -83,7 +90,7 @@ public final class Arguments {
     }
     requireSingle(line);
     requireNamed(command, names, line.getArgList());
-    return new Arguments(line);
+    return new Arguments(line, Map.of());
   }
 
   private static void requireNamed(String command, List<String> names, List<String> given) {
@@ -130,7 +137,8 @@ public final class Arguments {
 
   /** The option's value, or null. */
   public @Nullable String get(String name) {
-    return line.getOptionValue(name);
+    final List<String> values = all(name);
+    return values.isEmpty() ? null : values.get(0);
   }
 
   /** The option's value, or {@code otherwise}. */
@@ -142,7 +150,7 @@ public final class Arguments {
   /** All values of a repeatable option. */
   public List<String> all(String name) {
     final String[] values = line.getOptionValues(name);
-    return values == null ? List.of() : List.of(values);
+    return values == null ? defaults.getOrDefault(name, List.of()) : List.of(values);
   }
 
   /** The options in the order of the command line, with their values. */

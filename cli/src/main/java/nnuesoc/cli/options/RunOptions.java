@@ -153,6 +153,9 @@ public final class RunOptions {
                 positions.addAll(file(option.getValue(), standardInput));
               }
             });
+    if (positions.isEmpty()) {
+      arguments.all("fen").forEach(fen -> positions.add(fen(fen)));
+    }
     return positions.isEmpty() ? List.of(Position.START) : positions;
   }
 

@@ -61,9 +61,14 @@ public final class OutputFile extends OutputStream {
 
   /** Writes a whole file; when that fails, none is left. */
   public static void write(Path target, String text) throws IOException {
+    write(target, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Writes a whole file; when that fails, none is left. */
+  public static void write(Path target, byte[] content) throws IOException {
     final OutputFile file = open(target);
     try {
-      file.write(text.getBytes(StandardCharsets.UTF_8));
+      file.write(content);
       file.commit();
     } catch (IOException e) {
       file.discard();

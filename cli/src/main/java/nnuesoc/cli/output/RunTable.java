@@ -5,14 +5,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.PositionResult;
 import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.probe.Hazard;
 
 /** The answer of a run for people, one screen. */
 public final class RunTable {
+  // layer, rows, transfer, compute, handshake: of many positions, and the share of one
+  private static final String MANY = "%-7s%16s%24s%22s%20s%n";
+  private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
+
   /** Hazards shown in full; the JSON has more. */
   private static final int HAZARDS_SHOWN = 5;
 
@@ -66,15 +72,13 @@ public final class RunTable {
   /** Sums over the positions, a line a layer. */
   private static void layers(List<PositionResult> results, PrintStream out) {
     final boolean single = results.size() == 1;
-    out.printf(
-        "%n%-7s%8s%16s%16s%16s%14s%14s%n",
-        "layer",
-        "rows",
-        single ? "first trigger" : "",
-        single ? "proceed" : "",
-        "transfer",
-        "compute",
-        "handshake");
+    if (single) {
+      out.printf(
+          "%n%-7s%8s%16s%16s%16s%14s%14s%n",
+          "layer", "rows", "first trigger", "proceed", "transfer", "compute", "handshake");
+    } else {
+      out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
+    }
     final Map<Integer, long[]> sums = new TreeMap<>();
     for (PositionResult result : results) {
       for (LayerTimes.Snapshot layer : result.layers()) {
@@ -89,10 +93,10 @@ public final class RunTable {
       }
     }
     if (!single) {
-      sums.forEach((number, sum) -> row(number, sum, "", "", out));
+      sums.forEach((number, sum) -> row(number, sum, out));
     }
     if (!sums.isEmpty()) {
-      shares(sums, out);
+      shares(sums, single ? ONE_SHARE : MANY, out);
     }
   }
 
@@ -113,7 +117,16 @@ public final class RunTable {
         sum[3]);
   }
 
-  private static void shares(Map<Integer, long[]> sums, PrintStream out) {
+  private static void row(int layer, long[] sum, PrintStream out) {
+    final Object[] columns = new Object[1 + sum.length];
+    columns[0] = layer;
+    for (int i = 0; i < sum.length; i++) {
+      columns[1 + i] = String.format(Locale.ROOT, "%,d", sum[i]);
+    }
+    out.printf(MANY, columns);
+  }
+
+  private static void shares(Map<Integer, long[]> sums, String format, PrintStream out) {
     final long[] all = new long[4];
     for (long[] sum : sums.values()) {
       for (int i = 0; i < all.length; i++) {
@@ -122,15 +135,11 @@ public final class RunTable {
     }
     final double cycles = Math.max(1, all[1] + all[2] + all[3]);
     out.printf(
-        Locale.ROOT,
-        "%-7s%8s%16s%16s%15.2f%%%13.2f%%%13.2f%%%n",
-        "share",
-        "",
-        "",
-        "",
-        100 * all[1] / cycles,
-        100 * all[2] / cycles,
-        100 * all[3] / cycles);
+        format, "share", "", share(all[1], cycles), share(all[2], cycles), share(all[3], cycles));
+  }
+
+  private static String share(long part, double cycles) {
+    return String.format(Locale.ROOT, "%.2f%%", 100 * part / cycles);
   }
 
   private static void total(Run run, PrintStream out) {
@@ -148,6 +157,13 @@ public final class RunTable {
                 run.finishedPositions(),
                 run.spec().positions().size(),
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
+    final RunSpec spec = run.spec();
+    if (spec.engine() == Engine.FAST && spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+      out.printf(
+          Locale.ROOT,
+          "%,d of them had to be stepped: the naive program writes while a layer computes%n",
+          cycles - run.simulation().skippedCycles());
+    }
   }
 
   private static void hazards(Run run, PrintStream out) {

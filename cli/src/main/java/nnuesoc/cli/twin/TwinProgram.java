@@ -16,21 +16,31 @@ import nnuesoc.cli.wiring.RunSpec;
  * @param command what runs it, before the plusargs
  */
 public record TwinProgram(TwinSimulator simulator, List<String> command) {
-  /** C++ flags for a run that is over sooner than an optimised build. */
-  public static final String SHORT_RUN = "-O1";
+  /** For a run that is over sooner than an optimised build. */
+  public static final Build SHORT_RUN = new Build("-O1", true);
 
-  /** C++ flags for a run of many million cycles. */
-  public static final String LONG_RUN = "-O3 -march=native";
+  /** For a run of many million cycles. */
+  public static final Build LONG_RUN = new Build("-O3 -march=native", true);
+
+  /** As fast as possible, and it cannot write a trace. */
+  public static final Build UNTRACED = new Build(LONG_RUN.cxx, false);
 
   private static final int LINES_SHOWN = 6;
+
+  /**
+   * How Verilator builds; Icarus builds one way.
+   *
+   * @param cxx flags for the C++ compiler
+   * @param traced whether the program can write a trace
+   */
+  public record Build(String cxx, boolean traced) {}
 
   /**
    * Compiles it.
    *
    * @param sources folder of the twin's files
-   * @param build folder for what is made, which is made if it is not there
+   * @param folder for what is made, which is made if it is not there
    * @param spec whose shape and arithmetic it is for
-   * @param cxx flags for Verilator's C++
    * @param stop whether the user wants no more
    * @throws IOException if that fails; the message says why
    * @throws Subprocess.StoppedException if the user wants no more
@@ -38,18 +48,21 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
   public static TwinProgram compile(
       TwinSimulator simulator,
       Path sources,
-      Path build,
+      Path folder,
       RunSpec spec,
-      String cxx,
+      Build build,
       BooleanSupplier stop)
       throws IOException {
     final List<String> script = script(simulator, sources, spec);
-    script.addAll(List.of("--build", build.toString(), "--compile-only"));
+    script.addAll(List.of("--build", folder.toString(), "--compile-only"));
     if (simulator == TwinSimulator.VERILATOR) {
-      script.addAll(List.of("--cxx", cxx, "+vcd=any")); // with a trace
+      script.addAll(List.of("--cxx", build.cxx));
+      if (build.traced) {
+        script.add("+vcd=any");
+      }
     }
-    Files.createDirectories(build);
-    final Path said = build.resolve("compile.txt");
+    Files.createDirectories(folder);
+    final Path said = folder.resolve("compile.txt");
     if (Subprocess.run(script, said.toFile(), stop) != 0) {
       throw new IOException(
           simulator.title()

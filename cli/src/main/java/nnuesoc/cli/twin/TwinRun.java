@@ -7,11 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.trace.read.TraceSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A run of the twin. Its trace is never in a file: each opening runs the program once more, which
@@ -20,6 +23,8 @@ import nnuesoc.sim.trace.read.TraceSource;
 public final class TwinRun implements TraceSource {
   /** The most positions that {@code hps.v} has room for. */
   public static final int MAX_POSITIONS = 4096;
+
+  private static final Pattern LOOP = Pattern.compile("cycles \\d+ seconds (\\d+\\.\\d+)");
 
   private static final Pattern POSITION =
       Pattern.compile("position \\d+ eval (-?\\d+) begin (\\d+) end (\\d+)");
@@ -37,6 +42,15 @@ public final class TwinRun implements TraceSource {
    * @param end the cycle in which the result stands
    */
   public record Result(int eval, long begin, long end) {}
+
+  /**
+   * How long a run has taken.
+   *
+   * @param loopSeconds of the clocked loop, without loading the data; Icarus does not tell, it is
+   *     that of the process then
+   * @param processSeconds from the start of the process to its end
+   */
+  public record Duration(double loopSeconds, double processSeconds) {}
 
   private TwinRun(TwinProgram program, RunSpec spec, Path data) {
     this.program = program;
@@ -69,9 +83,37 @@ public final class TwinRun implements TraceSource {
 
   @Override
   public InputStream open() throws IOException {
+    return TwinStream.open(name(), command(), said);
+  }
+
+  private List<String> command() {
     final List<String> command = new ArrayList<>(program.command());
     command.addAll(plusargs(spec, data));
-    return TwinStream.open(name(), command, said);
+    return command;
+  }
+
+  /**
+   * Runs it once, not as a stream.
+   *
+   * @param trace where its trace goes; null for none
+   * @throws IOException if it fails; the message says why
+   * @throws Subprocess.StoppedException if {@code stop} said so
+   */
+  public Duration time(@Nullable Path trace, BooleanSupplier stop) throws IOException {
+    final List<String> command = command();
+    if (trace != null) {
+      command.add("+vcd=" + trace);
+    }
+    final long start = System.nanoTime();
+    final int status = Subprocess.run(command, said.toFile(), stop);
+    final double seconds = (System.nanoTime() - start) / 1e9;
+    final String last = Subprocess.lastLines(said, 1);
+    if (status != 0) {
+      throw new IOException(name() + " failed with status " + status + ": " + last.strip());
+    }
+    final Matcher matcher = LOOP.matcher(last);
+    return new Duration(
+        matcher.matches() ? Double.parseDouble(matcher.group(1)) : seconds, seconds);
   }
 
   /** What a user types to run it again, with a trace in a file; {@code sources} has the scripts. */
@@ -93,7 +135,7 @@ public final class TwinRun implements TraceSource {
     return plusargs;
   }
 
-  /** What came out of each position, once a trace has been read to its end. */
+  /** What came out of each position, once a trace has been read to its end or a run timed. */
   public List<Result> results() {
     try {
       final List<Result> results = new ArrayList<>();

@@ -13,28 +13,53 @@ import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.rtl.probe.FabricHazards;
 import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Log;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one SoC, with its probes attached. */
-public final class Run {
+public final class Run implements Stateful {
   private final RunSpec spec;
   private final Soc soc;
+  private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimes> layerTimes = new ArrayList<>();
-  private final List<PositionResult> finished = new ArrayList<>();
+  private final Log<PositionResult> finished = new Log<>();
+  private final FabricHazards fabricHazards;
+  private @Nullable EventLog events;
   private long begin;
   private boolean open;
   private boolean deadlocked;
 
+  /** How the parts come to be entered. */
+  private interface Kernel {
+    Simulation of(Circuit circuit, Assembly fabric, Stimulus hps);
+  }
+
   /** Builds the SoC; nothing has run yet. */
   public Run(RunSpec spec) {
+    this(spec, spec.engine() == Engine.FAST ? Simulation::skipping : Simulation::gated);
+  }
+
+  /** The same with every part entered in every cycle, whatever the engine of {@code spec} is. */
+  public static Run everyPart(RunSpec spec) {
+    return new Run(
+        spec, (circuit, fabric, hps) -> Simulation.everyCycle(circuit, new AllAwake(fabric), hps));
+  }
+
+  private Run(RunSpec spec, Kernel kernel) {
     this.spec = spec;
     soc = new Soc(spec.fabricConfig());
-    final Hps hps =
+    hps =
         new Hps(
             soc.circuit(),
             soc.pio(),
@@ -42,13 +67,32 @@ public final class Run {
             program(spec),
             spec.timing(),
             new Listener());
-    simulation =
-        spec.engine() == Engine.FAST
-            ? Simulation.skipping(soc.circuit(), soc.fabric(), hps)
-            : Simulation.gated(soc.circuit(), soc.fabric(), hps);
-    FabricHazards.attach(soc, simulation, hazards);
+    simulation = kernel.of(soc.circuit(), soc.fabric(), hps);
+    fabricHazards = FabricHazards.attach(soc, simulation, hazards);
     for (LayerFsm layer : soc.fabric().layers()) {
       layerTimes.add(LayerTimes.attach(soc, layer, simulation));
+    }
+  }
+
+  /**
+   * The whole state, the probes' and the results' included; the log of events is not part of it.
+   */
+  @Override
+  public void exchange(State state) {
+    begin = state.count(begin);
+    open = state.flag(open);
+    deadlocked = state.flag(deadlocked);
+    finished.exchange(
+        state,
+        (each, place, result) -> PositionResult.exchange(each, result, spec.positions(), place));
+    hazards.exchange(state);
+    fabricHazards.exchange(state);
+    for (LayerTimes times : layerTimes) {
+      times.exchange(state);
+    }
+    simulation.exchange(state);
+    if (events != null) {
+      events.lookAgain();
     }
   }
 
@@ -69,6 +113,16 @@ public final class Run {
     return simulation;
   }
 
+  /** The number of the transaction that the processor began last, from 1. */
+  public long processorStep() {
+    return hps.step();
+  }
+
+  /** Whether the processor writes that memory. */
+  public boolean isWrittenByProcessor(Memory memory) {
+    return memory.writer() == hps;
+  }
+
   /** The hazards so far. */
   public HazardLog hazards() {
     return hazards;
@@ -76,7 +130,7 @@ public final class Run {
 
   /** Reports the handshakes to {@code sink}; before the first cycle. */
   public void logEvents(EventLog.Sink sink) {
-    EventLog.attach(soc, simulation, sink);
+    events = EventLog.attach(soc, simulation, sink);
   }
 
   /** Whether every position was evaluated. */
@@ -96,7 +150,7 @@ public final class Run {
 
   /** One result a position, in order; what did not finish has nulls. */
   public List<PositionResult> results() {
-    final List<PositionResult> results = new ArrayList<>(finished);
+    final List<PositionResult> results = new ArrayList<>(finished.entries());
     if (open) {
       results.add(result(begin, null, null, simulation.cycle()));
     }
@@ -108,12 +162,26 @@ public final class Run {
   }
 
   private PositionResult result(long from, @Nullable Long end, @Nullable Integer eval, long cycle) {
-    return new PositionResult(
-        spec.positions().get(finished.size()),
-        from,
-        end,
-        eval,
-        layerTimes.stream().map(times -> times.at(cycle)).toList());
+    final List<LayerTimes.Snapshot> layers = new ArrayList<>(layerTimes.size());
+    for (LayerTimes times : layerTimes) {
+      layers.add(times.at(cycle));
+    }
+    return new PositionResult(spec.positions().get(finished.size()), from, end, eval, layers);
+  }
+
+  /** Each part of an assembly is told that there is news. */
+  private record AllAwake(Assembly parts) implements Assembly {
+    private static final int ALL = -1;
+
+    @Override
+    public void settle(int news) {
+      parts.settle(ALL);
+    }
+
+    @Override
+    public void edge(int news) {
+      parts.edge(ALL);
+    }
   }
 
   private final class Listener implements HpsListener {

@@ -6,6 +6,7 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
@@ -24,51 +25,56 @@ final class Bridges {
 
   /** Settling in the last cycle of a write on the main bridge: drives the memory's port A. */
   void driveWord(int offset, int data) {
+    final WeightPort port = port(offset);
+    port.memory().write(port.word(offset), data);
+  }
+
+  /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
+  boolean isAddressed(int offset) {
+    final WeightPort port = port(offset);
+    return port.word(offset) == port.memory().bAddress();
+  }
+
+  private WeightPort port(int offset) {
     for (WeightPort port : ports) {
       if (offset < port.end() && offset >= port.base()) {
-        final int bytes = port.bytesPerWord();
-        port.memory().write((offset - port.base()) / bytes, data);
-        return;
+        return port;
       }
     }
     throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
   }
 
-  /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
-  boolean isAddressed(int offset) {
-    for (WeightPort port : ports) {
-      if (offset < port.end() && offset >= port.base()) {
-        return (offset - port.base()) / port.bytesPerWord() == port.memory().bAddress();
-      }
-    }
-    return false;
+  /** Skipping: a word was written that {@link #isAddressed} does not hold of. */
+  void takeWord(int offset, int data) {
+    final WeightPort port = port(offset);
+    port.memory().takeWord(port.word(offset), data);
   }
 
-  /** Skipping: the words of a row below {@code end} were written to the memory at {@code base}. */
-  void takeRow(int base, WordSource source, int end) {
+  /** Skipping: words of a row were written to the memory at {@code base}. */
+  void takeRow(int base, WordSource source, int from, int end) {
     for (WeightPort port : ports) {
       if (port.base() == base) {
-        port.memory().takeRow(source, end);
+        port.memory().takeRow(source, from, end);
       }
     }
   }
 
-  /** The edge that completes a write on the lightweight bridge. */
-  void writePio(int offset, int data) {
-    final PioRegister register = PioRegister.at(offset);
-    if (register == null) {
-      throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
-    }
-    pio.output(register).next(data);
+  /** The register that a write on the lightweight bridge sets. */
+  Register output(int offset) {
+    return pio.output(register(offset));
   }
 
   /** The edge that completes a read on the lightweight bridge: the value of the cycle it ends. */
   int readPio(int offset) {
+    return pio.read(register(offset));
+  }
+
+  private static PioRegister register(int offset) {
     final PioRegister register = PioRegister.at(offset);
     if (register == null) {
       throw new IllegalStateException("no register at 0x" + Integer.toHexString(offset));
     }
-    return pio.read(register);
+    return register;
   }
 
   /** Why an access cannot be made, or null. */

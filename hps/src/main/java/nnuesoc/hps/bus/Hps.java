@@ -10,6 +10,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.State;
 
 /**
  * The processor as bus master (fabric.md §8): one transaction at a time. A transaction of T clocks
@@ -93,7 +94,8 @@ public final class Hps extends Stimulus {
       gap--;
     } else if (gap == 1) {
       gap = 0;
-      drive(now);
+      begin(now);
+      show();
     }
   }
 
@@ -105,26 +107,46 @@ public final class Hps extends Stimulus {
   @Override
   public void count(long cycles) {
     now += cycles;
-    if (left > 1) {
+    if (left > 0) {
       left -= (int) cycles;
-    } else if (gap > 1) {
+    } else {
       gap -= (int) cycles;
     }
   }
 
-  /** As far as it counts, or without end while it polls what does not change meanwhile. */
   @Override
-  public long ahead() {
-    return isSteadyPoll() ? FOREVER : quietCycles();
+  public long skip(long limit, boolean partsMove) {
+    final long generation = changes.generation();
+    final long start = now;
+    final long end = now + limit;
+    while (now < end && !finished) {
+      final long rest = end - now;
+      if (left == 0 || rest < left) {
+        count(left == 0 ? Math.min(rest, gap) : rest);
+        if (left == 0 && gap == 0) {
+          begin(now);
+        }
+      } else if (isNoticed(partsMove)) {
+        count(left - 1);
+        break;
+      } else if (isSteadyPoll()) {
+        skipPolls(rest, generation - start);
+      } else if (transaction.isLightweight() || !passWords(rest)) {
+        completeAlone(generation + (partsMove ? now + left - 1 - start : 0));
+      }
+    }
+    land();
+    return now - start;
   }
 
-  @Override
-  public void skip(long cycles) {
-    if (isSteadyPoll()) {
-      skipPolls(cycles);
-    } else {
-      count(cycles);
+  /** Whether the edge that completes the transaction has to be stepped. */
+  private boolean isNoticed(boolean partsMove) {
+    if (!transaction.isWrite()) {
+      return !partsMove && isSteadyPoll(); // it finds out that nothing can change any more
     }
+    return transaction.isLightweight()
+        ? !bridges.output(transaction.offset()).isUnnoticed()
+        : partsMove || bridges.isAddressed(transaction.offset());
   }
 
   /** A poll that was not satisfied, and finds the same again until a part changes its register. */
@@ -132,42 +154,31 @@ public final class Hps extends Stimulus {
     return transaction.isRepeated() && bridges.readPio(transaction.offset()) == lastRead;
   }
 
-  /** Poll after poll, with the gaps between them. */
-  private void skipPolls(long cycles) {
+  /**
+   * Poll after poll for {@code cycles}, with the gaps between them.
+   *
+   * @param generationAtZero the circuit's generation in cycle k is k more
+   */
+  private void skipPolls(long cycles, long generationAtZero) {
     final int clocks = timing.clocks(transaction);
-    final int gapClocks = timing.clocksBefore(transaction);
-    final int period = clocks + gapClocks;
-    // A period begins with the poll's first cycle.
-    final int elapsed = left > 0 ? clocks - left : period - gap;
-    final long then = elapsed + cycles;
-    final long completed = (then - clocks + period) / period - (elapsed >= clocks ? 1 : 0);
-    step += then / period;
-    if (completed > 0) {
-      final long lastEdge = (then - clocks) / period * period + clocks - elapsed;
-      pollGeneration = changes.generation() + lastEdge - 1;
-    }
+    final int period = clocks + timing.clocksBefore(transaction);
+    final long then = clocks - left + cycles; // from the begin of the poll in flight
+    final long periods = then / period;
+    final int phase = (int) (then - periods * period);
+    final long completed = phase < clocks ? periods - 1 : periods; // behind the one in flight
+    step += periods;
+    pollGeneration = generationAtZero + now + left + completed * period - 1;
     now += cycles;
-    final int phase = (int) (then % period);
     left = Math.max(0, clocks - phase);
     gap = phase < clocks ? 0 : period - phase;
-    land(left > 0);
   }
 
-  /** The registers as they stand while the transaction is, or is not, in flight. */
-  private void land(boolean inFlight) {
-    busy.land(inFlight ? 1 : 0);
-    write.land(inFlight && transaction.isWrite() ? 1 : 0);
-    address.land(inFlight ? transaction.address() : 0);
-    writeData.land(inFlight ? transaction.data() : 0);
-  }
-
-  /** Passes over words of a row, up to the first cycle of one of them. */
-  @Override
-  public long skipAlone(long limit) {
-    final WordRun words = left > 0 ? program.words() : null;
+  /** Passes over words of a row, up to the first cycle of one of them; false if there are none. */
+  private boolean passWords(long limit) {
+    final WordRun words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
     if (words == null || limit < first) {
-      return 0;
+      return false;
     }
     final int clocks = timing.clocksOfFollowingWord();
     final long period = clocks + (long) timing.cpu();
@@ -176,18 +187,58 @@ public final class Hps extends Stimulus {
       passed--; // its reader would be woken by the edge that comes last
     }
     if (passed == 0) {
-      return 0;
+      return false;
     }
-    final long cycles = first + (passed - 1) * period;
     words.pass(passed, transaction);
-    words.written(bridges::takeRow);
+    words.written(passed, bridges::takeRow);
     step += passed;
-    now += cycles;
+    now += first + (passed - 1) * period;
     left = clocks;
     listener.skippedWrites((long) passed * timing.cpu(), now);
-    pollGeneration = changes.generation();
-    land(true);
-    return cycles;
+    return true;
+  }
+
+  /** The edge that completes a transaction of which no part takes note. */
+  private void completeAlone(long generation) {
+    now += left;
+    left = 0;
+    if (!transaction.isWrite()) {
+      readData.land(read());
+    } else if (transaction.isLightweight()) {
+      bridges.output(transaction.offset()).land(transaction.data());
+    } else {
+      bridges.takeWord(transaction.offset(), transaction.data());
+    }
+    goOn(generation);
+  }
+
+  /** The registers as they stand in this cycle. */
+  private void land() {
+    final boolean inFlight = left > 0;
+    busy.land(inFlight ? 1 : 0);
+    write.land(inFlight && transaction.isWrite() ? 1 : 0);
+    address.land(inFlight ? transaction.address() : 0);
+    writeData.land(inFlight ? transaction.data() : 0);
+  }
+
+  @Override
+  public void exchange(State state) {
+    now = state.count(now);
+    step = state.count(step);
+    left = state.number(left);
+    gap = state.number(gap);
+    finished = state.flag(finished);
+    transferring = state.flag(transferring);
+    position = state.number(position);
+    lastRead = state.number(lastRead);
+    pollGeneration = state.count(pollGeneration);
+    transaction.exchange(state);
+    program.exchange(state);
+  }
+
+  /** The number of transactions begun so far: the last one's number, from 1. */
+  public long step() {
+    return step;
   }
 
   @Override
@@ -198,52 +249,58 @@ public final class Hps extends Stimulus {
   /** The edge that completes the transaction: {@code now} is the cycle that it begins. */
   private void complete() {
     if (!transaction.isWrite()) {
-      lastRead = bridges.readPio(transaction.offset());
-      readData.next(lastRead);
-      if (transaction.purpose() == Purpose.EVAL) {
-        listener.evalRead(now - 1);
-        listener.positionEnds(position, lastRead, now);
-      }
+      readData.next(read());
     } else if (transaction.isLightweight()) {
-      bridges.writePio(transaction.offset(), transaction.data());
+      bridges.output(transaction.offset()).next(transaction.data());
     }
+    goOn(changes.generation());
+    show();
+  }
+
+  /** What a read that completes returns. */
+  private int read() {
+    lastRead = bridges.readPio(transaction.offset());
+    if (transaction.purpose() == Purpose.EVAL) {
+      listener.evalRead(now - 1);
+      listener.positionEnds(position, lastRead, now);
+    }
+    return lastRead;
+  }
+
+  /**
+   * From a transaction to the next one, at the edge that completes it.
+   *
+   * @param generation the circuit's, before that edge
+   */
+  private void goOn(long generation) {
     if (!program.next(transaction, lastRead)) {
       end();
-    } else if (transaction.isRepeated() && changes.generation() == pollGeneration) {
+    } else if (transaction.isRepeated() && generation == pollGeneration) {
       listener.deadlock(position, transaction.offset(), now - 1);
       end();
     } else {
-      pollGeneration = changes.generation();
+      pollGeneration = generation;
       gap = timing.clocksBefore(transaction);
       if (gap == 0) {
-        drive(now);
+        begin(now);
       } else {
-        idle();
+        transferring(false, now);
       }
     }
   }
 
   private void end() {
     finished = true;
-    idle();
-  }
-
-  /** Nothing is in flight from the coming cycle on. */
-  private void idle() {
-    busy.next(0);
-    write.next(0);
-    address.next(0);
-    writeData.next(0);
     transferring(false, now);
   }
 
-  /** The transaction begins in {@code cycle}: its address and data stand from then on. */
-  private void drive(long cycle) {
-    begin(cycle);
-    busy.next(1);
-    write.next(transaction.isWrite() ? 1 : 0);
-    address.next(transaction.address());
-    writeData.next(transaction.data());
+  /** The registers of the cycle that comes. */
+  private void show() {
+    final boolean inFlight = left > 0;
+    busy.next(inFlight ? 1 : 0);
+    write.next(inFlight && transaction.isWrite() ? 1 : 0);
+    address.next(inFlight ? transaction.address() : 0);
+    writeData.next(inFlight ? transaction.data() : 0);
   }
 
   private void begin(long cycle) {

@@ -1,9 +1,10 @@
 package nnuesoc.hps.bus;
 
+import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /** What the processor does, access by access. */
-public interface Program {
+public interface Program extends Stateful {
   /**
    * Fills in the next access; called once at the start, then at the edge that completes the one
    * before.

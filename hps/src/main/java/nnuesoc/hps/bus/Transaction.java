@@ -1,7 +1,11 @@
 package nnuesoc.hps.bus;
 
+import java.util.List;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+
 /** One access of the processor: filled by a program, carried out by the bus. Reused, never kept. */
-public final class Transaction {
+public final class Transaction implements Stateful {
   /** Bit 31 of an address: the lightweight bridge. */
   public static final int LIGHTWEIGHT = 1 << 31;
 
@@ -18,6 +22,8 @@ public final class Transaction {
     /** The read of the result. */
     EVAL
   }
+
+  private static final List<Purpose> PURPOSES = List.of(Purpose.values());
 
   private boolean write;
   private boolean streamed;
@@ -61,6 +67,17 @@ public final class Transaction {
   /** The program sleeps this many clocks before it begins. */
   public void sleepBefore(int clocks) {
     sleepBefore = clocks;
+  }
+
+  @Override
+  public void exchange(State state) {
+    purpose = state.choice(purpose, PURPOSES);
+    write = state.flag(write);
+    address = state.number(address);
+    data = state.number(data);
+    streamed = state.flag(streamed);
+    repeated = state.flag(repeated);
+    sleepBefore = state.number(sleepBefore);
   }
 
   /** Whether it is a write. */

@@ -16,13 +16,19 @@ public interface WordRun {
   /** Passes over writes: fills in the {@code words}-th behind the one that was filled in last. */
   void pass(int words, Transaction transaction);
 
-  /** Tells of each memory which of the row's words were written before the one filled in last. */
-  void written(Sink sink);
+  /**
+   * Tells of each memory which of the row's words were written, of the last {@code words} before
+   * the one that was filled in last.
+   */
+  void written(int words, Sink sink);
 
   /** Takes what was written to a memory. */
   @FunctionalInterface
   interface Sink {
-    /** The words of {@code source} below {@code end}, in the memory at {@code base}. */
-    void words(int base, WordSource source, int end);
+    /**
+     * The words of {@code source} from {@code from} to before {@code end}, in the memory at {@code
+     * base}; those below were written earlier.
+     */
+    void words(int base, WordSource source, int from, int end);
   }
 }

@@ -4,6 +4,7 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.State;
 
 /**
  * The processor's copy of the board register and the writes that turn it into the next position:
@@ -46,6 +47,18 @@ final class BoardWrites {
       }
     }
     return false;
+  }
+
+  /** Exchanges how far the writes are; {@code position} is their target. */
+  void exchange(State state, Position position) {
+    for (int s = 0; s < SQUARES; s++) {
+      codes[s] = state.number(codes[s]);
+    }
+    blackToMove = state.flag(blackToMove);
+    strobe = state.number(strobe);
+    square = state.number(square);
+    sideOnly = state.flag(sideOnly);
+    target = position;
   }
 
   private void put(Transaction transaction, int s) {

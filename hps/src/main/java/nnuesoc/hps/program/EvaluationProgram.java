@@ -9,6 +9,7 @@ import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ abstract class EvaluationProgram implements Program {
     ROWS,
     RESULT
   }
+
+  private static final List<Phase> PHASES = List.of(Phase.values());
 
   private final List<Position> positions;
   private final Net net;
@@ -76,7 +79,7 @@ abstract class EvaluationProgram implements Program {
       layer = 1;
       row = 0;
       phase = Phase.ROWS;
-      beginRow(rowWrites);
+      beginNextRow();
       return next(transaction, lastRead);
     }
     if (nextOfResult(transaction, lastRead)) {
@@ -106,8 +109,29 @@ abstract class EvaluationProgram implements Program {
       phase = Phase.RESULT;
       beginResult();
     } else {
-      beginRow(rowWrites);
+      beginNextRow();
     }
+  }
+
+  private void beginNextRow() {
+    rowWrites.begin(layer, row);
+    beginRow();
+  }
+
+  /** The words of the row that is handed over. */
+  final RowWrites writes() {
+    return rowWrites;
+  }
+
+  @Override
+  public void exchange(State state) {
+    position = state.number(position);
+    phase = state.choice(phase, PHASES);
+    resets = state.number(resets);
+    layer = state.number(layer);
+    row = state.number(row);
+    board.exchange(state, positions.get(position));
+    rowWrites.exchange(state);
   }
 
   /** The layer whose row is handed over, 1 to 4. */
@@ -130,7 +154,7 @@ abstract class EvaluationProgram implements Program {
   }
 
   /** A row of {@link #layer()} begins. */
-  abstract void beginRow(RowWrites writes);
+  abstract void beginRow();
 
   /** The next access for the row, or false when it has been handed over. */
   abstract boolean nextOfRow(Transaction transaction, int lastRead);

@@ -6,6 +6,7 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.State;
 
 /** The program with the four-phase handshake: it waits for {@code trigger} up, then down. */
 public final class InterlockedProgram extends EvaluationProgram {
@@ -21,20 +22,18 @@ public final class InterlockedProgram extends EvaluationProgram {
     END
   }
 
+  private static final List<Step> STEPS = List.of(Step.values());
+
   private Step step = Step.AWAIT_TRIGGER;
-  private RowWrites writes;
   private boolean polled;
 
   /** Evaluates the positions in turn on one fabric. */
   public InterlockedProgram(List<Position> positions, Net net) {
     super(positions, net);
-    writes = new RowWrites(net);
   }
 
   @Override
-  void beginRow(RowWrites ofRow) {
-    writes = ofRow;
-    writes.begin(layer(), row());
+  void beginRow() {
     step = Step.AWAIT_TRIGGER;
     polled = false;
   }
@@ -43,7 +42,7 @@ public final class InterlockedProgram extends EvaluationProgram {
   boolean nextOfRow(Transaction transaction, int lastRead) {
     switch (step) {
       case ROW -> {
-        if (!writes.next(transaction)) {
+        if (!writes().next(transaction)) {
           writeReady(transaction, layerBit());
           step = Step.AWAIT_NO_TRIGGER;
           polled = false;
@@ -92,6 +91,13 @@ public final class InterlockedProgram extends EvaluationProgram {
       return true;
     }
     return false;
+  }
+
+  @Override
+  public void exchange(State state) {
+    super.exchange(state);
+    step = state.choice(step, STEPS);
+    polled = state.flag(polled);
   }
 
   /** Reads {@code pio_trigger} once more, unless the last read showed what it waits for. */

@@ -6,6 +6,7 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.State;
 
 /**
  * What becomes of the program without its reads: every row is written, {@code ready} is pulsed, and
@@ -18,8 +19,9 @@ public final class NaiveProgram extends EvaluationProgram {
     SLEEP
   }
 
+  private static final List<Step> STEPS = List.of(Step.values());
+
   private final int sleepClocks;
-  private RowWrites writes;
   private Step step = Step.ROW;
   private boolean asleep;
   private boolean read;
@@ -28,13 +30,10 @@ public final class NaiveProgram extends EvaluationProgram {
   public NaiveProgram(List<Position> positions, Net net, int sleepClocks) {
     super(positions, net);
     this.sleepClocks = sleepClocks;
-    writes = new RowWrites(net);
   }
 
   @Override
-  void beginRow(RowWrites ofRow) {
-    writes = ofRow;
-    writes.begin(layer(), row());
+  void beginRow() {
     step = Step.ROW;
   }
 
@@ -42,7 +41,7 @@ public final class NaiveProgram extends EvaluationProgram {
   boolean nextOfRow(Transaction transaction, int lastRead) {
     switch (step) {
       case ROW -> {
-        if (writes.next(transaction)) {
+        if (writes().next(transaction)) {
           wake(transaction);
         } else {
           writeReady(transaction, layerBit());
@@ -76,6 +75,14 @@ public final class NaiveProgram extends EvaluationProgram {
     wake(transaction);
     read = true;
     return true;
+  }
+
+  @Override
+  public void exchange(State state) {
+    super.exchange(state);
+    step = state.choice(step, STEPS);
+    asleep = state.flag(asleep);
+    read = state.flag(read);
   }
 
   /** The first access behind a row begins after the sleep. */

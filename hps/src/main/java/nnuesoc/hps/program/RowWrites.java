@@ -5,9 +5,11 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.hps.net.Net;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 
 /** The writes of one row: its weights, then its bias; in layer 1 white and black in turn. */
-final class RowWrites implements WordRun {
+final class RowWrites implements WordRun, Stateful {
   private static final int WEIGHT_1_WHITE = 0x00000;
   private static final int WEIGHT_1_BLACK = 0x20000;
   private static final int[] WEIGHTS = {0x40000, 0x41000, 0x42000};
@@ -76,6 +78,17 @@ final class RowWrites implements WordRun {
   }
 
   @Override
+  public void exchange(State state) {
+    final int ofLayer = state.number(layer);
+    final int ofRow = state.number(row);
+    final int written = state.number(word);
+    if (ofLayer != 0) { // a row has begun
+      begin(ofLayer, ofRow);
+    }
+    word = written;
+  }
+
+  @Override
   public int behind() {
     return word >= 1 ? Math.max(0, words - word) : 0;
   }
@@ -96,14 +109,19 @@ final class RowWrites implements WordRun {
   }
 
   @Override
-  public void written(Sink sink) {
-    final int before = word - 1;
+  public void written(int count, Sink sink) {
+    final int end = word - 1;
+    final int from = end - count;
     if (layer == 1) {
       sink.words(
-          WEIGHT_1_WHITE, new FeatureRow(white, net.columns1White(), row), (before + 1) >> 1);
-      sink.words(WEIGHT_1_BLACK, new FeatureRow(black, net.columns1Black(), row), before >> 1);
+          WEIGHT_1_WHITE,
+          new FeatureRow(white, net.columns1White(), row),
+          (from + 1) >> 1,
+          (end + 1) >> 1);
+      sink.words(
+          WEIGHT_1_BLACK, new FeatureRow(black, net.columns1Black(), row), from >> 1, end >> 1);
     } else {
-      sink.words(WEIGHTS[layer - 2], new WeightRow(weights), before);
+      sink.words(WEIGHTS[layer - 2], new WeightRow(weights), from, end);
     }
   }
 

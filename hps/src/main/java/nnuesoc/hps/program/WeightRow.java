@@ -16,6 +16,13 @@ final class WeightRow implements WordSource {
   }
 
   @Override
+  public void copy(int from, int end, int[] into, int at) {
+    for (int address = from; address < end; address++) {
+      into[at + address - from] = weights[address];
+    }
+  }
+
+  @Override
   public boolean equals(Object other) {
     return other instanceof WeightRow row && row.weights == weights;
   }

@@ -2,6 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.sim.state.State;
 
 /** A program that is a list of accesses; it keeps what its reads returned. */
 final class Accesses implements Program {
@@ -38,6 +39,9 @@ final class Accesses implements Program {
     accesses.get(next++).fill(transaction);
     return true;
   }
+
+  @Override
+  public void exchange(State state) {}
 
   @Override
   public int position() {

@@ -8,6 +8,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +40,9 @@ class DeadlockTest {
       }
       return true;
     }
+
+    @Override
+    public void exchange(State state) {}
 
     @Override
     public int position() {

@@ -23,14 +23,14 @@ final class FeatureLayer extends LayerFsm {
     white =
         new DataPath(
             scope.register("sum_white", 32).readBy(this),
-            pio.output(PioRegister.PIO_BIAS_1_WHITE).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_WHITE),
             memories.featureWhite(),
             memories.weight1White(),
             memories.output1White());
     black =
         new DataPath(
             scope.register("sum_black", 32).readBy(this),
-            pio.output(PioRegister.PIO_BIAS_1_BLACK).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_BLACK),
             memories.featureBlack(),
             memories.weight1Black(),
             memories.output1Black());
@@ -81,9 +81,8 @@ final class FeatureLayer extends LayerFsm {
     private final Memory output;
     private final Register featureQ;
     private final Register weightQ;
-    private int[] list = new int[32]; // the features that are set
-    private int listed;
-    private long listedWrites = -1; // of the feature memory when they were listed
+    private int[] list = {}; // the features that are set
+    private long listedChanges = -1; // of the feature memory when they were listed
 
     DataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
       this.sum = sum;
@@ -119,23 +118,14 @@ final class FeatureLayer extends LayerFsm {
 
     /** Where in the list the features from {@code column} on begin. */
     private int place(int column) {
-      final int found = Arrays.binarySearch(list, 0, listed, column);
+      final int found = Arrays.binarySearch(list, column);
       return found < 0 ? -found - 1 : found;
     }
 
     private void listFeatures() {
-      if (listedWrites == feature.writes()) {
-        return;
-      }
-      listedWrites = feature.writes();
-      listed = 0;
-      for (int column = 0; column < feature.words(); column++) {
-        if (feature.word(column) == 1) {
-          if (listed == list.length) {
-            list = Arrays.copyOf(list, 2 * listed);
-          }
-          list[listed++] = column;
-        }
+      if (listedChanges != feature.contentChanges()) {
+        listedChanges = feature.contentChanges();
+        list = feature.nonZero();
       }
     }
 

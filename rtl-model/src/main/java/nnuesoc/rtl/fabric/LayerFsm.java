@@ -68,7 +68,7 @@ public abstract class LayerFsm extends Part {
     this.rows = rows;
     this.start = start.readBy(this);
     pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
-    pioReady = pio.output(PioRegister.PIO_READY).readBy(this);
+    pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1 << (layer - 1));
     state = scope.register("state", 3).readBy(this);
     trigger = scope.register("trigger", 1).readBy(this);
     ready = scope.wire("ready", 1, this::readyBit, pioReady);

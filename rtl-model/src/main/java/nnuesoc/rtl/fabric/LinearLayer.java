@@ -29,8 +29,8 @@ final class LinearLayer extends SumLayer {
   }
 
   @Override
-  protected int input(int column) {
-    return input.word(column);
+  protected void copyInput(int[] into) {
+    input.copySigned(0, into.length, into, 0);
   }
 
   @Override

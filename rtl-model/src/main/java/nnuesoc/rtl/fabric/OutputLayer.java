@@ -31,8 +31,8 @@ public final class OutputLayer extends SumLayer {
   }
 
   @Override
-  protected int input(int column) {
-    return input.word(column);
+  protected void copyInput(int[] into) {
+    input.copySigned(0, into.length, into, 0);
   }
 
   @Override

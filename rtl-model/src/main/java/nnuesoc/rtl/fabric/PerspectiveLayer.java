@@ -47,9 +47,10 @@ final class PerspectiveLayer extends SumLayer {
   }
 
   @Override
-  protected int input(int column) {
-    final int secondHalf = column >= h ? 1 : 0;
-    return (secondHalf == blackToMove.q() ? inputWhite : inputBlack).word(column % h);
+  protected void copyInput(int[] into) {
+    final int black = blackToMove.q();
+    inputWhite.copySigned(0, h, into, black * h);
+    inputBlack.copySigned(0, h, into, h - black * h);
   }
 
   @Override

@@ -14,6 +14,8 @@ abstract class SumLayer extends LayerFsm {
   protected final Register bias;
   private final Memory weight;
   private final Register weightQ;
+  private final int[] activations;
+  private final int[] weights;
 
   SumLayer(
       Scope scope,
@@ -27,8 +29,12 @@ abstract class SumLayer extends LayerFsm {
     this.arithmetic = config.arithmetic();
     this.weight = weight;
     sum = scope.register("sum", arithmetic.sumBits()).readBy(this);
-    bias = pio.output(PioRegister.bias(layer)).readBy(this);
+    bias =
+        pio.output(
+            PioRegister.bias(layer)); // read in state 4 only, which was entered at the last edge
     weightQ = weight.readBy(this, col);
+    activations = new int[weight.words()];
+    weights = new int[weight.words()];
   }
 
   @Override
@@ -51,9 +57,11 @@ abstract class SumLayer extends LayerFsm {
   /** The sum is cut once: cutting it after each term gives the same. */
   @Override
   protected final void accumulate(int first, int end) {
+    copyInput(activations);
+    weight.copySigned(first, end, weights, first);
     int total = sum.signed();
     for (int column = first; column < end; column++) {
-      total += arithmetic.product(input(column), weight.signedWord(column));
+      total += arithmetic.product(activations[column], weights[column]);
     }
     sum.land(total);
   }
@@ -69,8 +77,8 @@ abstract class SumLayer extends LayerFsm {
   /** Skipping: port B of the input memory was addressed in the cycle before. */
   protected abstract void takeInputAddress(int column, int use);
 
-  /** The activation at a column. */
-  protected abstract int input(int column);
+  /** Copies the activations, 0 to 127, of all columns. */
+  protected abstract void copyInput(int[] into);
 
   /** The activation read at the last edge. */
   protected abstract int input();

@@ -23,7 +23,7 @@ public enum PioRegister {
   }
 
   private static final PioRegister[] ALL = values();
-  private static final int SPACING_BYTES = 16;
+  private static final int SPACING_BITS = 4;
 
   private final int offset;
   private final Direction direction;
@@ -37,8 +37,14 @@ public enum PioRegister {
 
   /** The register at a byte offset of the lightweight bridge, or null. */
   public static @Nullable PioRegister at(int offset) {
-    final int index = offset / SPACING_BYTES;
-    return offset % SPACING_BYTES == 0 && index >= 0 && index < ALL.length ? ALL[index] : null;
+    final int index = offset >> SPACING_BITS;
+    final boolean isThere = index << SPACING_BITS == offset && index >= 0 && index < ALL.length;
+    return isThere ? ALL[index] : null;
+  }
+
+  /** Its place among the registers, from 0. */
+  int place() {
+    return offset >> SPACING_BITS;
   }
 
   /** The byte offset on the lightweight bridge. */

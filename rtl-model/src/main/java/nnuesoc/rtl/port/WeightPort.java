@@ -14,4 +14,9 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) {
   public int end() {
     return base + memory.words() * bytesPerWord;
   }
+
+  /** The word at a byte offset of the main bridge. */
+  public int word(int offset) {
+    return (offset - base) / bytesPerWord;
+  }
 }

@@ -28,7 +28,7 @@ public final class EventLog {
   }
 
   /** Attaches the log; before the first cycle. */
-  public static void attach(Soc soc, Simulation simulation, Sink sink) {
+  public static EventLog attach(Soc soc, Simulation simulation, Sink sink) {
     final EventLog log = new EventLog(sink);
     final List<Register> sources = new ArrayList<>();
     for (LayerFsm layer : soc.fabric().layers()) {
@@ -44,6 +44,14 @@ public final class EventLog {
     log.before = new int[log.handshakes.size()];
     for (Register source : sources) {
       simulation.watch(source, log::changed);
+    }
+    return log;
+  }
+
+  /** The run was put to another cycle: what stands there is no event. */
+  public void lookAgain() {
+    for (int i = 0; i < before.length; i++) {
+      before[i] = handshakes.get(i).value();
     }
   }
 

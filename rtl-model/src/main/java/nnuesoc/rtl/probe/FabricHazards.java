@@ -11,9 +11,11 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 
 /** Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6). */
-public final class FabricHazards {
+public final class FabricHazards implements Stateful {
   private final Soc soc;
   private final Simulation simulation;
   private final HazardLog log;
@@ -31,12 +33,18 @@ public final class FabricHazards {
   }
 
   /** Attaches the probes; before the first cycle. */
-  public static void attach(Soc soc, Simulation simulation, HazardLog log) {
+  public static FabricHazards attach(Soc soc, Simulation simulation, HazardLog log) {
     final FabricHazards probe = new FabricHazards(soc, simulation, log);
     for (Memory memory : soc.circuit().memories().values()) {
       memory.monitor(probe::written);
     }
     simulation.watch(soc.pio().output(PioRegister.PIO_READY), probe::readyChanged);
+    return probe;
+  }
+
+  @Override
+  public void exchange(State state) {
+    readyBefore = state.number(readyBefore);
   }
 
   private void written(Memory memory, int address, int use) {

@@ -5,13 +5,16 @@ import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where one layer's cycles go, from the first {@code trigger} of a position to its {@code proceed}.
  * Every cycle of that window is one of compute (state 2, 3 or 4), transfer (else, while a weight or
  * bias write is in flight) or handshake (the rest). Counted at the few edges at which that changes.
  */
-public final class LayerTimes {
+public final class LayerTimes implements Stateful {
   /** "Not yet" for a cycle. */
   public static final long NEVER = -1;
 
@@ -125,6 +128,20 @@ public final class LayerTimes {
     since = cycle;
   }
 
+  @Override
+  public void exchange(State state) {
+    firstTrigger = state.count(firstTrigger);
+    proceed = state.count(proceed);
+    rowsDone = state.number(rowsDone);
+    transfer = state.count(transfer);
+    compute = state.count(compute);
+    handshake = state.count(handshake);
+    armed = state.flag(armed);
+    computing = state.flag(computing);
+    transferring = state.flag(transferring);
+    since = state.count(since);
+  }
+
   /** Books everything before {@code cycle}, at the end of a run. */
   public Snapshot at(long cycle) {
     account(cycle);
@@ -149,5 +166,20 @@ public final class LayerTimes {
       int rows,
       long transfer,
       long compute,
-      long handshake) {}
+      long handshake) {
+    private static final Snapshot NONE = new Snapshot(0, NEVER, NEVER, 0, 0, 0, 0);
+
+    /** Exchanges the figures of {@code layer}; null if there were none. */
+    public static Snapshot exchange(State state, @Nullable Snapshot snapshot, int layer) {
+      final Snapshot old = snapshot == null ? NONE : snapshot;
+      return new Snapshot(
+          layer,
+          state.count(old.firstTrigger),
+          state.count(old.proceed),
+          state.number(old.rows),
+          state.count(old.transfer),
+          state.count(old.compute),
+          state.count(old.handshake));
+    }
+  }
 }

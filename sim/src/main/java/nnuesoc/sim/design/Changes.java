@@ -1,6 +1,7 @@
 package nnuesoc.sim.design;
 
 import java.util.Arrays;
+import nnuesoc.sim.state.State;
 
 /**
  * What one edge changes: registers with a new value and memories with a driven write port. The
@@ -68,7 +69,7 @@ public final class Changes {
     for (int i = 0; i < count; i++) {
       final Register register = list[i];
       if (register.commit()) {
-        mask |= register.readers();
+        mask |= register.news();
         list[kept++] = register;
       }
     }
@@ -107,10 +108,26 @@ public final class Changes {
     return news;
   }
 
-  /** Skipping: {@code edges} edges gave news to the parts of {@code mask}. */
+  /** Skipping: each of {@code edges} edges gave news to the parts of {@code mask}, if to any. */
   public void skipped(long edges, int mask) {
-    generation += edges;
-    news |= mask;
+    if (mask != 0) {
+      generation += edges;
+      news |= mask;
+    }
+    committedCount = 0;
+    storedCount = 0;
+  }
+
+  /**
+   * Exchanges what the last edge left; nothing is pending.
+   *
+   * @param standing the parts that have news
+   */
+  void exchange(State state, int standing) {
+    news = state.number(standing);
+    generation = state.count(generation);
+    pendingCount = 0;
+    drivenCount = 0;
     committedCount = 0;
     storedCount = 0;
   }

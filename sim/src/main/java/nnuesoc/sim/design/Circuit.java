@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,11 +68,6 @@ public final class Circuit {
     register.watch();
   }
 
-  /** Whether {@link #watch} was called for the register. */
-  public boolean isWatched(Register register) {
-    return register.isWatched();
-  }
-
   /** Ends the wiring; every part has news in cycle 0. */
   public void freeze() {
     for (Memory memory : memories.values()) {
@@ -82,6 +78,24 @@ public final class Circuit {
     for (Part part : parts) {
       changes.wake(part.bit());
     }
+  }
+
+  /**
+   * Exchanges the state of all registers, memories and parts between two edges.
+   *
+   * @param standing the parts that have news, one bit each
+   */
+  public void exchange(State state, int standing) {
+    for (Register register : registers) {
+      register.exchange(state);
+    }
+    for (Memory memory : memories.values()) {
+      memory.exchange(state);
+    }
+    for (Part part : parts) {
+      part.exchange(state);
+    }
+    changes.exchange(state, standing);
   }
 
   void declare(Signal signal) {

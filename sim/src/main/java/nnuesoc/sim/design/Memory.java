@@ -1,5 +1,6 @@
 package nnuesoc.sim.design;
 
+import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,8 @@ public final class Memory {
   /** The reader samples port B at the edge that ends this cycle. */
   public static final int SAMPLED = 2;
 
+  private static final int NO_WORD = -1;
+
   /** Is told of a write that a reader may notice. */
   @FunctionalInterface
   public interface WriteMonitor {
@@ -27,9 +30,23 @@ public final class Memory {
     void written(Memory memory, int address, int use);
   }
 
+  /** Is told of the writes of one word. */
+  @FunctionalInterface
+  public interface WordWatch {
+    /** {@link #written} of a write within the stretch that is skipped: step it to know when. */
+    int LATER = -1;
+
+    /**
+     * The word is written.
+     *
+     * @param edges after so many further edges than the coming one, or {@link #LATER}
+     */
+    void written(int edges);
+  }
+
   private final String name;
   private final Changes changes;
-  private final int[] words;
+  private final MemoryWords words;
   private final int widthBits;
   private final int addressBits;
   private final Register q;
@@ -48,16 +65,14 @@ public final class Memory {
   private int writerMask;
   private @Nullable Part reader;
   private @Nullable WriteMonitor monitor;
-  private @Nullable WordSource row; // holds the words below rowEnd in place of the array
-  private int rowEnd;
-  private @Nullable WordSource rowBefore; // holds those from rowEnd on, if there is one
-  private long writes;
+  private @Nullable WordWatch watch;
+  private int watchedAddress = NO_WORD;
 
   Memory(Scope scope, String name, int words, int widthBits, Changes changes) {
     this.scope = scope;
     this.name = name;
     this.changes = changes;
-    this.words = new int[words];
+    this.words = new MemoryWords(words, widthBits);
     this.widthBits = widthBits;
     this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
     this.aAddressSignal = scope.portSignal("a_address", addressBits, () -> aAddress);
@@ -99,16 +114,16 @@ public final class Memory {
 
   /** Settling: port A writes {@code data}, cut to the width, at the coming edge. */
   public void write(int address, int data) {
-    if (address < 0 || address >= words.length) {
+    if (address < 0 || address >= words.size()) {
       throw new IndexOutOfBoundsException(
-          name + ": write to word " + address + " of " + words.length);
+          name + ": write to word " + address + " of " + words.size());
     }
     if (!aWrite) {
       aWrite = true;
       changes.drive(this);
     }
     aAddress = address;
-    aData = cut(data);
+    aData = words.cut(data);
   }
 
   /**
@@ -120,7 +135,7 @@ public final class Memory {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
     use = portUse;
-    q.next(cut < words.length ? word(cut) : 0);
+    q.next(cut < words.size() ? words.word(cut) : 0);
   }
 
   /**
@@ -129,10 +144,10 @@ public final class Memory {
    */
   void store() {
     final int address = aAddress;
-    if (row == null || !goesOn(address)) {
-      words[address] = aData;
+    words.put(address, aData);
+    if (address == watchedAddress) {
+      tellWatch(0);
     }
-    writes++;
     storedAddress = address;
     if (reader != null && address == bAddress) {
       changes.wake(reader.bit());
@@ -146,57 +161,26 @@ public final class Memory {
     aData = 0;
   }
 
-  /** Whether the write is the row's next one; if not, the array holds all words from now on. */
-  private boolean goesOn(int address) {
-    if (row != null && address == rowEnd && cut(row.word(address)) == aData) {
-      endRowAt(rowEnd + 1);
-      return true;
+  /** Skipping: port A has written one word, not at the address that port B holds. */
+  public void takeWord(int address, int data) {
+    words.put(address, words.cut(data));
+    if (address == watchedAddress) {
+      tellWatch(WordWatch.LATER);
     }
-    copyRows();
-    return false;
-  }
-
-  private void endRowAt(int end) {
-    rowEnd = end;
-    if (end == words.length) {
-      rowBefore = null;
-    }
-  }
-
-  private void copyRows() {
-    for (int address = 0; address < words.length; address++) {
-      words[address] = word(address);
-    }
-    row = null;
-    rowBefore = null;
-  }
-
-  private int cut(int word) {
-    return word << -widthBits >>> -widthBits;
   }
 
   /**
-   * Skipping: port A has written the words of {@code source} below {@code end} in the order of
-   * their addresses, the last of them not at the address that port B holds. They are kept where
-   * they are, as most rows are replaced by the next before anybody reads more than a few of them.
+   * Skipping: port A has written the words of {@code source} from {@code from} to before {@code
+   * end} in the order of their addresses, the last of them not at the address that port B holds.
+   * Those below {@code from} were written before.
    */
-  public void takeRow(WordSource source, int end) {
-    if (row != null && !source.equals(row)) {
-      if (rowEnd == words.length) {
-        rowBefore = row;
-      } else {
-        copyRows();
-      }
-      row = null;
+  public void takeRow(WordSource source, int from, int end) {
+    words.putRow(source, end);
+    if (watchedAddress >= from && watchedAddress < end) {
+      tellWatch(WordWatch.LATER);
     }
-    if (row == null) {
-      row = source;
-      rowEnd = 0;
-    }
-    endRowAt(Math.max(rowEnd, end));
-    writes++;
     if (bAddress < end) {
-      q.land(word(bAddress));
+      q.land(words.word(bAddress));
     }
   }
 
@@ -204,11 +188,10 @@ public final class Memory {
    * Skipping: port A has written 0 to the words from {@code from} to before {@code end}, in turn.
    */
   public void takeZeros(int from, int end) {
-    if (row != null) {
-      copyRows();
+    words.putZeros(from, end);
+    if (watchedAddress >= from && watchedAddress < end) {
+      tellWatch(watchedAddress - from);
     }
-    java.util.Arrays.fill(words, from, end, 0);
-    writes++;
     if (bAddress == end - 1 && reader != null) {
       changes.wake(reader.bit()); // samples it at the coming edge
     } else if (bAddress >= from && bAddress < end) {
@@ -220,12 +203,35 @@ public final class Memory {
   public void takeAddress(int address, int portUse) {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
-    q.land(bAddress < words.length ? word(bAddress) : 0);
+    q.land(bAddress < words.size() ? words.word(bAddress) : 0);
   }
 
-  /** Counts writes, so that what was derived from the words can be kept until one comes. */
-  public long writes() {
-    return writes;
+  /** Counts what may have changed a word, so that what was derived from the words can be kept. */
+  public long contentChanges() {
+    return words.changes();
+  }
+
+  /** Tells {@code newWatch} of the writes of one word; null ends that. */
+  public void watchWord(int address, @Nullable WordWatch newWatch) {
+    watchedAddress = newWatch == null ? NO_WORD : address;
+    watch = newWatch;
+  }
+
+  private void tellWatch(int edges) {
+    if (watch != null) {
+      watch.written(edges);
+    }
+  }
+
+  /** Exchanges port B's address and the words; nothing is being written. */
+  void exchange(State state) {
+    bAddress = state.number(bAddress);
+    use = state.number(use);
+    storedAddress = state.number(storedAddress);
+    words.exchange(state);
+    aWrite = false;
+    aAddress = 0;
+    aData = 0;
   }
 
   void index(int place) {
@@ -249,7 +255,7 @@ public final class Memory {
 
   /** The number of words. */
   public int words() {
-    return words.length;
+    return words.size();
   }
 
   /** Bits of a word. */
@@ -259,19 +265,12 @@ public final class Memory {
 
   /** The word that stands at {@code address} in the current cycle, as an unsigned bit pattern. */
   public int word(int address) {
-    return row == null ? words[address] : wordOfRow(row, address);
-  }
-
-  private int wordOfRow(WordSource now, int address) {
-    if (address < rowEnd) {
-      return cut(now.word(address));
-    }
-    return rowBefore == null ? words[address] : cut(rowBefore.word(address));
+    return words.word(address);
   }
 
   /** {@link #word} read as a two's complement number of the memory's width. */
   public int signedWord(int address) {
-    return word(address) << -widthBits >> -widthBits;
+    return words.signedWord(address);
   }
 
   /**
@@ -279,14 +278,20 @@ public final class Memory {
    * addresses[end]}.
    */
   public int signedSum(int[] addresses, int from, int end) {
-    if (row != null && rowEnd == words.length) {
-      return row.sum(addresses, from, end);
-    }
-    int sum = 0;
-    for (int i = from; i < end; i++) {
-      sum += signedWord(addresses[i]);
-    }
-    return sum;
+    return words.signedSum(addresses, from, end);
+  }
+
+  /**
+   * Copies the two's complement words from {@code from} to before {@code end} to {@code into[at]}
+   * and on.
+   */
+  public void copySigned(int from, int end, int[] into, int at) {
+    words.copySigned(from, end, into, at);
+  }
+
+  /** The addresses of all words that are not 0, in order. */
+  public int[] nonZero() {
+    return words.nonZero();
   }
 
   /** The address that port B holds. */

@@ -1,5 +1,7 @@
 package nnuesoc.sim.design;
 
+import nnuesoc.sim.state.State;
+
 /**
  * A clocked component. In each cycle the kernel first calls {@link #settle()} of the parts with
  * news, then {@link #edge()}; there is no order between parts. A part has news when a register that
@@ -46,6 +48,11 @@ public abstract class Part {
   public void skip(long cycles) {
     throw new UnsupportedOperationException(name + " cannot skip");
   }
+
+  /**
+   * Exchanges what the part holds besides its registers and memories: nothing, if it is hardware.
+   */
+  public void exchange(State state) {}
 
   /** This part's bit in a news mask. */
   public final int bit() {

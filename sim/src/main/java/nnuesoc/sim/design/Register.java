@@ -1,5 +1,8 @@
 package nnuesoc.sim.design;
 
+import java.util.Arrays;
+import nnuesoc.sim.state.State;
+
 /**
  * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
  * it during that edge; {@link #next(int)} is what lands at it. All registers of a circuit are
@@ -12,6 +15,8 @@ public final class Register implements Signal {
   private int q;
   private int next;
   private int readers;
+  private int[] bitReaders = {}; // a mask, then the parts that read no other bits
+  private int news;
   private boolean unknown;
   private int index = -1;
   private Wire[] wires = {};
@@ -26,6 +31,18 @@ public final class Register implements Signal {
   public Register readBy(Part part) {
     changes.requireWiring(name);
     readers |= part.bit();
+    return this;
+  }
+
+  /**
+   * As {@link #readBy(Part)}, for a part that reads only the bits of {@code mask}: it is entered
+   * after one of those has changed.
+   */
+  public Register readBy(Part part, int mask) {
+    changes.requireWiring(name);
+    bitReaders = Arrays.copyOf(bitReaders, bitReaders.length + 2);
+    bitReaders[bitReaders.length - 2] = mask;
+    bitReaders[bitReaders.length - 1] = part.bit();
     return this;
   }
 
@@ -82,25 +99,39 @@ public final class Register implements Signal {
     if (q == next && !unknown) {
       return false;
     }
+    news = readers;
+    for (int i = 0; i < bitReaders.length; i += 2) {
+      if (((q ^ next) & bitReaders[i]) != 0) {
+        news |= bitReaders[i + 1];
+      }
+    }
     q = next;
     unknown = false;
     return true;
   }
 
-  int readers() {
-    return readers;
+  void exchange(State state) {
+    q = state.number(q);
+    unknown = state.flag(unknown);
+    next = q;
+  }
+
+  /** The parts that the last change gave news, one bit each. */
+  int news() {
+    return news;
   }
 
   void watch() {
     readers |= Changes.WATCHED;
   }
 
-  boolean isWatched() {
-    return readers < 0;
+  /** Whether its changes give no part news and are watched by nobody. */
+  public boolean isUnnoticed() {
+    return readers == 0 && bitReaders.length == 0;
   }
 
   void feeds(Wire wire) {
-    wires = java.util.Arrays.copyOf(wires, wires.length + 1);
+    wires = Arrays.copyOf(wires, wires.length + 1);
     wires[wires.length - 1] = wire;
   }
 

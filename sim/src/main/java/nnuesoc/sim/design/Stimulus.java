@@ -20,12 +20,14 @@ public abstract class Stimulus extends Part {
   public abstract void count(long cycles);
 
   /**
-   * Skips as far as it can, at most {@code limit} edges, while no part has news: only its own
-   * registers and memories that it writes change.
+   * Goes on by itself, up to an edge at which it would change what a part takes note of. Until then
+   * the parts change nothing that it reads.
    *
-   * @return how many edges; 0 if it does not skip
+   * @param limit the most edges to go
+   * @param partsMove whether parts change something at each of these edges, for themselves
+   * @return how many edges it went; 0 if the coming one has to be stepped
    */
-  public long skipAlone(long limit) {
+  public long skip(long limit, boolean partsMove) {
     return 0;
   }
 

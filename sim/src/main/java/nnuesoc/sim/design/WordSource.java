@@ -17,4 +17,11 @@ public interface WordSource {
     }
     return sum;
   }
+
+  /** Copies the words from {@code from} to before {@code end} to {@code into[at]} and on. */
+  default void copy(int from, int end, int[] into, int at) {
+    for (int address = from; address < end; address++) {
+      into[at + address - from] = word(address);
+    }
+  }
 }

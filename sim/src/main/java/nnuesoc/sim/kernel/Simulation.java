@@ -1,20 +1,19 @@
 package nnuesoc.sim.kernel;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one circuit on one clock. Cycle 0 is power-up; each step settles the cycle that stands, lets
  * the observer look, and makes what the parts asked for visible at the next edge (fabric.md §1).
  */
-public final class Simulation {
+public final class Simulation implements Stateful {
   private final Circuit circuit;
   private final Changes changes;
   private final Assembly assembly;
@@ -22,9 +21,10 @@ public final class Simulation {
   private final boolean countQuiet;
   private final boolean stimulusApart; // false: the assembly enters it among the other parts
   private final @Nullable Skipper skipper;
-  private final Map<Register, List<Watcher>> watchers = new HashMap<>();
+  private final Watcher[][] watchers; // by the register's index
   private @Nullable Observer observer;
   private long cycle;
+  private long skippedCycles;
   private int news;
   private boolean settled;
   private boolean observed;
@@ -44,6 +44,7 @@ public final class Simulation {
     this.stimulusApart = stimulusApart;
     this.skipper = skips ? new Skipper(circuit, stimulus) : null;
     circuit.freeze();
+    watchers = new Watcher[circuit.registers().size()][0];
   }
 
   /** Parts without news are not entered, and quiet stretches are counted. */
@@ -78,6 +79,11 @@ public final class Simulation {
     return cycle;
   }
 
+  /** How many cycles were computed in stretches, and not one by one. */
+  public long skippedCycles() {
+    return skippedCycles;
+  }
+
   /** The circuit that is run. */
   public Circuit circuit() {
     return circuit;
@@ -94,7 +100,10 @@ public final class Simulation {
       throw new IllegalStateException(register.name() + ": watched in cycle " + cycle);
     }
     circuit.watch(register);
-    watchers.computeIfAbsent(register, r -> new ArrayList<>()).add(watcher);
+    final Watcher[] others = watchers[register.index()];
+    final Watcher[] all = Arrays.copyOf(others, others.length + 1);
+    all[others.length] = watcher;
+    watchers[register.index()] = all;
   }
 
   /** Sets or, with null, takes away the one observer. It sees the cycle that stands first. */
@@ -105,31 +114,47 @@ public final class Simulation {
 
   /** Runs until cycle {@code end} stands or the stimulus is finished, whatever comes first. */
   public void run(long end) {
-    while (cycle < end && !stimulus.finished()) {
-      if (countQuiet && !settled && observer == null && pass(end)) {
-        continue;
+    run(end, Long.MAX_VALUE);
+  }
+
+  /**
+   * As {@link #run(long)}, but only for so many entries: steps, skips and stretches that were
+   * counted. One takes some ten nanoseconds, however many cycles it is worth.
+   *
+   * @return how many it took
+   */
+  public long run(long end, long entries) {
+    long left = entries;
+    while (cycle < end && left > 0 && !stimulus.finished()) {
+      left--;
+      if (!countQuiet || settled || observer != null || !pass(end)) {
+        step();
       }
-      step();
     }
     if (observer != null) {
       look();
     }
+    return entries - left;
   }
 
-  /** Goes on without a step where that is possible. */
+  /** Goes on without a step where that is possible; if not, there are cycles left to step. */
   private boolean pass(long end) {
     if (skipper != null) {
       final long skipped = skipper.skip(end - cycle);
       if (skipped != 0) {
         cycle += skipped;
+        skippedCycles += skipped;
         return true;
       }
     }
-    return changes.noNews() && countQuiet(end);
+    if (changes.noNews()) {
+      countQuiet(end);
+    }
+    return cycle == end;
   }
 
   /** Counts the cycles in which nothing but the stimulus's countdown changes. */
-  private boolean countQuiet(long end) {
+  private void countQuiet(long end) {
     final long quiet = stimulus.quietCycles();
     long left = quiet;
     long now = cycle;
@@ -139,7 +164,6 @@ public final class Simulation {
     }
     cycle = now;
     stimulus.count(quiet - left);
-    return left != quiet;
   }
 
   /** Settles the cycle that stands, so that every signal can be read. Harmless when repeated. */
@@ -177,6 +201,19 @@ public final class Simulation {
     }
   }
 
+  /**
+   * Between two edges, whether the cycle that stands has settled or not; it has not afterwards.
+   * Watchers are not told of what is put back.
+   */
+  @Override
+  public void exchange(State state) {
+    final long before = cycle;
+    cycle = state.count(cycle);
+    circuit.exchange(state, settled ? news : changes.news());
+    settled = false;
+    observed &= cycle == before;
+  }
+
   private void look() {
     settle();
     if (!observed && observer != null) {
@@ -188,10 +225,8 @@ public final class Simulation {
   private void tellWatchers() {
     for (int i = 0; i < changes.committedCount(); i++) {
       final Register register = changes.committed(i);
-      if (circuit.isWatched(register)) {
-        for (Watcher watcher : watchers.getOrDefault(register, List.of())) {
-          watcher.changed(register, cycle);
-        }
+      for (Watcher watcher : watchers[register.index()]) {
+        watcher.changed(register, cycle);
       }
     }
   }

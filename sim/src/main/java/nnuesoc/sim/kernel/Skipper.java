@@ -7,7 +7,8 @@ import nnuesoc.sim.design.Stimulus;
 
 /**
  * Computes stretches of cycles at once. In such a stretch no part changes what another one reads,
- * so each can be taken to its end by itself; the parts say how far they can go.
+ * so each can be taken to its end by itself: the parts say how far they can go, the stimulus how
+ * far it went.
  */
 final class Skipper {
   /** Fewer edges are as quickly stepped. */
@@ -25,31 +26,26 @@ final class Skipper {
 
   /** Skips up to {@code limit} edges; returns how many, 0 for none. Nothing may be settled. */
   long skip(long limit) {
-    if (limit < WORTHWHILE) {
-      return 0;
-    }
     final int news = changes.news() & ~stimulus.bit();
-    return news == 0 ? stimulus.skipAlone(limit) : skip(news, limit);
-  }
-
-  private long skip(int news, long limit) {
-    long ahead = stimulus.ahead();
+    long ahead = limit;
     boolean moving = false;
     for (int rest = news; rest != 0 && ahead >= WORTHWHILE; rest &= rest - 1) {
       final long its = parts[Integer.numberOfTrailingZeros(rest)].ahead();
       moving |= its != Part.FOREVER;
       ahead = Math.min(ahead, its);
     }
-    if (ahead < WORTHWHILE || !moving) {
-      return 0; // where everything stands still, a step finds that out
+    if (ahead < WORTHWHILE) {
+      return 0;
     }
-    final long cycles = Math.min(ahead, limit);
+    final long edges = stimulus.skip(ahead, moving);
+    if (edges == 0) {
+      return 0;
+    }
     changes.takeNews();
-    stimulus.skip(cycles);
     for (int rest = news; rest != 0; rest &= rest - 1) {
-      parts[Integer.numberOfTrailingZeros(rest)].skip(cycles);
+      parts[Integer.numberOfTrailingZeros(rest)].skip(edges);
     }
-    changes.skipped(cycles, news);
-    return cycles;
+    changes.skipped(edges, moving ? news : 0);
+    return edges;
   }
 }

@@ -1,5 +1,6 @@
 package nnuesoc.sim.probe;
 
+import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,4 +22,21 @@ public record Hazard(
     @Nullable Integer address,
     String writer,
     String reader,
-    String detail) {}
+    String detail) {
+  private static final Hazard NONE = new Hazard(0, "", "", null, "", "", "");
+
+  static Hazard exchange(State state, @Nullable Hazard hazard) {
+    final Hazard old = hazard == null ? NONE : hazard;
+    final Integer at = old.address;
+    final boolean hasAddress = state.flag(at != null);
+    final int address = state.number(at == null ? 0 : at);
+    return new Hazard(
+        state.count(old.cycle),
+        state.text(old.kind),
+        state.text(old.where),
+        hasAddress ? address : null,
+        state.text(old.writer),
+        state.text(old.reader),
+        state.text(old.detail));
+  }
+}

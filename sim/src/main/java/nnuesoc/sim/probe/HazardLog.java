@@ -1,21 +1,22 @@
 package nnuesoc.sim.probe;
 
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import nnuesoc.sim.state.Log;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 
 /** Hazards in the order of their cycles: all are counted, the first {@value #KEPT} are kept. */
-public final class HazardLog {
+public final class HazardLog implements Stateful {
   /** How many hazards are kept in full. */
   public static final int KEPT = 1000;
 
-  private final List<Hazard> hazards = new ArrayList<>();
+  private final Log<Hazard> hazards = new Log<>();
   private long count;
 
   /** Adds a hazard. */
   public void add(Hazard hazard) {
     count++;
-    if (hazards.size() < KEPT) {
+    if (count <= KEPT) {
       hazards.add(hazard);
     }
   }
@@ -27,6 +28,12 @@ public final class HazardLog {
 
   /** The first of them. */
   public List<Hazard> kept() {
-    return Collections.unmodifiableList(hazards);
+    return hazards.entries();
+  }
+
+  @Override
+  public void exchange(State state) {
+    count = state.count(count);
+    hazards.exchange(state, (each, place, hazard) -> Hazard.exchange(each, hazard));
   }
 }

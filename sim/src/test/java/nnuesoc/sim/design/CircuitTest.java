@@ -102,13 +102,18 @@ class CircuitTest {
   }
 
   @Test
-  void onlyTheWatchedRegisterIsWatched() {
+  void registerThatIsWatchedOrReadIsNoticed() {
     final Register watched = root.register("watched", 1);
     final Register other = root.register("other", 1);
 
     circuit.watch(watched);
 
-    assertThat(circuit.isWatched(watched)).isTrue();
-    assertThat(circuit.isWatched(other)).isFalse();
+    final Register read = root.register("read", 1).readBy(new Inert(root, "reader"));
+    final Register partlyRead = root.register("bits", 2).readBy(new Inert(root, "other"), 2);
+
+    assertThat(watched.isUnnoticed()).isFalse();
+    assertThat(read.isUnnoticed()).isFalse();
+    assertThat(partlyRead.isUnnoticed()).isFalse();
+    assertThat(other.isUnnoticed()).isTrue();
   }
 }

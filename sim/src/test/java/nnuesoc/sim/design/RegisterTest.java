@@ -162,4 +162,24 @@ class RegisterTest {
     assertThat(register.q()).isZero();
     assertThat(register.unknown()).isFalse();
   }
+
+  @Test
+  void partThatReadsSomeBitsHasNewsOnlyOfThose() {
+    final Part low = new Inert(circuit.root(), "low");
+    final Part high = new Inert(circuit.root(), "high");
+    final Part all = new Inert(circuit.root(), "all");
+    final Register register =
+        circuit.root().register("r", 4).readBy(low, 0b0011).readBy(high, 0b1000).readBy(all);
+    changes.takeNews();
+
+    assertThat(newsAfter(register, 0b0001)).isEqualTo(low.bit() | all.bit());
+    assertThat(newsAfter(register, 0b0101)).isEqualTo(all.bit());
+    assertThat(newsAfter(register, 0b1110)).isEqualTo(low.bit() | high.bit() | all.bit());
+  }
+
+  private int newsAfter(Register register, int value) {
+    register.next(value);
+    changes.commit();
+    return changes.takeNews();
+  }
 }

@@ -1,0 +1,104 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.cli.bench.Bench;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.BenchJson;
+import nnuesoc.cli.output.BenchTable;
+import nnuesoc.cli.output.Json;
+import nnuesoc.sim.trace.Glob;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** Measures this program on this machine, in turn with other simulators. */
+final class BenchCommand implements Command {
+  private static final int DEFAULT_ROUNDS = 3;
+  private static final int MAX_ROUNDS = 1000;
+
+  @Override
+  public String name() {
+    return "bench";
+  }
+
+  @Override
+  public String summary() {
+    return "measure this machine: stepping, traces and fast-forward, in turn with Verilator and Icarus";
+  }
+
+  @Override
+  public String example() {
+    return "bench --quick --runs 1 --only \"stepped.*\" --json bench.json";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    options.addOption(
+        Arguments.value(
+            "runs",
+            "N",
+            "rounds; in each of them both sides run once (default "
+                + DEFAULT_ROUNDS
+                + ", some four minutes)"));
+    options.addOption(Arguments.flag("quick", "the small shape alone, some twenty seconds"));
+    options.addOption(
+        Arguments.repeatable("only", "GLOB", "rows by name; a glob that matches none lists all"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final int rounds = rounds(arguments.get("runs", Integer.toString(DEFAULT_ROUNDS)));
+    final Bench bench = chosen(new Bench(arguments.has("quick")), arguments.all("only"));
+    final String json = arguments.get("json");
+    try {
+      if (json != null) {
+        Json.requireWritable(json);
+      }
+      final Bench.Results results =
+          bench.run(rounds, Main.class.getName(), console.interrupted(), console::say);
+      answer(results, json, console);
+      return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
+    } catch (IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static void answer(Bench.Results results, @Nullable String json, Console console)
+      throws IOException {
+    if (json != null) {
+      Json.write(BenchJson.of(results), json, console.out());
+    }
+    if (!Json.STANDARD_OUTPUT.equals(json)) {
+      BenchTable.print(results, console.out());
+    }
+  }
+
+  private static int rounds(String text) {
+    if (text.matches("\\d{1,4}")) {
+      final int rounds = Integer.parseInt(text);
+      if (rounds >= 1 && rounds <= MAX_ROUNDS) {
+        return rounds;
+      }
+    }
+    throw new UsageException("--runs " + text + ": expected a number from 1 to " + MAX_ROUNDS);
+  }
+
+  private static Bench chosen(Bench bench, List<String> globs) {
+    if (globs.isEmpty()) {
+      return bench;
+    }
+    final List<String> names = bench.names();
+    for (String text : globs) {
+      if (names.stream().noneMatch(new Glob(text)::matches)) {
+        throw new UsageException(
+            "--only " + text + ": matches none of " + String.join(", ", names));
+      }
+    }
+    return bench.only(name -> globs.stream().anyMatch(glob -> new Glob(glob).matches(name)));
+  }
+}

@@ -1,0 +1,114 @@
+package nnuesoc.cli;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.wiring.Checkpoint;
+import nnuesoc.cli.wiring.Run;
+import org.jspecify.annotations.Nullable;
+
+/** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
+final class SavePoint {
+  private final long cycle;
+  private final Path file;
+  private boolean saved;
+
+  private SavePoint(long cycle, Path file) {
+    this.cycle = cycle;
+    this.file = file;
+  }
+
+  /** Where the user wants a checkpoint, or null; its file can be written. */
+  static @Nullable SavePoint read(Arguments arguments) {
+    final String text = arguments.get("save-at");
+    if (text == null) {
+      return null;
+    }
+    final int colon = text.indexOf(':');
+    if (colon < 0 || colon == text.length() - 1) {
+      throw new UsageException("--save-at " + text + ": expected CYCLE:FILE");
+    }
+    final long cycle = CycleTime.parse("--save-at", text.substring(0, colon));
+    try {
+      final Path file = Path.of(text.substring(colon + 1));
+      OutputFile.requireWritable(file);
+      return new SavePoint(cycle, file);
+    } catch (InvalidPathException | IOException e) {
+      throw new UsageException("--save-at " + e.getMessage());
+    }
+  }
+
+  /** Fails if a run from cycle {@code first} to {@code last} does not come by. */
+  void requireWithin(long first, long last) {
+    if (cycle < first || cycle > last) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--save-at %d: the run goes from cycle %d to cycle %d",
+              cycle,
+              first,
+              last));
+    }
+  }
+
+  /** The cycle at which the run has to stop next, or {@code end}. */
+  long nextStop(long end) {
+    return saved ? end : Math.min(end, cycle);
+  }
+
+  /** Saves, if this is the cycle. */
+  void atStop(Run run) {
+    if (saved || run.simulation().cycle() != cycle) {
+      return;
+    }
+    try {
+      final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      Checkpoint.write(run, bytes);
+      OutputFile.write(file, bytes.toByteArray());
+      saved = true;
+    } catch (IOException e) {
+      throw new UsageException("--save-at " + file + ": " + e.getMessage());
+    }
+  }
+
+  /** The run is over by itself. */
+  void finish(Run run) {
+    if (!saved) {
+      requireWithin(0, run.simulation().cycle());
+    }
+  }
+
+  /** Puts the checkpoint into a run that has not begun. */
+  static void resume(Checkpoint checkpoint, Run run) {
+    try {
+      checkpoint.resume(run);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--resume: " + e.getMessage());
+    }
+  }
+
+  /** The checkpoint that the user wants to go on from, or null. */
+  static @Nullable Checkpoint resume(Arguments arguments) {
+    final String name = arguments.get("resume");
+    if (name == null) {
+      return null;
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
+      return Checkpoint.read(in);
+    } catch (NoSuchFileException e) {
+      throw new UsageException("--resume " + name + ": there is no such file");
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException("--resume " + name + ": " + e.getMessage());
+    }
+  }
+}

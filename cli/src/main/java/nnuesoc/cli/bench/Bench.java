@@ -1,0 +1,91 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import nnuesoc.cli.tool.Subprocess;
+
+/** Measures all that is wanted, one thing after the other. */
+public final class Bench {
+  private static final double WARM_UP_SECONDS = 2;
+  private static final double QUICK_WARM_UP_SECONDS = 0.5;
+
+  private final boolean quick;
+  private final List<Contest> contests;
+  private final Growth growth;
+
+  /**
+   * What came out.
+   *
+   * @param machine what it was measured on
+   * @param quick whether the small shape alone was measured
+   * @param rows in the order of measuring
+   * @param growth in the order of measuring
+   * @param complete whether the user let it come to its end
+   */
+  public record Results(
+      Machine machine, boolean quick, List<Row> rows, List<GrowthRow> growth, boolean complete) {}
+
+  /**
+   * Nothing runs yet.
+   *
+   * @param quick whether the small shape alone is measured
+   */
+  public Bench(boolean quick) {
+    this(quick, quick ? Plan.quick() : Plan.full(), quick ? Growth.quick() : Growth.full());
+  }
+
+  private Bench(boolean quick, List<Contest> contests, Growth growth) {
+    this.quick = quick;
+    this.contests = contests;
+    this.growth = growth;
+  }
+
+  /** Names of all rows. */
+  public List<String> names() {
+    final List<String> names = new ArrayList<>();
+    contests.forEach(contest -> names.addAll(contest.names()));
+    names.addAll(growth.names());
+    return names;
+  }
+
+  /** The same with those rows only whose names are wanted. */
+  public Bench only(Predicate<String> wanted) {
+    return new Bench(
+        quick,
+        contests.stream()
+            .map(contest -> contest.only(wanted))
+            .filter(contest -> !contest.names().isEmpty())
+            .toList(),
+        growth.only(wanted));
+  }
+
+  /**
+   * Measures until all is measured or the user wants no more.
+   *
+   * @param rounds how often each side runs
+   * @param main this program's main class
+   * @param stop asked now and then whether to end
+   * @param progress told of what is being done, a line a time
+   * @throws IOException if a file cannot be written, or a simulator fails
+   */
+  public Results run(int rounds, String main, BooleanSupplier stop, Consumer<String> progress)
+      throws IOException {
+    final Pace pace = new Pace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
+    boolean complete = true;
+    try (Lab lab = new Lab(main, stop, progress)) {
+      for (Contest contest : contests) {
+        contest.run(lab, pace);
+      }
+      growth.run(lab, pace);
+    } catch (Subprocess.StoppedException e) {
+      complete = false;
+    }
+    final List<Row> rows = new ArrayList<>();
+    contests.forEach(contest -> rows.addAll(contest.rows()));
+    return new Results(Machine.here(), quick, rows, growth.rows(), complete);
+  }
+}

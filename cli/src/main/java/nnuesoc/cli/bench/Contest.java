@@ -1,0 +1,24 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Something to be measured, which gives one row or more. */
+interface Contest {
+  /** The rows' names. */
+  List<String> names();
+
+  /** The same with those rows only whose names are wanted. */
+  Contest only(Predicate<String> wanted);
+
+  /**
+   * Measures.
+   *
+   * @throws nnuesoc.cli.tool.Subprocess.StoppedException if the user wants no more
+   */
+  void run(Lab lab, Pace pace) throws IOException;
+
+  /** What has been measured so far. */
+  List<Row> rows();
+}

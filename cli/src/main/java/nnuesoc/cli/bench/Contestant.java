@@ -1,0 +1,14 @@
+package nnuesoc.cli.bench;
+
+import java.io.Closeable;
+import java.io.IOException;
+
+/** One side of a race: runs its workload whenever it is told to. */
+interface Contestant extends Closeable {
+  /** Runs it once. */
+  Timing run() throws IOException;
+
+  /** Leaves nothing behind. */
+  @Override
+  default void close() throws IOException {}
+}

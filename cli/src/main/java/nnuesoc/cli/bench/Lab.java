@@ -1,0 +1,130 @@
+package nnuesoc.cli.bench;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import nnuesoc.cli.tool.ExternalTool;
+import nnuesoc.cli.twin.TwinProgram;
+import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.cli.twin.Workplace;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.RunSpec;
+import org.jspecify.annotations.Nullable;
+
+/** Where it is measured: starts workers and compiles twins, each of them once. */
+final class Lab implements Closeable {
+  private final Workplace workplace;
+  private final String main;
+  private final BooleanSupplier stop;
+  private final Consumer<String> progress;
+  private final Map<String, TwinProgram> programs = new HashMap<>();
+  private final Map<TwinSimulator, String> missing = new HashMap<>();
+  private int processes;
+
+  /**
+   * Makes a temporary folder; nothing is started yet.
+   *
+   * @param main this program's main class
+   * @param stop asked now and then whether to end
+   * @param progress told of what is being done
+   */
+  Lab(String main, BooleanSupplier stop, Consumer<String> progress) throws IOException {
+    this.main = main;
+    this.stop = stop;
+    this.progress = progress;
+    workplace = Workplace.make(null);
+    Files.createDirectories(workplace.data());
+  }
+
+  /** What is being done, a line. */
+  void say(String what) {
+    progress.accept(what);
+  }
+
+  /** Returns if the user still wants something. */
+  void checkWanted() {
+    Stopping.check(stop);
+  }
+
+  /** A JVM that has run nothing. */
+  Worker worker() throws IOException {
+    return new Worker(newFile("worker"), stop);
+  }
+
+  /** {@code replay} of a workload of one position. */
+  Contestant replay(Workload workload) {
+    return new ReplayContestant(main, workload, newFile("replay"), stop);
+  }
+
+  private Path newFile(String kind) {
+    return workplace.data().resolve(kind + processes++ + ".txt");
+  }
+
+  /** Why a simulator cannot be raced, or null. */
+  @Nullable String missing(TwinSimulator simulator) {
+    return missing.computeIfAbsent(simulator, Lab::whatIsMissing).isEmpty()
+        ? null
+        : missing.get(simulator);
+  }
+
+  private static String whatIsMissing(TwinSimulator simulator) {
+    final List<ExternalTool> tools = simulator.missing();
+    return tools.isEmpty()
+        ? ""
+        : tools.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
+            + " cannot be found: apt-get install "
+            + tools.stream()
+                .map(ExternalTool::debianPackage)
+                .distinct()
+                .collect(Collectors.joining(" "));
+  }
+
+  /**
+   * The twin, compiled for speed.
+   *
+   * @param trace where its traces go; null if it writes none
+   */
+  Contestant twin(TwinSimulator simulator, Workload workload, @Nullable Path trace)
+      throws IOException {
+    final RunSpec spec = workload.spec(Engine.STEPPED);
+    final String key = simulator + "-" + workload.shape() + (trace == null ? "" : "-traced");
+    TwinProgram program = programs.get(key);
+    if (program == null) {
+      say("compiling the twin with " + simulator.title() + ", " + workload.shape() + " ...");
+      program = compile(simulator, spec, trace != null);
+      programs.put(key, program);
+    }
+    // Timings differ in the plusargs alone, so that runs of a shape share the folder.
+    final Path data = workplace.data().resolve(workload.shape() + "-" + workload.positions());
+    return new TwinContestant(TwinRun.prepare(program, spec, data), trace, stop);
+  }
+
+  private TwinProgram compile(TwinSimulator simulator, RunSpec spec, boolean traced)
+      throws IOException {
+    try {
+      return TwinProgram.compile(
+          simulator,
+          workplace.sources(),
+          workplace.build(),
+          spec,
+          traced ? TwinProgram.LONG_RUN : TwinProgram.UNTRACED,
+          stop);
+    } catch (IOException e) {
+      Stopping.checkAfterFailure(stop);
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    workplace.close();
+  }
+}

@@ -1,0 +1,15 @@
+package nnuesoc.cli.bench;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of our sides in a race, and its row.
+ *
+ * @param name the row's
+ * @param how the engine
+ * @param unit of the row's figures
+ * @param repeats how often it runs in a round; the round's figure is the median
+ * @param goal what it should come to, or null
+ * @param note what is inside the time
+ */
+record Lane(String name, Order.How how, Unit unit, int repeats, @Nullable Goal goal, String note) {}

@@ -1,0 +1,39 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What it was measured on.
+ *
+ * @param cpu its model, or the architecture if the system does not tell
+ * @param cores that Java may use
+ * @param java version and name of the virtual machine
+ * @param os name and version
+ */
+public record Machine(String cpu, int cores, String java, String os) {
+  private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+
+  /** The one that this runs on. */
+  public static Machine here() {
+    return new Machine(
+        model(),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("java.version") + ", " + System.getProperty("java.vm.name"),
+        System.getProperty("os.name") + " " + System.getProperty("os.version"));
+  }
+
+  private static String model() {
+    try {
+      for (String line : Files.readAllLines(CPU_INFO)) {
+        if (line.startsWith("model name")) {
+          return line.substring(line.indexOf(':') + 1).strip();
+        }
+      }
+    } catch (IOException e) {
+      // no Linux
+    }
+    return System.getProperty("os.arch");
+  }
+}

@@ -1,0 +1,194 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.cli.wiring.Engine;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One workload, run in turn by some of our engines and by the twin, round after round: what slows
+ * the machine down for a while slows down all of them.
+ */
+final class Race implements Contest {
+  private static final double TRACE_MARGIN = 1.3; // Verilator's is longer than ours
+
+  private final Workload workload;
+  private final @Nullable TwinSimulator rival;
+  private final List<Lane> lanes;
+  private final List<List<Timing>> ours = new ArrayList<>();
+  private final List<Timing> theirs = new ArrayList<>();
+  private @Nullable String failure; // why nothing is measured
+  private @Nullable String missing; // why the rival is not
+  private String remark = "";
+
+  /** Nothing runs yet; without a rival we run alone. */
+  Race(Workload workload, @Nullable TwinSimulator rival, Lane... lanes) {
+    this(workload, rival, List.of(lanes));
+  }
+
+  private Race(Workload workload, @Nullable TwinSimulator rival, List<Lane> lanes) {
+    this.workload = workload;
+    this.rival = rival;
+    this.lanes = lanes;
+    lanes.forEach(lane -> ours.add(new ArrayList<>()));
+  }
+
+  @Override
+  public List<String> names() {
+    return lanes.stream().map(Lane::name).toList();
+  }
+
+  @Override
+  public Race only(Predicate<String> wanted) {
+    return new Race(
+        workload, rival, lanes.stream().filter(lane -> wanted.test(lane.name())).toList());
+  }
+
+  @Override
+  public void run(Lab lab, Pace pace) throws IOException {
+    if (lanes.stream().noneMatch(lane -> lane.how() == Order.How.TRACED)) {
+      run(lab, pace, null);
+      return;
+    }
+    final long bytes =
+        (long) (TRACE_MARGIN * Cosimulation.expectedBytes(workload.spec(Engine.STEPPED)));
+    final TraceFolder folder;
+    try {
+      folder = TraceFolder.make(bytes);
+    } catch (IOException e) {
+      failure = e.getMessage();
+      return;
+    }
+    try (folder) {
+      remark = ", in " + folder.path().getParent();
+      run(lab, pace, folder.path());
+    }
+  }
+
+  private void run(Lab lab, Pace pace, @Nullable Path traces) throws IOException {
+    final List<Contestant> sides = new ArrayList<>();
+    try {
+      final Contestant twin = twin(lab, traces);
+      if (twin != null) {
+        sides.add(twin);
+      }
+      final List<Contestant> mine = new ArrayList<>();
+      for (Lane lane : lanes) {
+        final Contestant one = start(lane, lab, traces);
+        sides.add(one);
+        mine.add(one);
+        lab.say(lane.name() + ": warming up ...");
+        pace.warmUp(one::run);
+      }
+      for (int round = 1; round <= pace.rounds(); round++) {
+        lab.say(title() + ": round " + round + " of " + pace.rounds() + " ...");
+        runRound(mine, twin, lab);
+      }
+    } finally {
+      for (Contestant one : sides) {
+        one.close();
+      }
+    }
+  }
+
+  private String title() {
+    return names().stream().collect(Collectors.joining(", "));
+  }
+
+  /** All sides once; a round that is not finished leaves nothing. */
+  private void runRound(List<Contestant> mine, @Nullable Contestant twin, Lab lab)
+      throws IOException {
+    final List<Timing> round = new ArrayList<>();
+    for (Contestant one : mine) {
+      lab.checkWanted();
+      round.add(one.run());
+    }
+    if (twin != null) {
+      lab.checkWanted();
+      round.add(twin.run());
+    }
+    Timing.requireSameWork(round, title() + " (" + workload + ")");
+    for (int i = 0; i < mine.size(); i++) {
+      ours.get(i).add(round.get(i));
+    }
+    if (twin != null) {
+      theirs.add(round.get(mine.size()));
+    }
+  }
+
+  private @Nullable Contestant twin(Lab lab, @Nullable Path traces) throws IOException {
+    if (rival == null) {
+      return null;
+    }
+    missing = lab.missing(rival);
+    if (missing != null) {
+      return null;
+    }
+    try {
+      return lab.twin(rival, workload, traces == null ? null : traces.resolve("theirs.vcd"));
+    } catch (IOException e) {
+      missing = e.getMessage();
+      return null;
+    }
+  }
+
+  private Contestant start(Lane lane, Lab lab, @Nullable Path traces) throws IOException {
+    if (lane.how() == Order.How.REPLAY) {
+      return lab.replay(workload);
+    }
+    final String trace = traces == null ? "" : traces.resolve("ours.vcd").toString();
+    return new WorkerContestant(
+        lab.worker(), new Order(lane.how(), workload, lane.repeats(), trace));
+  }
+
+  @Override
+  public List<Row> rows() {
+    final List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < lanes.size(); i++) {
+      if (failure != null) {
+        rows.add(Row.notMeasured(lanes.get(i), workload, failure));
+      } else if (!ours.get(i).isEmpty()) {
+        rows.add(row(lanes.get(i), ours.get(i)));
+      }
+    }
+    return rows;
+  }
+
+  private Row row(Lane lane, List<Timing> timings) {
+    final Unit unit = lane.unit();
+    final List<Double> ratios = new ArrayList<>();
+    for (int round = 0; round < theirs.size(); round++) {
+      ratios.add(unit.ratio(timings.get(round), theirs.get(round)));
+    }
+    return new Row(
+        lane.name(),
+        unit.text(),
+        timings.size(),
+        figures(timings, unit),
+        rival == null ? null : theirs(rival, unit),
+        ratios.isEmpty() ? null : Spread.of(ratios),
+        lane.goal(),
+        String.format(Locale.ROOT, "%s, %,d cycles", workload, timings.get(0).cycles()),
+        lane.note() + remark);
+  }
+
+  private Row.Rival theirs(TwinSimulator simulator, Unit unit) {
+    return new Row.Rival(
+        simulator.title(),
+        simulator.version(),
+        theirs.isEmpty() ? null : figures(theirs, unit),
+        missing);
+  }
+
+  private Spread figures(List<Timing> timings, Unit unit) {
+    return Spread.of(
+        timings.stream().map(timing -> unit.figure(timing, workload.positions())).toList());
+  }
+}

@@ -1,0 +1,65 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.cli.tool.Subprocess;
+
+/** This program as a user starts it, cold: {@code replay} of the start position. */
+final class ReplayContestant implements Contestant {
+  private static final Pattern ANSWER =
+      Pattern.compile("  evaluation (-?\\d+) .*cycles 0 to ([\\d,]+): .*");
+
+  private final List<String> command;
+  private final Path said;
+  private final BooleanSupplier stop;
+
+  /**
+   * Nothing runs yet.
+   *
+   * @param main this program's main class
+   * @param said where the answer goes
+   */
+  ReplayContestant(String main, Workload workload, Path said, BooleanSupplier stop) {
+    command =
+        JavaCommand.of(
+            main,
+            List.of(
+                "replay",
+                "--shape",
+                workload.shape(),
+                "--net",
+                Workload.NET,
+                "--timing",
+                workload.timing(),
+                "--fen",
+                "startpos"));
+    this.said = said;
+    this.stop = stop;
+  }
+
+  @Override
+  public Timing run() throws IOException {
+    final long start = System.nanoTime();
+    final int status = Subprocess.run(command, said.toFile(), stop);
+    final double seconds = (System.nanoTime() - start) / 1e9;
+    if (status == 0) {
+      for (String line : Files.readAllLines(said)) {
+        final Matcher matcher = ANSWER.matcher(line);
+        if (matcher.matches()) {
+          return new Timing(
+              Long.parseLong(matcher.group(2).replace(",", "")),
+              Integer.parseInt(matcher.group(1)),
+              Double.NaN,
+              seconds);
+        }
+      }
+    }
+    Stopping.checkAfterFailure(stop);
+    throw new IllegalStateException("replay ended with status " + status + ", see " + said);
+  }
+}

@@ -1,0 +1,61 @@
+package nnuesoc.cli.bench;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * One run, timed.
+ *
+ * @param cycles of the fabric
+ * @param eval of its last position, so that both sides can be seen to do the same
+ * @param seconds of the cycles alone: nothing is built, drawn or loaded in them
+ * @param processSeconds from the start of a process to its end; NaN where the process lives on
+ */
+record Timing(long cycles, int eval, double seconds, double processSeconds) {
+  private static final int FIELDS = 3;
+
+  /** What a {@link Worker} says, without line end. */
+  String line() {
+    return cycles + " " + eval + " " + seconds;
+  }
+
+  /**
+   * Reads such a line.
+   *
+   * @throws IllegalArgumentException for any other
+   */
+  static Timing parse(String line) {
+    final String[] words = line.split(" ", -1);
+    if (words.length != FIELDS) {
+      throw new IllegalArgumentException("'" + line + "': expected cycles, eval and seconds");
+    }
+    return new Timing(
+        Long.parseLong(words[0]),
+        Integer.parseInt(words[1]),
+        Double.parseDouble(words[2]),
+        Double.NaN);
+  }
+
+  /**
+   * Seconds of different work tell nothing.
+   *
+   * @throws IllegalStateException if not all have run the same; the message begins with {@code
+   *     what}
+   */
+  static void requireSameWork(List<Timing> round, String what) {
+    final Timing first = round.get(0);
+    for (Timing one : round) {
+      if (one.cycles != first.cycles || one.eval != first.eval) {
+        throw new IllegalStateException(
+            String.format(
+                Locale.ROOT,
+                "%s: %,d cycles and evaluation %d on one side, %,d and %d on another",
+                what,
+                first.cycles,
+                first.eval,
+                one.cycles,
+                one.eval));
+      }
+    }
+  }
+}

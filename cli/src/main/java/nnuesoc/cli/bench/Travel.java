@@ -1,0 +1,117 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Any cycle of a run, forwards and backwards: how long it takes to get there. No one else can. */
+final class Travel implements Contest {
+  private static final String GOING =
+      "the time of going to one of "
+          + TravelJob.CYCLES
+          + " random cycles, in random order, in a run that has just been built; warm";
+
+  private final Workload workload;
+  private final List<Gauge> gauges;
+  private final List<TravelAnswer> answers = new ArrayList<>();
+
+  /** One figure of the answer, and its row. */
+  private record Gauge(
+      String name,
+      String unit,
+      @Nullable Goal goal,
+      String note,
+      ToDoubleFunction<TravelAnswer> figure) {}
+
+  private Travel(Workload workload, List<Gauge> gauges) {
+    this.workload = workload;
+    this.gauges = gauges;
+  }
+
+  /**
+   * Nothing runs yet.
+   *
+   * @param size what the rows' names end with
+   * @param isFull whether there are goals
+   */
+  static Travel of(Workload workload, String size, boolean isFull) {
+    return new Travel(
+        workload,
+        List.of(
+            new Gauge(
+                "travel.median." + size,
+                "ms",
+                isFull ? Goal.atMost(3) : null,
+                GOING,
+                answer -> 1e3 * answer.medianSeconds()),
+            new Gauge(
+                "travel.99%." + size,
+                "ms",
+                isFull ? Goal.atMost(15) : null,
+                GOING + "; 99 of 100 were as fast",
+                answer -> 1e3 * answer.slowSeconds()),
+            new Gauge(
+                "travel.memory." + size,
+                "MB",
+                null,
+                "what is kept of the run, after all of them",
+                answer -> answer.bytes() / 1e6),
+            new Gauge(
+                "last-write." + size,
+                "ms",
+                isFull ? Goal.atMost(100) : null,
+                "which write set a word before a cycle: the slowest of "
+                    + TravelJob.SEARCHES
+                    + " random searches after the above",
+                answer -> 1e3 * answer.lastWriteSeconds())));
+  }
+
+  @Override
+  public List<String> names() {
+    return gauges.stream().map(Gauge::name).toList();
+  }
+
+  @Override
+  public Travel only(Predicate<String> wanted) {
+    return new Travel(workload, gauges.stream().filter(g -> wanted.test(g.name())).toList());
+  }
+
+  @Override
+  public void run(Lab lab, Pace pace) throws IOException {
+    try (Worker worker = lab.worker()) {
+      lab.say("travel: warming up ...");
+      pace.warmUp(() -> ask(worker, 0));
+      for (int round = 1; round <= pace.rounds(); round++) {
+        lab.checkWanted();
+        lab.say("travel: round " + round + " of " + pace.rounds() + " ...");
+        answers.add(ask(worker, round));
+      }
+    }
+  }
+
+  private TravelAnswer ask(Worker worker, int seed) throws IOException {
+    return TravelAnswer.parse(worker.ask(new TravelOrder(workload, seed).line()));
+  }
+
+  @Override
+  public List<Row> rows() {
+    return answers.isEmpty() ? List.of() : gauges.stream().map(this::row).toList();
+  }
+
+  private Row row(Gauge gauge) {
+    return new Row(
+        gauge.name(),
+        gauge.unit(),
+        answers.size(),
+        Spread.of(answers.stream().map(a -> gauge.figure().applyAsDouble(a)).toList()),
+        null,
+        null,
+        gauge.goal(),
+        String.format(Locale.ROOT, "%s, %,d cycles", workload, workload.cycles()),
+        gauge.note());
+  }
+}

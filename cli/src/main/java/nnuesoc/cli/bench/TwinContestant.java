@@ -1,0 +1,34 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.twin.TwinRun;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The twin in a simulator.
+ *
+ * @param trace where a trace of all signals goes, which is removed; null for none
+ */
+record TwinContestant(TwinRun twin, @Nullable Path trace, BooleanSupplier stop)
+    implements Contestant {
+  @Override
+  public Timing run() throws IOException {
+    final TwinRun.Duration duration;
+    try {
+      duration = twin.time(trace, stop);
+    } catch (IOException e) {
+      Stopping.checkAfterFailure(stop);
+      throw e;
+    }
+    if (trace != null) {
+      Files.delete(trace);
+    }
+    final List<TwinRun.Result> results = twin.results();
+    final TwinRun.Result last = results.get(results.size() - 1);
+    return new Timing(last.end(), last.eval(), duration.loopSeconds(), duration.processSeconds());
+  }
+}

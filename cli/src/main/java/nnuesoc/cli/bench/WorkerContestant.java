@@ -1,0 +1,16 @@
+package nnuesoc.cli.bench;
+
+import java.io.IOException;
+
+/** This program, warm: the same order again and again in one JVM, which has done nothing else. */
+record WorkerContestant(Worker worker, Order order) implements Contestant {
+  @Override
+  public Timing run() throws IOException {
+    return Timing.parse(worker.ask(order.line()));
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+  }
+}

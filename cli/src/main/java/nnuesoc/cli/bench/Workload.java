@@ -1,0 +1,89 @@
+package nnuesoc.cli.bench;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.position.PositionFile;
+
+/**
+ * A run that is measured, always of the same net, in {@code report} arithmetic.
+ *
+ * @param shape of the fabric
+ * @param timing as {@code --timing} takes it
+ * @param positions how many of {@code examples/1000.fen}, over again behind the last; the first is
+ *     the start position
+ */
+record Workload(String shape, String timing, int positions) {
+  /** Its rows differ, unlike those of {@code report}, which would all be in the cache. */
+  static final String NET = "synthetic:1";
+
+  static final String DEFAULT_TIMING = "write=10";
+
+  /** The shapes that rows are named for. */
+  static final String FULL = "64,256,32,32";
+
+  static final String MEDIUM = "8,64,32,32";
+  static final String SMALL = "1,16,32,32";
+
+  static Workload of(String shape, int positions) {
+    return new Workload(shape, DEFAULT_TIMING, positions);
+  }
+
+  /** Draws the net. */
+  RunSpec spec(Engine engine) {
+    final NumberFormat report = NumberFormat.REPORT;
+    return new RunSpec(
+        read(positions),
+        NET,
+        Nets.named(NET, Shape.parse(shape), report),
+        report,
+        BusTiming.parse(timing),
+        engine);
+  }
+
+  /** How long it is. */
+  long cycles() {
+    return RunLength.of(spec(Engine.FAST));
+  }
+
+  /** In words. */
+  @Override
+  public String toString() {
+    return shape
+        + (timing.equals(DEFAULT_TIMING) ? "" : " with " + timing)
+        + (positions == 1 ? ", 1 position" : ", " + positions + " positions");
+  }
+
+  private static List<Position> read(int count) {
+    final List<Position> file = file();
+    final List<Position> positions = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      positions.add(file.get(i % file.size()));
+    }
+    return positions;
+  }
+
+  private static List<Position> file() {
+    try (InputStream in = Objects.requireNonNull(Workload.class.getResourceAsStream("1000.fen"));
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return PositionFile.read("1000.fen", reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

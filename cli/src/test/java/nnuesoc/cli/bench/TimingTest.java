@@ -1,0 +1,52 @@
+package nnuesoc.cli.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimingTest {
+  private static final Timing ONE = new Timing(5_000_000, -818, 0.25, Double.NaN);
+
+  @Test
+  void lineIsReadAsItWasWritten() {
+    assertThat(Timing.parse(ONE.line())).isEqualTo(ONE);
+  }
+
+  @Test
+  void otherLinesAreRefused() {
+    assertThatThrownBy(() -> Timing.parse("Error: no main class"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("Error: no main class");
+  }
+
+  @Test
+  void figuresFollowFromTheCyclesTheirSecondsAndTheProcess() {
+    assertThat(Unit.MCYCLES_PER_SECOND.figure(ONE, 10)).isEqualTo(20);
+    assertThat(Unit.MILLISECONDS.figure(ONE, 10)).isEqualTo(250);
+    assertThat(Unit.MILLISECONDS_PER_POSITION.figure(ONE, 10)).isEqualTo(25);
+    assertThat(Unit.PROCESS_SECONDS.figure(new Timing(1, 1, 0.25, 3), 10)).isEqualTo(3);
+  }
+
+  @Test
+  void ratioSaysHowManyTimesAsFastWeAre() {
+    final Timing theirs = new Timing(5_000_000, -818, 2.5, 6);
+    assertThat(Unit.MCYCLES_PER_SECOND.ratio(ONE, theirs)).isEqualTo(10);
+    assertThat(Unit.MILLISECONDS.ratio(ONE, theirs)).isEqualTo(10);
+    assertThat(Unit.PROCESS_SECONDS.ratio(new Timing(1, 1, 0.25, 3), theirs)).isEqualTo(2);
+  }
+
+  @Test
+  void differentWorkIsNoticed() {
+    final Timing same = new Timing(5_000_000, -818, 2.5, 6);
+    Timing.requireSameWork(List.of(ONE, same), "row");
+    assertThatThrownBy(
+            () -> Timing.requireSameWork(List.of(ONE, same, new Timing(5_000_000, 1, 1, 1)), "row"))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContainingAll("row: ", "evaluation -818", "5,000,000 and 1");
+    assertThatThrownBy(
+            () -> Timing.requireSameWork(List.of(ONE, new Timing(4_999_999, -818, 1, 1)), "row"))
+        .hasMessageContaining("4,999,999");
+  }
+}

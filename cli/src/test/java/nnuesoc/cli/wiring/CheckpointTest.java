@@ -1,0 +1,134 @@
+package nnuesoc.cli.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A run that goes on from a file is the run that was not interrupted. */
+class CheckpointTest {
+  private static final long FIRST_SEED = 85_000;
+
+  static LongStream seeds() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 25);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void runGoesOnFromTheFileAsIfItHadNeverEnded(long seed) throws IOException {
+    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final Random random = new Random(seed);
+    final Engine first = anyEngine(random);
+    final Run saved = new Run(RandomSpecs.by(first, spec));
+    final long cycle = random.nextLong(RunLength.of(spec));
+    saved.simulation().run(cycle);
+    if (random.nextBoolean()) {
+      saved.simulation().settle(); // as after a look at its signals
+    }
+
+    final byte[] file = bytes(saved);
+    final Run resumed = new Run(RandomSpecs.by(anyEngine(random), spec));
+    Checkpoint.read(new ByteArrayInputStream(file)).resume(resumed);
+
+    for (long end : new long[] {cycle, cycle + 1, cycle + 1000, Long.MAX_VALUE}) {
+      saved.simulation().run(end); // saving has left it as it was
+      resumed.simulation().run(end);
+      assertThat(RunState.difference(RunState.of(saved), RunState.of(resumed)))
+          .as("seed %d, from cycle %d to %d", seed, cycle, end)
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void fileKnowsItsRun() throws IOException {
+    final Checkpoint checkpoint =
+        Checkpoint.read(new ByteArrayInputStream(bytes(small("1,4,3,2"))));
+
+    assertThat(checkpoint.cycle()).isEqualTo(500);
+    assertThat(checkpoint.options())
+        .containsEntry("net", List.of("synthetic:1"))
+        .containsEntry("shape", List.of("1,4,3,2"))
+        .containsEntry("fen", List.of(Position.START.fen()));
+  }
+
+  @Test
+  void runOfAnotherShapeIsRefused() throws IOException {
+    final Checkpoint checkpoint =
+        Checkpoint.read(new ByteArrayInputStream(bytes(small("1,4,3,2"))));
+    final Run other = small("1,4,2,2");
+
+    assertThatThrownBy(() -> checkpoint.resume(other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("the checkpoint was saved with --shape 1,4,3,2, this run has 1,4,2,2");
+  }
+
+  @Test
+  void fileThatIsCutOffOrDamagedIsRefused() throws IOException {
+    final byte[] file = bytes(small("1,4,3,2"));
+    for (int length = 0; length < file.length; length += 7) {
+      final byte[] cut = Arrays.copyOf(file, length);
+      assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(cut)))
+          .as("%d of %d bytes", length, file.length)
+          .isInstanceOf(IOException.class)
+          .message()
+          .matches("this is no checkpoint: .*|the checkpoint is cut off or damaged: save it again");
+    }
+    final int behindTheHeader = 40;
+    for (int place = behindTheHeader; place < file.length; place += 11) {
+      final byte[] damaged = file.clone();
+      damaged[place] ^= 4;
+      assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(damaged)))
+          .as("byte %d of %d", place, file.length)
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  @Test
+  void fileOfAnotherVersionIsRefused() throws IOException {
+    final byte[] file = bytes(small("1,4,3,2"));
+    file["nnuesoc checkpoint\n".length() + 3]++;
+
+    assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
+        .hasMessage(
+            "a checkpoint of format version 2, expected 1: save it again with this program");
+  }
+
+  private static Engine anyEngine(Random random) {
+    return random.nextBoolean() ? Engine.FAST : Engine.STEPPED;
+  }
+
+  private static Run small(String shape) {
+    final Run run =
+        new Run(
+            new RunSpec(
+                List.of(Position.START),
+                "synthetic:1",
+                Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT),
+                NumberFormat.REPORT,
+                BusTiming.DEFAULT,
+                Engine.FAST));
+    run.simulation().run(500);
+    return run;
+  }
+
+  private static byte[] bytes(Run run) throws IOException {
+    final ByteArrayOutputStream file = new ByteArrayOutputStream();
+    Checkpoint.write(run, file);
+    return file.toByteArray();
+  }
+}

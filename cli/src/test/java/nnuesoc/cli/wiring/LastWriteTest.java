@@ -1,0 +1,81 @@
+package nnuesoc.cli.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import nnuesoc.sim.design.Changes;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The last write of a word, against a list of all writes that an observer of each cycle made. */
+class LastWriteTest {
+  private static final long FIRST_SEED = 90_000;
+  private static final int QUESTIONS = 60;
+
+  static LongStream seeds() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 12);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void isTheLastOneOnTheListOfAllWrites(long seed) {
+    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final Map<String, NavigableMap<Long, Long>> writes = allWrites(spec);
+    final Run run = new Run(RandomSpecs.by(Engine.FAST, spec));
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    final List<Memory> memories = List.copyOf(run.simulation().circuit().memories().values());
+    final Random random = new Random(seed);
+    final long length = RunLength.of(spec);
+    for (int i = 0; i < QUESTIONS; i++) {
+      final Memory memory = memories.get(random.nextInt(memories.size()));
+      final int word = random.nextInt(memory.words());
+      final long cycle = random.nextLong(length + 1);
+      final Map.Entry<Long, Long> expected =
+          writes.getOrDefault(place(memory, word), new TreeMap<>()).floorEntry(cycle);
+
+      final OptionalLong found = travel.lastWrite(memory, word, cycle);
+
+      assertThat(found)
+          .as("seed %d: %s:%d in cycle %d", seed, memory.name(), word, cycle)
+          .isEqualTo(expected == null ? OptionalLong.empty() : OptionalLong.of(expected.getKey()));
+      if (expected != null && run.isWrittenByProcessor(memory)) {
+        travel.to(expected.getKey() - 1);
+        assertThat(run.processorStep()).isEqualTo(expected.getValue());
+      }
+    }
+  }
+
+  /** By place: the cycle from which on each write stands, with the processor's step in it. */
+  private static Map<String, NavigableMap<Long, Long>> allWrites(RunSpec spec) {
+    final Map<String, NavigableMap<Long, Long>> writes = new HashMap<>();
+    final Run run = new Run(spec);
+    final Simulation simulation = run.simulation();
+    final Changes changes = simulation.circuit().changes();
+    simulation.observe(
+        cycle -> {
+          for (int i = 0; i < changes.drivenCount(); i++) {
+            final Memory memory = changes.driven(i);
+            writes
+                .computeIfAbsent(place(memory, memory.aAddress()), key -> new TreeMap<>())
+                .put(cycle + 1, run.processorStep());
+          }
+        });
+    simulation.run(Long.MAX_VALUE);
+    return writes;
+  }
+
+  private static String place(Memory memory, int word) {
+    return memory.name() + ":" + word;
+  }
+}

@@ -1,0 +1,123 @@
+package nnuesoc.cli.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Backwards equals forwards: any cycle, in any order, as one stepped run came by it. */
+class TimeTravelTest {
+  private static final long FIRST_SEED = 80_000;
+  private static final int CYCLES = 50;
+
+  static LongStream seeds() {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + 20);
+  }
+
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void everyCycleIsAsTheRunCameByIt(long seed) {
+    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final Random random = new Random(seed);
+    final Map<Long, List<String>> recorded = new TreeMap<>();
+    final Run stepped = new Run(spec);
+    for (long cycle : random.longs(CYCLES, 0, RunLength.of(spec) + 1).sorted().toArray()) {
+      stepped.simulation().run(cycle);
+      recorded.put(cycle, RunState.of(stepped));
+    }
+    for (Engine engine : Engine.values()) {
+      final Run run = new Run(RandomSpecs.by(engine, spec));
+      // So little memory that checkpoints are dropped all the time, or enough for all.
+      final TimeTravel travel =
+          new TimeTravel(
+              run.simulation(), run, random.nextBoolean() ? 20_000 : TimeTravel.DEFAULT_BYTES);
+      for (long cycle : shuffled(recorded.keySet(), random)) {
+        travel.to(cycle);
+        assertThat(RunState.difference(recorded.getOrDefault(cycle, List.of()), RunState.of(run)))
+            .as("seed %d, %s, cycle %d", seed, engine, cycle)
+            .isEmpty();
+      }
+    }
+  }
+
+  private static List<Long> shuffled(Iterable<Long> cycles, Random random) {
+    final List<Long> order = new ArrayList<>();
+    cycles.forEach(order::add);
+    Collections.shuffle(order, random);
+    return order;
+  }
+
+  @Test
+  void thousandCyclesOfTheFullSizeAreAsTheRunCameByThem() {
+    final RunSpec spec = fullSize(Engine.STEPPED);
+    final Random random = new Random(1);
+    final Map<Long, Long> recorded = new TreeMap<>();
+    final Run stepped = new Run(spec);
+    for (long cycle : random.longs(1000, 0, RunLength.of(spec) + 1).sorted().toArray()) {
+      stepped.simulation().run(cycle);
+      recorded.put(cycle, RunState.digest(stepped));
+    }
+    final Run run = new Run(RandomSpecs.by(Engine.FAST, spec));
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, 100_000);
+    for (long cycle : shuffled(recorded.keySet(), random)) {
+      travel.to(cycle);
+      assertThat(RunState.digest(run)).as("cycle %d", cycle).isEqualTo(recorded.get(cycle));
+    }
+  }
+
+  @Test
+  void memoryForCheckpointsIsBounded() {
+    final RunSpec spec =
+        new RunSpec(
+            Collections.nCopies(40, Position.START),
+            "synthetic:1",
+            Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT),
+            NumberFormat.REPORT,
+            BusTiming.DEFAULT,
+            Engine.STEPPED);
+    final Run run = new Run(spec);
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
+
+    travel.to(RunLength.of(spec));
+
+    assertThat(travel.bytes()).isBetween(10_000L, 50_000L);
+    assertThat(travel.checkpoints()).isGreaterThan(2);
+  }
+
+  @Test
+  void runThatBeganLaterCannotGoBeforeItsBegin() {
+    final Run run = new Run(fullSize(Engine.FAST));
+    run.simulation().run(1000);
+    final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+
+    assertThatThrownBy(() -> travel.to(999))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("cycle 999: the travel began in cycle 1000");
+  }
+
+  private static RunSpec fullSize(Engine engine) {
+    return new RunSpec(
+        List.of(Position.START),
+        "synthetic:3",
+        Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT),
+        NumberFormat.REPORT,
+        BusTiming.DEFAULT,
+        engine);
+  }
+}

@@ -1,0 +1,216 @@
+package nnuesoc.sim.design;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of a memory: an array, or in its place the rows that were written last, kept where they
+ * are, as most rows are replaced by the next before anybody reads more than a few of their words.
+ */
+final class MemoryWords {
+  /** More words other than 0 are looked for, not remembered. */
+  private static final int MAX_MARKS = 64;
+
+  private static final int MANY = -1;
+
+  private final int shift;
+  private final int[] words;
+  private final int[] marks = new int[MAX_MARKS]; // addresses of all words but 0, and of some 0
+  private int marked; // MANY: not known
+  private @Nullable WordSource row; // holds the words below rowEnd in place of the array
+  private int rowEnd;
+  private @Nullable WordSource rowBefore; // holds those from rowEnd on, if there is one
+  private long changes;
+
+  MemoryWords(int size, int widthBits) {
+    words = new int[size];
+    shift = Integer.SIZE - widthBits;
+  }
+
+  int size() {
+    return words.length;
+  }
+
+  int cut(int word) {
+    return word << shift >>> shift;
+  }
+
+  /** Counts what may have changed a word. */
+  long changes() {
+    return changes;
+  }
+
+  int word(int address) {
+    return row == null ? words[address] : wordOfRow(row, address);
+  }
+
+  private int wordOfRow(WordSource now, int address) {
+    if (address < rowEnd) {
+      return cut(now.word(address));
+    }
+    return rowBefore == null ? words[address] : cut(rowBefore.word(address));
+  }
+
+  int signedWord(int address) {
+    return word(address) << shift >> shift;
+  }
+
+  int signedSum(int[] addresses, int from, int end) {
+    if (row != null && rowEnd == words.length) {
+      return row.sum(addresses, from, end);
+    }
+    int sum = 0;
+    for (int i = from; i < end; i++) {
+      sum += signedWord(addresses[i]);
+    }
+    return sum;
+  }
+
+  void copySigned(int from, int end, int[] into, int at) {
+    if (row != null && rowEnd == words.length) {
+      row.copy(from, end, into, at);
+      return;
+    }
+    for (int address = from; address < end; address++) {
+      into[at + address - from] = signedWord(address);
+    }
+  }
+
+  /** One word. */
+  void put(int address, int word) {
+    changes++;
+    if (row != null && goesOn(row, address, word)) {
+      return;
+    }
+    if (word != 0 && words[address] == 0) {
+      mark(address);
+    }
+    words[address] = word;
+  }
+
+  /** Whether the row already has the word, or it is its next one; if not, the array takes over. */
+  private boolean goesOn(WordSource now, int address, int word) {
+    if (address <= rowEnd && cut(now.word(address)) == word) {
+      endRowAt(Math.max(rowEnd, address + 1));
+      return true;
+    }
+    flatten();
+    return false;
+  }
+
+  private void endRowAt(int end) {
+    rowEnd = end;
+    if (end == words.length) {
+      rowBefore = null;
+    }
+  }
+
+  /** From now on the array holds all words. */
+  void flatten() {
+    if (row == null) {
+      return;
+    }
+    for (int address = 0; address < words.length; address++) {
+      words[address] = word(address);
+    }
+    row = null;
+    rowBefore = null;
+    marked = MANY;
+  }
+
+  /** The words of {@code source} below {@code end}. */
+  void putRow(WordSource source, int end) {
+    changes++;
+    if (row != null && !source.equals(row)) {
+      if (rowEnd == words.length) {
+        rowBefore = row;
+      } else {
+        flatten();
+      }
+      row = null;
+    }
+    if (row == null) {
+      row = source;
+      rowEnd = 0;
+    }
+    endRowAt(Math.max(rowEnd, end));
+  }
+
+  /** 0 from {@code from} to before {@code end}. */
+  void putZeros(int from, int end) {
+    changes++;
+    flatten();
+    if (marked == MANY) {
+      Arrays.fill(words, from, end, 0);
+      marked = from == 0 && end == words.length ? 0 : MANY;
+      return;
+    }
+    int kept = 0;
+    for (int i = 0; i < marked; i++) {
+      if (marks[i] >= from && marks[i] < end) {
+        words[marks[i]] = 0;
+      } else {
+        marks[kept++] = marks[i];
+      }
+    }
+    marked = kept;
+  }
+
+  private void mark(int address) {
+    if (marked == MAX_MARKS) {
+      marked = MANY;
+    } else if (marked != MANY) {
+      marks[marked++] = address;
+    }
+  }
+
+  /** The addresses of all words that are not 0, in order. */
+  int[] nonZero() {
+    final IntStream candidates =
+        row != null || marked == MANY
+            ? IntStream.range(0, words.length)
+            : Arrays.stream(marks, 0, marked).sorted().distinct();
+    return candidates.filter(address -> word(address) != 0).toArray();
+  }
+
+  /** Rows as they are, where the state can keep them; else words, few by address or all in turn. */
+  void exchange(State state) {
+    if (!state.keepsReferences()) {
+      flatten();
+    }
+    changes++; // whatever was derived from the words is not to be used again
+    row = state.reference(row);
+    rowBefore = state.reference(rowBefore);
+    rowEnd = state.number(rowEnd);
+    if (row != null && (rowEnd == words.length || rowBefore != null)) {
+      marked = MANY; // the array's own words are not seen, and not kept
+      return;
+    }
+    final int count = state.number(marked);
+    if (count != MANY) {
+      exchangeMarked(state, count);
+      return;
+    }
+    marked = MANY;
+    for (int address = 0; address < words.length; address++) {
+      words[address] = state.number(words[address]);
+    }
+  }
+
+  private void exchangeMarked(State state, int count) {
+    final int[] addresses = new int[count];
+    final int[] values = new int[count];
+    for (int i = 0; i < count; i++) {
+      addresses[i] = state.number(i < marked ? marks[i] : 0);
+      values[i] = state.number(i < marked ? words[marks[i]] : 0);
+    }
+    Arrays.fill(words, 0);
+    marked = count;
+    for (int i = 0; i < count; i++) {
+      marks[i] = addresses[i];
+      words[addresses[i]] = values[i];
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package nnuesoc.sim.state;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Puts back what a {@link StateWriter} wrote. */
+public final class StateReader implements State {
+  private final DataInputStream in;
+
+  /** Reads from {@code in}, which stays open. */
+  public StateReader(DataInputStream in) {
+    this.in = in;
+  }
+
+  @Override
+  public int number(int value) {
+    try {
+      return in.readInt();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public boolean keepsReferences() {
+    return false;
+  }
+
+  @Override
+  public <T> @Nullable T reference(@Nullable T object) {
+    return null;
+  }
+
+  @Override
+  public String text(String value) {
+    try {
+      return in.readUTF();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package nnuesoc.sim.state;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a state as it goes through it: numbers of 4 bytes, high byte first, and texts. */
+public final class StateWriter implements State {
+  private final DataOutputStream out;
+
+  /** Writes to {@code out}, which stays open. */
+  public StateWriter(DataOutputStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public int number(int value) {
+    try {
+      out.writeInt(value);
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public boolean keepsReferences() {
+    return false;
+  }
+
+  @Override
+  public <T> @Nullable T reference(@Nullable T object) {
+    if (object != null) {
+      throw new IllegalStateException(object + ": a file keeps no references");
+    }
+    return null;
+  }
+
+  @Override
+  public String text(String value) {
+    try {
+      out.writeUTF(value);
+      return value;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

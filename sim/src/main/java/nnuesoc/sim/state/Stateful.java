@@ -1,0 +1,8 @@
+package nnuesoc.sim.state;
+
+/** Something whose state can be kept and put back. */
+@FunctionalInterface
+public interface Stateful {
+  /** Exchanges everything that is not the same in every cycle, always in the same order. */
+  void exchange(State state);
+}

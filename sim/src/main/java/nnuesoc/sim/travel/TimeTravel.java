@@ -1,0 +1,168 @@
+package nnuesoc.sim.travel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.state.Stateful;
+
+/**
+ * Takes a run to any of its cycles, forwards or backwards. On its way forwards it leaves
+ * checkpoints, as far apart as about half a millisecond of work; from the last one before a cycle
+ * the run goes on as it did the first time. When the checkpoints have taken the memory that they
+ * may, every second one is dropped and the next ones lie twice as far apart.
+ */
+public final class TimeTravel {
+  /** Memory for checkpoints, in bytes. */
+  public static final long DEFAULT_BYTES = 4L << 20;
+
+  /** Entries of the kernel between two checkpoints. */
+  private static final long FIRST_DISTANCE = 8192;
+
+  private record Checkpoint(long cycle, Snapshot state) {}
+
+  private final Simulation simulation;
+  private final Stateful run;
+  private final long maxBytes;
+  private final List<Checkpoint> checkpoints = new ArrayList<>();
+  private long bytes;
+  private long distance = FIRST_DISTANCE;
+  private long entries; // since the last checkpoint
+
+  /**
+   * Begins with the cycle in which the run stands; it cannot go before that.
+   *
+   * @param simulation the clock of the run; nobody observes it
+   * @param run everything that changes with it, {@code simulation} included
+   * @param maxBytes memory for checkpoints
+   */
+  public TimeTravel(Simulation simulation, Stateful run, long maxBytes) {
+    this.simulation = simulation;
+    this.run = run;
+    this.maxBytes = maxBytes;
+    leaveCheckpoint();
+  }
+
+  /**
+   * Goes to a cycle; it has settled then. If the run ends before, it stands in its last cycle.
+   *
+   * @throws IllegalArgumentException if the travel began behind {@code cycle}
+   */
+  public void to(long cycle) {
+    while (!towards(cycle)) {}
+  }
+
+  /**
+   * Goes towards a cycle, for a few milliseconds at most.
+   *
+   * @return whether it stands there, or where the run ends before, and has settled
+   * @throws IllegalArgumentException if the travel began behind {@code cycle}
+   */
+  public boolean towards(long cycle) {
+    final int before = lastBefore(cycle);
+    if (simulation.cycle() > cycle || simulation.cycle() < checkpoints.get(before).cycle) {
+      restore(before);
+    }
+    final long known = checkpoints.get(checkpoints.size() - 1).cycle;
+    if (simulation.cycle() < known) {
+      simulation.run(Math.min(cycle, known));
+      entries = 0;
+    }
+    if (simulation.cycle() < cycle && !simulation.finished()) {
+      entries += simulation.run(cycle, distance - entries);
+      if (entries >= distance) {
+        leaveCheckpoint();
+      }
+    }
+    if (simulation.cycle() < cycle && !simulation.finished()) {
+      return false;
+    }
+    simulation.settle();
+    return true;
+  }
+
+  /**
+   * The cycle from which on a word has stood that stands at {@code cycle}: that after the edge at
+   * which it was last written. Nothing, if it never was. The run stands in some cycle afterwards.
+   */
+  public OptionalLong lastWrite(Memory memory, int word, long cycle) {
+    to(cycle);
+    final WriteWatch watch = new WriteWatch(simulation);
+    memory.watchWord(word, watch);
+    try {
+      long end = simulation.cycle();
+      for (int i = lastBefore(end); i >= 0 && !watch.seen(); i--) {
+        restore(i);
+        simulation.run(end);
+        end = checkpoints.get(i).cycle;
+      }
+      if (watch.seen() && !watch.exact()) {
+        final long begin = watch.cycle();
+        to(begin);
+        while (!watch.exact()) {
+          simulation.step();
+        }
+      }
+    } finally {
+      memory.watchWord(word, null);
+    }
+    return watch.seen() ? OptionalLong.of(watch.cycle()) : OptionalLong.empty();
+  }
+
+  private void restore(int checkpoint) {
+    checkpoints.get(checkpoint).state.restore(run);
+    entries = 0;
+  }
+
+  private void leaveCheckpoint() {
+    final Checkpoint checkpoint = new Checkpoint(simulation.cycle(), Snapshot.of(run));
+    checkpoints.add(checkpoint);
+    bytes += checkpoint.state.bytes();
+    entries = 0;
+    if (bytes > maxBytes && checkpoints.size() > 2) {
+      thinOut();
+    }
+  }
+
+  private void thinOut() {
+    final List<Checkpoint> all = List.copyOf(checkpoints);
+    checkpoints.clear();
+    bytes = 0;
+    for (int i = 0; i < all.size(); i += 2) {
+      checkpoints.add(all.get(i));
+      bytes += all.get(i).state.bytes();
+    }
+    distance *= 2;
+  }
+
+  /** The last checkpoint that is not behind {@code cycle}. */
+  private int lastBefore(long cycle) {
+    if (checkpoints.get(0).cycle > cycle) {
+      throw new IllegalArgumentException(
+          "cycle " + cycle + ": the travel began in cycle " + checkpoints.get(0).cycle);
+    }
+    int low = 0;
+    int high = checkpoints.size();
+    while (high - low > 1) {
+      final int middle = (low + high) / 2;
+      if (checkpoints.get(middle).cycle <= cycle) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** How many checkpoints there are. */
+  public int checkpoints() {
+    return checkpoints.size();
+  }
+
+  /** About the bytes that the checkpoints take. */
+  public long bytes() {
+    return bytes;
+  }
+}

@@ -13,13 +13,26 @@ import org.jspecify.annotations.Nullable;
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
 final class Bridges {
   private final Pio pio;
-  private final WeightPort[] ports;
+
+  /** Every weight memory begins at a multiple of 4 KB. */
+  private static final int PAGE_BITS = 12;
+
+  private final List<WeightPort> ports;
+  private final @Nullable WeightPort[] pages;
+  private final int[] pageEnds; // of the port in a page, 0 where there is none
 
   Bridges(Pio pio, List<WeightPort> ports, Part master) {
     this.pio = pio;
-    this.ports = ports.toArray(new WeightPort[0]);
+    this.ports = List.copyOf(ports);
+    final int end = ports.stream().mapToInt(WeightPort::end).max().orElse(0);
+    pages = new WeightPort[(end >> PAGE_BITS) + 1];
+    pageEnds = new int[pages.length];
     for (WeightPort port : ports) {
       port.memory().writtenBy(master);
+      for (int offset = port.base(); offset < port.end(); offset += 1 << PAGE_BITS) {
+        pages[offset >> PAGE_BITS] = port;
+        pageEnds[offset >> PAGE_BITS] = port.end();
+      }
     }
   }
 
@@ -36,12 +49,16 @@ final class Bridges {
   }
 
   private WeightPort port(int offset) {
-    for (WeightPort port : ports) {
-      if (offset < port.end() && offset >= port.base()) {
-        return port;
-      }
+    final WeightPort port = portOrNull(offset);
+    if (port == null) {
+      throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
     }
-    throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
+    return port;
+  }
+
+  private @Nullable WeightPort portOrNull(int offset) {
+    final int page = offset >> PAGE_BITS;
+    return page < pages.length && offset < pageEnds[page] ? pages[page] : null;
   }
 
   /** Skipping: a word was written that {@link #isAddressed} does not hold of. */
@@ -93,30 +110,34 @@ final class Bridges {
     if (!transaction.isWrite()) {
       return at(transaction) + "the weight memories cannot be read: port B is the layer's";
     }
-    WeightPort below = ports[0];
+    final WeightPort port = portOrNull(offset);
+    if (port == null) {
+      return at(transaction) + outside(offset);
+    }
+    if (!port.beginsWord(offset)) {
+      return at(transaction)
+          + String.format(
+              Locale.ROOT,
+              "%s has %d bytes a word: expected an even address",
+              port.memory().name(),
+              port.bytesPerWord());
+    }
+    return null;
+  }
+
+  private String outside(int offset) {
+    WeightPort below = ports.get(0);
     for (WeightPort port : ports) {
       if (offset >= port.base()) {
         below = port;
       }
     }
-    if (offset < below.base() || offset >= below.end()) {
-      return at(transaction)
-          + String.format(
-              Locale.ROOT,
-              "outside %s (0x%05x to 0x%05x)",
-              below.memory().name(),
-              below.base(),
-              below.end() - 1);
-    }
-    if (offset % below.bytesPerWord() != 0) {
-      return at(transaction)
-          + String.format(
-              Locale.ROOT,
-              "%s has %d bytes a word: expected an even address",
-              below.memory().name(),
-              below.bytesPerWord());
-    }
-    return null;
+    return String.format(
+        Locale.ROOT,
+        "outside %s (0x%05x to 0x%05x)",
+        below.memory().name(),
+        below.base(),
+        below.end() - 1);
   }
 
   private static String at(Transaction transaction) {

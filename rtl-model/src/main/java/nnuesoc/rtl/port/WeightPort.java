@@ -17,6 +17,11 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) {
 
   /** The word at a byte offset of the main bridge. */
   public int word(int offset) {
-    return (offset - base) / bytesPerWord;
+    return bytesPerWord == 2 ? (offset - base) >> 1 : offset - base;
+  }
+
+  /** Whether a word begins at a byte offset of the main bridge. */
+  public boolean beginsWord(int offset) {
+    return bytesPerWord == 1 || (offset & 1) == 0;
   }
 }

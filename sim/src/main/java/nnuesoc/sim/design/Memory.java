@@ -47,6 +47,7 @@ public final class Memory {
   private final String name;
   private final Changes changes;
   private final MemoryWords words;
+  private final int size;
   private final int widthBits;
   private final int addressBits;
   private final Register q;
@@ -73,6 +74,7 @@ public final class Memory {
     this.name = name;
     this.changes = changes;
     this.words = new MemoryWords(words, widthBits);
+    this.size = words;
     this.widthBits = widthBits;
     this.addressBits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(words - 1));
     this.aAddressSignal = scope.portSignal("a_address", addressBits, () -> aAddress);
@@ -114,9 +116,8 @@ public final class Memory {
 
   /** Settling: port A writes {@code data}, cut to the width, at the coming edge. */
   public void write(int address, int data) {
-    if (address < 0 || address >= words.size()) {
-      throw new IndexOutOfBoundsException(
-          name + ": write to word " + address + " of " + words.size());
+    if (address < 0 || address >= size) {
+      throw new IndexOutOfBoundsException(name + ": write to word " + address + " of " + size);
     }
     if (!aWrite) {
       aWrite = true;
@@ -135,7 +136,7 @@ public final class Memory {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
     use = portUse;
-    q.next(cut < words.size() ? words.word(cut) : 0);
+    q.next(cut < size ? words.word(cut) : 0);
   }
 
   /**
@@ -203,7 +204,7 @@ public final class Memory {
   public void takeAddress(int address, int portUse) {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
-    q.land(bAddress < words.size() ? words.word(bAddress) : 0);
+    q.land(bAddress < size ? words.word(bAddress) : 0);
   }
 
   /** Counts what may have changed a word, so that what was derived from the words can be kept. */
@@ -255,7 +256,7 @@ public final class Memory {
 
   /** The number of words. */
   public int words() {
-    return words.size();
+    return size;
   }
 
   /** Bits of a word. */

@@ -29,10 +29,6 @@ final class MemoryWords {
     shift = Integer.SIZE - widthBits;
   }
 
-  int size() {
-    return words.length;
-  }
-
   int cut(int word) {
     return word << shift >>> shift;
   }
@@ -84,7 +80,7 @@ final class MemoryWords {
     if (row != null && goesOn(row, address, word)) {
       return;
     }
-    if (word != 0 && words[address] == 0) {
+    if (marked != MANY && word != 0 && words[address] == 0) {
       mark(address);
     }
     words[address] = word;
@@ -161,7 +157,7 @@ final class MemoryWords {
   private void mark(int address) {
     if (marked == MAX_MARKS) {
       marked = MANY;
-    } else if (marked != MANY) {
+    } else {
       marks[marked++] = address;
     }
   }

@@ -2,6 +2,7 @@ package nnuesoc.sim.design;
 
 import java.util.Arrays;
 import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
@@ -15,8 +16,8 @@ public final class Register implements Signal {
   private int q;
   private int next;
   private int readers;
-  private int[] bitReaders = {}; // a mask, then the parts that read no other bits
-  private int news;
+  private int @Nullable [] bitReaders; // a mask, then the parts that read no other bits, and so on
+  private int news; // of the last change; without bitReaders always the readers
   private boolean unknown;
   private int index = -1;
   private Wire[] wires = {};
@@ -31,6 +32,7 @@ public final class Register implements Signal {
   public Register readBy(Part part) {
     changes.requireWiring(name);
     readers |= part.bit();
+    news = readers;
     return this;
   }
 
@@ -40,9 +42,11 @@ public final class Register implements Signal {
    */
   public Register readBy(Part part, int mask) {
     changes.requireWiring(name);
-    bitReaders = Arrays.copyOf(bitReaders, bitReaders.length + 2);
-    bitReaders[bitReaders.length - 2] = mask;
-    bitReaders[bitReaders.length - 1] = part.bit();
+    final int count = bitReaders == null ? 0 : bitReaders.length;
+    final int[] more = bitReaders == null ? new int[2] : Arrays.copyOf(bitReaders, count + 2);
+    more[count] = mask;
+    more[count + 1] = part.bit();
+    bitReaders = more;
     return this;
   }
 
@@ -99,11 +103,8 @@ public final class Register implements Signal {
     if (q == next && !unknown) {
       return false;
     }
-    news = readers;
-    for (int i = 0; i < bitReaders.length; i += 2) {
-      if (((q ^ next) & bitReaders[i]) != 0) {
-        news |= bitReaders[i + 1];
-      }
+    if (bitReaders != null) {
+      gatherNews(bitReaders, q ^ next);
     }
     q = next;
     unknown = false;
@@ -116,6 +117,15 @@ public final class Register implements Signal {
     next = q;
   }
 
+  private void gatherNews(int[] masks, int changed) {
+    news = readers;
+    for (int i = 0; i < masks.length; i += 2) {
+      if ((changed & masks[i]) != 0) {
+        news |= masks[i + 1];
+      }
+    }
+  }
+
   /** The parts that the last change gave news, one bit each. */
   int news() {
     return news;
@@ -123,11 +133,12 @@ public final class Register implements Signal {
 
   void watch() {
     readers |= Changes.WATCHED;
+    news = readers;
   }
 
   /** Whether its changes give no part news and are watched by nobody. */
   public boolean isUnnoticed() {
-    return readers == 0 && bitReaders.length == 0;
+    return readers == 0 && bitReaders == null;
   }
 
   void feeds(Wire wire) {

@@ -7,13 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A file of the repository that a test makes, and checks. */
-final class RootFile {
+public final class RootFile {
   private static final String RENEW = "nnuesoc.golden.renew";
 
   private RootFile() {}
 
   /** The file of that path below the root of the repository. */
-  static Path of(String path) {
+  public static Path of(String path) {
     return Path.of(System.getProperty("nnuesoc.root", "..")).resolve(path);
   }
 

@@ -11,7 +11,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
 
 /** A small run for both the twin and the model, and why it is among them. */
-record TwinCase(String name, RunSpec spec) {
+public record TwinCase(String name, RunSpec spec) {
   /**
    * In {@code least-written}, layer 1 is about to write its row as the second position's reset
    * rises, in {@code rows-written} layer 2; in {@code least-asked}, layer 2 still asks for a row.
@@ -51,18 +51,19 @@ record TwinCase(String name, RunSpec spec) {
       """;
 
   /** The cases, in the order of the table. */
-  static final List<TwinCase> ALL =
+  public static final List<TwinCase> ALL =
       CASES.lines().filter(line -> !line.startsWith("#")).map(TwinCase::parse).toList();
 
   /** The case of that name. */
-  static TwinCase named(String name) {
+  public static TwinCase named(String name) {
     return ALL.stream()
         .filter(one -> one.name.equals(name))
         .findAny()
         .orElseThrow(() -> new AssertionError("no run is called " + name));
   }
 
-  private static TwinCase parse(String line) {
+  /** The case of a line like those of the table. */
+  public static TwinCase parse(String line) {
     final String[] cells =
         Arrays.stream(line.split("\\|", -1)).map(String::strip).toArray(String[]::new);
     final NumberFormat arithmetic =
@@ -82,6 +83,7 @@ record TwinCase(String name, RunSpec spec) {
   private static String fen(char letter) {
     return switch (letter) {
       case 'S' -> "startpos";
+      case 'A' -> "k6p/8/8/8/8/8/8/P6K w - - 0 1"; // each side's first feature is set, no other
       case 'E' -> "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"; // after e2e4
       case 'B' -> "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1";
       case 'K' -> "8/8/8/3k4/8/4K3/4P3/8 w - - 0 1"; // bare kings and a pawn

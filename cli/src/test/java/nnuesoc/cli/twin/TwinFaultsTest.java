@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.sim.compare.Difference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class TwinFaultsTest {
   void editThatFindsItsTextTwiceIsRefused() throws IOException {
     final Path file = folder.resolve("a.v");
     Files.writeString(file, "x <= y; x <= y;");
-    final TwinFault.Edit edit = new TwinFault.Edit("a.v", "x <= y", "x <= z");
+    final SourceFault.Edit edit = new SourceFault.Edit("a.v", "x <= y", "x <= z");
     assertThatThrownBy(() -> edit.apply(folder))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("holds once");
@@ -107,7 +108,7 @@ class TwinFaultsTest {
         Locale.ROOT,
         "| %s | `%s` | %s | %,d | `%s` | %s | %s |%n",
         fault,
-        fault.edits().get(0).file(),
+        fault.file(),
         fault.run(),
         Cosimulation.cycle(first),
         Objects.requireNonNull(value).pair().name(),

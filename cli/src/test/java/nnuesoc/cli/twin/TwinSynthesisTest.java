@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,7 +69,7 @@ class TwinSynthesisTest {
 
   @Test
   void warningIsNoticed() throws IOException {
-    new TwinFault.Edit("activation.v", "negative ? 8'd0", "negative ? 9'd0").apply(sources);
+    new SourceFault.Edit("activation.v", "negative ? 8'd0", "negative ? 9'd0").apply(sources);
     assertThat(
             said(
                 1,
@@ -98,7 +99,7 @@ class TwinSynthesisTest {
   @Test
   @Tag("full")
   void memoryOfAnotherSizeIsNoticed() throws IOException {
-    new TwinFault.Edit(
+    new SourceFault.Edit(
             "fabric.v",
             ".WORDS(N2), .WIDTH(8), .ADDRESS_WIDTH(A3)) output_2 (",
             ".WORDS(N2), .WIDTH(7), .ADDRESS_WIDTH(A3)) output_2 (")

@@ -1,11 +1,9 @@
 package nnuesoc.cli.wiring;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import nnuesoc.cli.twin.TwinCase;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,52 +11,81 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Fast-forward gives what stepping gives: the whole state, in any cycle of any run. */
 class FastForwardTest {
-  private static final long FIRST_SEED = 70_000;
   private static final int CYCLES_A_RUN = 10;
+  private static final int LONGEST_STRIDE = 2048;
 
-  static List<Long> seeds() {
-    return seeds(FIRST_SEED, 40);
+  /** Runs with corners of their own, short enough to look at each of their cycles. */
+  private static final String OWN_CASES =
+      """
+      rows         | 1,2,3,2 | stockfish | 31     | SE | write=1,lw_write=1,lw_read=1
+      gaps         | 1,2,1,3 | report    | 32     | K  | write=1,lw_write=2,lw_read=1,cpu=3
+      short gaps   | 1,1,2,2 | stockfish | 33     | BP | mode=streamed,streamed=1,cpu=1,lw_read=3,lw_write=1
+      one poll     | 1,1,1,1 | report    | 34     | AP | write=1,lw_read=700
+      same weights | 1,2,2,1 | report    | report | SP | write=1,lw_read=5
+      lost rows    | 1,3,2,2 | report    | 36     | E  | handshake=naive,sleep=100,write=1,lw_write=1
+      lost in gaps | 1,1,2,2 | stockfish | 37     | UA | handshake=naive,mode=streamed,streamed=1,write=3,cpu=2,sleep=0
+      """;
+
+  static final List<TwinCase> OWN = OWN_CASES.lines().map(TwinCase::parse).toList();
+
+  static LongStream seeds() {
+    return LongStream.range(70_000, 70_250);
   }
 
-  static List<Long> manySeeds() {
-    return seeds(FIRST_SEED + 1_000, 400);
+  static LongStream manySeeds() {
+    return LongStream.range(71_000, 73_000);
   }
 
-  private static List<Long> seeds(long first, int count) {
-    final List<Long> seeds = new ArrayList<>();
-    for (long seed = first; seed < first + count; seed++) {
-      seeds.add(seed);
-    }
-    return seeds;
+  static List<TwinCase> shortRuns() {
+    return runs(0, 20_000);
+  }
+
+  static List<TwinCase> longerRuns() {
+    return runs(20_000, 70_000);
+  }
+
+  private static List<TwinCase> runs(long longerThan, long cycles) {
+    return Stream.concat(OWN.stream(), TwinCase.ALL.stream())
+        .filter(one -> RunLength.of(one.spec()) > longerThan)
+        .filter(one -> RunLength.of(one.spec()) <= cycles)
+        .toList();
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void stateIsThatOfStepping(long seed) {
-    compare(RandomSpecs.anyProgram(RandomCase.of(seed)), seed);
+  void randomCyclesOfRandomRuns(long seed) {
+    atRandom(seed);
   }
 
   @Tag("full")
   @ParameterizedTest
   @MethodSource("manySeeds")
-  void stateIsThatOfSteppingInManyRuns(long seed) {
-    compare(RandomSpecs.anyProgram(RandomCase.of(seed)), seed);
+  void randomCyclesOfManyRandomRuns(long seed) {
+    atRandom(seed);
   }
 
-  /** Each cycle is reached from the beginning, so that stretches are as long as can be. */
-  private static void compare(RunSpec spec, long seed) {
-    final Run stepped = new Run(spec);
-    final long length = RunLength.of(spec);
-    final long[] cycles = new Random(seed).longs(CYCLES_A_RUN, 1, length).sorted().toArray();
-    for (long cycle : Arrays.copyOf(cycles, CYCLES_A_RUN + 1)) {
-      final long end = cycle == 0 ? Long.MAX_VALUE : cycle; // the last one: to the end
-      stepped.simulation().run(end);
-      final Run fast = new Run(RandomSpecs.by(Engine.FAST, spec));
-      fast.simulation().run(end);
-      assertThat(RunState.difference(RunState.of(stepped), RunState.of(fast)))
-          .as("seed %d, cycle %d: %s", seed, stepped.simulation().cycle(), spec.timing())
-          .isEmpty();
+  private static void atRandom(long seed) {
+    new EngineComparison(RandomSpecs.anyProgram(RandomCase.of(seed))).atRandom(seed, CYCLES_A_RUN);
+  }
+
+  @ParameterizedTest
+  @MethodSource("shortRuns")
+  void everyCycle(TwinCase one) {
+    inEveryCycle(one);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @MethodSource("longerRuns")
+  void everyCycleOfLongerRuns(TwinCase one) {
+    inEveryCycle(one);
+  }
+
+  private static void inEveryCycle(TwinCase one) {
+    final EngineComparison comparison = new EngineComparison(one.spec());
+    comparison.inEveryCycle();
+    for (int stride = 4; stride <= LONGEST_STRIDE; stride *= 2) {
+      comparison.inStrides(stride, stride);
     }
-    assertThat(stepped.simulation().finished()).isTrue();
   }
 }

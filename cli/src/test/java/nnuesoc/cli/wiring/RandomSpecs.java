@@ -6,7 +6,7 @@ import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.Clocks;
 
 /** Random cases as runs. */
-final class RandomSpecs {
+public final class RandomSpecs {
   private static final int MAX_SLEEP = 3000;
 
   private RandomSpecs() {}
@@ -17,16 +17,34 @@ final class RandomSpecs {
         one, timing(one.clocks(), BusTiming.DEFAULT.sleep(), BusTiming.Handshake.INTERLOCKED));
   }
 
-  /** The case with a program and a sleep that follow from its seed too. */
-  static RunSpec anyProgram(RandomCase one) {
+  /**
+   * The case with a program and a sleep that follow from its seed too, and now and then with
+   * accesses of the PIO that outlast what the fabric does meanwhile.
+   */
+  public static RunSpec anyProgram(RandomCase one) {
     final Random random = new Random(one.seed());
     final boolean naive = random.nextInt(3) == 0;
-    return of(
-        one,
+    final BusTiming timing =
         timing(
             one.clocks(),
             random.nextInt(MAX_SLEEP),
-            naive ? BusTiming.Handshake.NAIVE : BusTiming.Handshake.INTERLOCKED));
+            naive ? BusTiming.Handshake.NAIVE : BusTiming.Handshake.INTERLOCKED);
+    return of(
+        one,
+        new BusTiming(
+            seldomLong(timing.lwWrite(), random),
+            seldomLong(timing.lwRead(), random),
+            timing.write(),
+            timing.streamed(),
+            timing.read(),
+            timing.cpu(),
+            timing.sleep(),
+            timing.mode(),
+            timing.handshake()));
+  }
+
+  private static int seldomLong(int clocks, Random random) {
+    return random.nextInt(12) == 0 ? 1 + random.nextInt(MAX_SLEEP) : clocks;
   }
 
   /** The same run by another engine. */

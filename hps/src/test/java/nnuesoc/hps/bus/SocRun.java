@@ -59,6 +59,11 @@ public final class SocRun {
     return Simulation.gated(soc.circuit(), soc.fabric(), hps);
   }
 
+  /** The run as it is meant, fast-forwarded. */
+  public Simulation skipping() {
+    return Simulation.skipping(soc.circuit(), soc.fabric(), hps);
+  }
+
   /** Every part in every cycle. */
   public Simulation everyCycle() {
     return Simulation.everyCycle(soc.circuit(), PartArray.allAwake(fabricParts()), hps);

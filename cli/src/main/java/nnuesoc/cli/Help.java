@@ -22,7 +22,7 @@ final class Help {
     for (Command command : commands) {
       text.append("  ")
           .append(command.name())
-          .append(" ".repeat(Math.max(1, 10 - command.name().length())))
+          .append(" ".repeat(Math.max(1, 12 - command.name().length())))
           .append(command.summary())
           .append('\n');
     }

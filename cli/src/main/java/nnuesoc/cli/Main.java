@@ -25,6 +25,8 @@ public final class Main {
           new CompareCommand(),
           new CheckCommand(),
           new CosimCommand(),
+          new NetFetchCommand(),
+          new NetInfoCommand(),
           new BenchCommand(),
           new ToolsCommand());
 
@@ -94,15 +96,35 @@ public final class Main {
       return ExitCode.OK;
     }
     for (Command command : COMMANDS) {
-      if (command.name().equals(first)) {
-        return runCommand(command, args.subList(1, args.size()), console);
+      final List<String> words = List.of(command.name().split(" ", -1));
+      if (args.size() >= words.size() && args.subList(0, words.size()).equals(words)) {
+        return runCommand(command, args.subList(words.size(), args.size()), console);
       }
     }
+    final List<Command> family =
+        COMMANDS.stream().filter(command -> command.name().startsWith(first + " ")).toList();
+    if (!family.isEmpty()) {
+      return runNoneOf(family, args, console);
+    }
+    throw new UsageException("unknown command '" + first + "': expected one of " + names(COMMANDS));
+  }
+
+  /** Of commands of two words, only the first one was given right. */
+  private static int runNoneOf(List<Command> family, List<String> args, Console console) {
+    if (args.contains("--help")) {
+      console.out().print(Help.commands(family));
+      return ExitCode.OK;
+    }
     throw new UsageException(
-        "unknown command '"
-            + first
-            + "': expected one of "
-            + String.join(", ", COMMANDS.stream().map(Command::name).toList()));
+        (args.size() > 1
+                ? "unknown command '" + args.get(0) + " " + args.get(1) + "'"
+                : args.get(0))
+            + ": expected one of "
+            + names(family));
+  }
+
+  private static String names(List<Command> commands) {
+    return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
   private static int runCommand(Command command, List<String> args, Console console) {

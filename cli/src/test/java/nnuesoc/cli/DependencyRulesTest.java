@@ -47,6 +47,7 @@ class DependencyRulesTest {
       rtl.twin           |
       hps.position       |
       hps.net            |
+      hps.net.nnue       | hps.net
       hps.bus            | sim.design sim.kernel sim.state rtl.port
       hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port
       testvectors.golden | hps.position hps.net
@@ -57,8 +58,9 @@ class DependencyRulesTest {
       cli.twin           | sim rtl hps cli.wiring cli.tool
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
       cli.output         | sim rtl hps cli.wiring cli.twin cli.bench
-      cli.options        | sim rtl hps cli.wiring
-      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.output cli.options
+      cli.nets           | hps cli.tool cli.output
+      cli.options        | sim rtl hps cli.wiring cli.nets
+      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.output cli.nets cli.options
       """;
 
   @Test

@@ -75,10 +75,10 @@ class MainTest {
   void toolsNamesEachProgramWithItsVersionOrHowToInstallIt() {
     final Outcome outcome = TestConsole.run("tools").hasStatus(ExitCode.OK);
     assertThat(outcome.out().lines())
-        .hasSize(8)
+        .hasSize(9)
         .allMatch(line -> line.contains(" found") || line.contains("missing: apt-get install "));
     assertThat(outcome.out()).contains("gtkwave", "vcd2fst", "fst2vcd", "iverilog", "vvp");
-    assertThat(outcome.out()).contains("verilator", "g++", "make", "compiles the twin");
+    assertThat(outcome.out()).contains("verilator", "g++", "make", "compiles the twin", "npm");
   }
 
   @Test

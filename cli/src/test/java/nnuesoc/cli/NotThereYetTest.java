@@ -12,9 +12,6 @@ class NotThereYetTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "replay --net sf12",
-        "replay --net sf13",
-        "replay --net some/file.nnue",
         "replay --design as-built-testbench",
         "replay --design as-built-board",
         "replay --moves e2e4",
@@ -39,7 +36,7 @@ class NotThereYetTest {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
-          .doesNotContain("sf12", "sf13", "as-built", "--moves", "--every")
+          .doesNotContain("as-built", "--moves", "--every")
           .doesNotContain("--pieces", "--weights", "--hps");
       assertThat(help.err()).isEmpty();
     }

@@ -6,22 +6,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.FenException;
 import nnuesoc.hps.position.Position;
@@ -55,11 +50,11 @@ public final class RunOptions {
             "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
     options.addOption(Arguments.value("design", "NAME", "report (default)"));
     options.addOption(
-        Arguments.value("net", "NET", "report (default) or synthetic:SEED, SEED an integer"));
-    options.addOption(
-        Arguments.value("arithmetic", "NAME", "report (default) or stockfish number formats"));
-    options.addOption(
-        Arguments.value("shape", "KINGS,H,N2,N3", "the fabric's size, default 64,256,32,32"));
+        Arguments.value(
+            "net",
+            "NET",
+            "report (default), synthetic:SEED, SEED an integer, sf12, sf13 or a .nnue file"));
+    NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "timing",
@@ -77,13 +72,11 @@ public final class RunOptions {
   public static RunSpec read(Arguments arguments, InputStream standardInput) {
     requireDesign(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final NumberFormat arithmetic = arithmetic(arguments.get("arithmetic", "report"));
-    final Shape shape = shape(arguments.get("shape", Shape.FULL.toString()));
     final BusTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = positions(arguments, standardInput);
     final String netName = arguments.get("net", "report");
-    return new RunSpec(
-        positions, netName, net(netName, shape, arithmetic), arithmetic, timing, engine);
+    final Net net = NetOptions.read("--net ", netName, arguments);
+    return new RunSpec(positions, netName, net, net.format(), timing, engine);
   }
 
   private static void requireDesign(String design) {
@@ -105,23 +98,6 @@ public final class RunOptions {
     throw new UsageException("--engine " + name + ": expected fast or stepped");
   }
 
-  private static NumberFormat arithmetic(String name) {
-    for (NumberFormat format : NumberFormat.values()) {
-      if (format.name().toLowerCase(Locale.ROOT).equals(name)) {
-        return format;
-      }
-    }
-    throw new UsageException("--arithmetic " + name + ": expected report or stockfish");
-  }
-
-  private static Shape shape(String text) {
-    try {
-      return Shape.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--shape " + text + ": " + e.getMessage());
-    }
-  }
-
   private static BusTiming timing(@Nullable String text) {
     if (text == null) {
       return BusTiming.DEFAULT;
@@ -130,14 +106,6 @@ public final class RunOptions {
       return BusTiming.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
-    }
-  }
-
-  private static Net net(String name, Shape shape, NumberFormat arithmetic) {
-    try {
-      return Nets.named(name, shape, arithmetic);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--net " + name + ": " + e.getMessage());
     }
   }
 
@@ -182,15 +150,12 @@ public final class RunOptions {
       throw new UsageException("--file " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "--file " + name + ": cannot be read (" + reason(e) + "): expected a text file");
+          "--file "
+              + name
+              + ": cannot be read ("
+              + Unreadable.reason(e)
+              + "): expected a text file");
     }
-  }
-
-  private static String reason(Exception e) {
-    if (e instanceof AccessDeniedException) {
-      return "access denied";
-    }
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
   /** Standard input is not ours to close. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import nnuesoc.cli.wiring.PositionResult;
 import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.probe.Hazard;
@@ -22,7 +23,8 @@ public final class RunJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", "report");
     json.put("net", spec.netName());
-    json.put("net_sha256", null);
+    final NetFile file = spec.net().file();
+    json.put("net_sha256", file == null ? null : file.sha256());
     json.put("arithmetic", spec.arithmeticName());
     final Shape shape = spec.shape();
     json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));

@@ -24,6 +24,10 @@ public final class RunProgress implements AutoCloseable {
     this("replay", cycles, " Mcycles", cycles >= SHORT_RUN_CYCLES, err, isTerminal);
   }
 
+  private RunProgress(@Nullable ProgressBar bar) {
+    this.bar = bar;
+  }
+
   private RunProgress(
       String task,
       long max,
@@ -49,6 +53,20 @@ public final class RunProgress implements AutoCloseable {
   public static RunProgress ofBytes(String task, long bytes, PrintStream err, boolean isTerminal) {
     final boolean takesAWhile = bytes < 0 || bytes >= SHORT_READ_BYTES;
     return new RunProgress(task, bytes, " MB", takesAWhile, err, isTerminal);
+  }
+
+  /** Starts a clock, for work that does not tell how far it is. */
+  public static RunProgress ofTime(String task, PrintStream err, boolean isTerminal) {
+    return new RunProgress(
+        isTerminal
+            ? new ProgressBarBuilder()
+                .setTaskName(task)
+                .setInitialMax(-1)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(UPDATE_MILLIS)
+                .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
+                .build()
+            : null);
   }
 
   /** The work has come to {@code done} cycles or bytes. */

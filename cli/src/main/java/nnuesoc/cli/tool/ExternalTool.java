@@ -25,7 +25,9 @@ public enum ExternalTool {
   /** What Verilator's C++ is compiled with. */
   GXX("g++", "--version", "compiles what Verilator writes", "g++"),
   /** What Verilator calls the compiler with. */
-  MAKE("make", "--version", "builds what Verilator writes", "make");
+  MAKE("make", "--version", "builds what Verilator writes", "make"),
+  /** Node's package client. */
+  NPM("npm", "--version", "fetches nets", "npm");
 
   private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+(\\.\\d+)*");
   private static final int PATIENCE_SECONDS = 10;

@@ -20,18 +20,26 @@ public final class Subprocess {
     private static final long serialVersionUID = 1;
   }
 
+  /** Runs a program, without input, where this one runs. */
+  public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
+    return runIn(Path.of(""), command, said, stop);
+  }
+
   /**
    * Runs a program without input.
    *
+   * @param folder where it runs
    * @param said where what it prints goes
    * @param stop asked now and then whether to end
    * @return its exit status
    * @throws IOException if it cannot be started
    * @throws StoppedException if {@code stop} said so
    */
-  public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
+  public static int runIn(Path folder, List<String> command, File said, BooleanSupplier stop)
+      throws IOException {
     final Process process =
         new ProcessBuilder(command)
+            .directory(folder.toAbsolutePath().toFile())
             .redirectErrorStream(true)
             .redirectInput(new File("/dev/null"))
             .redirectOutput(Redirect.to(said))

@@ -1,4 +1,7 @@
-/** External programs: what they are for, which version is there, and running one to its end. */
+/**
+ * External programs: what they are for, which version is there, running one to its end, and what
+ * they leave.
+ */
 @NullMarked
 package nnuesoc.cli.tool;
 

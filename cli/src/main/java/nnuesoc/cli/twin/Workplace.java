@@ -4,9 +4,8 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.List;
 import java.util.stream.Stream;
+import nnuesoc.cli.tool.Folder;
 import nnuesoc.rtl.twin.TwinSources;
 import org.jspecify.annotations.Nullable;
 
@@ -85,12 +84,6 @@ public final class Workplace implements Closeable {
   /** Leaves nothing but what is to be kept. */
   @Override
   public void close() throws IOException {
-    final List<Path> all;
-    try (Stream<Path> files = Files.walk(temporary)) {
-      all = files.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path file : all) {
-      Files.delete(file);
-    }
+    Folder.delete(temporary);
   }
 }

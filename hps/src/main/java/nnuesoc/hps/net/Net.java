@@ -1,5 +1,7 @@
 package nnuesoc.hps.net;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The weights and biases of four layers, row by row. Layer 1 has two sets, white and black; its
  * weights are 16 bits, those of layers 2 to 4 are 8 bits, biases are 32 bits, all signed.
@@ -11,23 +13,21 @@ public final class Net {
   private final String name;
   private final Shape shape;
   private final NumberFormat format;
-  private final short[][] whiteWeights;
-  private final short[][] blackWeights;
-  private final FeatureColumns whiteColumns;
-  private final FeatureColumns blackColumns;
+  private final @Nullable NetFile file;
+  private final FeatureWeights whiteWeights;
+  private final FeatureWeights blackWeights;
   private final int[] whiteBiases;
   private final int[] blackBiases;
   private final byte[][][] weights; // layer - 2, row, column
   private final int[][] biases; // layer - 2, row
 
-  private Net(Builder builder) {
+  Net(NetBuilder builder) {
     this.name = builder.name;
     this.shape = builder.shape;
     this.format = builder.format;
-    this.whiteWeights = builder.whiteWeights.clone();
-    this.blackWeights = builder.blackWeights.clone();
-    this.whiteColumns = new FeatureColumns(whiteWeights, shape.features());
-    this.blackColumns = new FeatureColumns(blackWeights, shape.features());
+    this.file = builder.file;
+    this.whiteWeights = builder.whiteWeights();
+    this.blackWeights = builder.blackWeights();
     this.whiteBiases = builder.whiteBiases.clone();
     this.blackBiases = builder.blackBiases.clone();
     this.weights = new byte[Shape.LAYERS - 1][][];
@@ -39,11 +39,11 @@ public final class Net {
   }
 
   /** Starts a net; every row of every layer must be given before it is built. */
-  public static Builder builder(String name, Shape shape, NumberFormat format) {
-    return new Builder(name, shape, format);
+  public static NetBuilder builder(String name, Shape shape, NumberFormat format) {
+    return new NetBuilder(name, shape, format);
   }
 
-  /** The name under which {@link Nets#named} finds the net. */
+  /** The net as it is named on the command line. */
   public String name() {
     return name;
   }
@@ -56,24 +56,29 @@ public final class Net {
     return format;
   }
 
+  /** The file that the net was read from, or null if it needed none. */
+  public @Nullable NetFile file() {
+    return file;
+  }
+
   /** The F white weights of a row of layer 1: the array itself, not to be modified. */
   public short[] weights1White(int row) {
-    return whiteWeights[checkedRow(1, row)];
+    return whiteWeights.row(checkedRow(1, row));
   }
 
   /** The F black weights of a row of layer 1: the array itself, not to be modified. */
   public short[] weights1Black(int row) {
-    return blackWeights[checkedRow(1, row)];
+    return blackWeights.row(checkedRow(1, row));
   }
 
-  /** The white weights of layer 1 by feature. */
-  public FeatureColumns columns1White() {
-    return whiteColumns;
+  /** The white weights of layer 1 by feature; the same object as the black ones if it is shared. */
+  public FeatureWeights columns1White() {
+    return whiteWeights;
   }
 
   /** The black weights of layer 1 by feature. */
-  public FeatureColumns columns1Black() {
-    return blackColumns;
+  public FeatureWeights columns1Black() {
+    return blackWeights;
   }
 
   public int bias1White(int row) {
@@ -111,7 +116,7 @@ public final class Net {
     return checkedRow(shape, layer, row);
   }
 
-  private static int checkedRow(Shape shape, int layer, int row) {
+  static int checkedRow(Shape shape, int layer, int row) {
     if (row < 0 || row >= shape.rows(layer)) {
       throw new IllegalArgumentException(
           "layer " + layer + ", row " + row + ": 0 to " + (shape.rows(layer) - 1));
@@ -119,109 +124,10 @@ public final class Net {
     return row;
   }
 
-  private static int checkedLayer(int layer) {
+  static int checkedLayer(int layer) {
     if (layer < 2 || layer > Shape.LAYERS) {
       throw Shape.noLayer(layer, 2);
     }
     return layer;
-  }
-
-  /** Collects the rows of a net, in any order, and checks their lengths as they come. */
-  public static final class Builder {
-    private final String name;
-    private final Shape shape;
-    private final NumberFormat format;
-    private final short[][] whiteWeights;
-    private final short[][] blackWeights;
-    private final int[] whiteBiases;
-    private final int[] blackBiases;
-    private final byte[][][] weights = new byte[Shape.LAYERS - 1][][];
-    private final int[][] biases = new int[Shape.LAYERS - 1][];
-    private final boolean[][] given = new boolean[Shape.LAYERS][];
-
-    private Builder(String name, Shape shape, NumberFormat format) {
-      this.name = name;
-      this.shape = shape;
-      this.format = format;
-      this.whiteWeights = new short[shape.h()][];
-      this.blackWeights = new short[shape.h()][];
-      this.whiteBiases = new int[shape.h()];
-      this.blackBiases = new int[shape.h()];
-      for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-        given[layer - 1] = new boolean[shape.rows(layer)];
-      }
-      for (int layer = 2; layer <= Shape.LAYERS; layer++) {
-        weights[layer - 2] = new byte[shape.rows(layer)][];
-        biases[layer - 2] = new int[shape.rows(layer)];
-      }
-    }
-
-    /**
-     * Sets a row of layer 1. The arrays are kept, not copied, and may be shared between rows.
-     *
-     * @param white F weights
-     * @param black F weights
-     * @throws IllegalArgumentException if there is no such row or a length is wrong
-     */
-    public Builder row1(int row, short[] white, short[] black, int whiteBias, int blackBias) {
-      checkedRow(shape, 1, row);
-      requireLength(1, row, white.length);
-      requireLength(1, row, black.length);
-      whiteWeights[row] = white;
-      blackWeights[row] = black;
-      whiteBiases[row] = whiteBias;
-      blackBiases[row] = blackBias;
-      given[0][row] = true;
-      return this;
-    }
-
-    /**
-     * Sets a row of layer 2, 3 or 4. The array is kept, not copied, and may be shared between rows.
-     *
-     * @param values 2H, N2 or N3 weights
-     * @throws IllegalArgumentException if there is no such layer or row or the length is wrong
-     */
-    public Builder row(int layer, int row, byte[] values, int bias) {
-      checkedLayer(layer);
-      checkedRow(shape, layer, row);
-      requireLength(layer, row, values.length);
-      weights[layer - 2][row] = values;
-      biases[layer - 2][row] = bias;
-      given[layer - 1][row] = true;
-      return this;
-    }
-
-    /**
-     * Builds the net.
-     *
-     * @throws IllegalStateException if a row was not given; the message names the first one
-     */
-    public Net build() {
-      for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-        for (int row = 0; row < given[layer - 1].length; row++) {
-          if (!given[layer - 1][row]) {
-            throw new IllegalStateException(
-                "net " + name + ": layer " + layer + ", row " + row + " was not given");
-          }
-        }
-      }
-      return new Net(this);
-    }
-
-    private void requireLength(int layer, int row, int length) {
-      if (length != shape.inputs(layer)) {
-        throw new IllegalArgumentException(
-            "net "
-                + name
-                + ": layer "
-                + layer
-                + ", row "
-                + row
-                + " has "
-                + length
-                + " weights, not "
-                + shape.inputs(layer));
-      }
-    }
   }
 }

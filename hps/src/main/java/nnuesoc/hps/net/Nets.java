@@ -1,8 +1,13 @@
 package nnuesoc.hps.net;
 
-/** Finds a net by its name. */
+/** Finds a net that needs no file by its name. */
 public final class Nets {
   private Nets() {}
+
+  /** Whether this is the name of a net that needs no file; its seed may still be wrong. */
+  public static boolean needsNoFile(String spec) {
+    return spec.equals(ReportNet.NAME) || spec.startsWith(SyntheticNet.PREFIX);
+  }
 
   /**
    * The net of a name, for a shape and an arithmetic.
@@ -19,6 +24,6 @@ public final class Nets {
       return SyntheticNet.of(seed, shape, format);
     }
     throw new IllegalArgumentException(
-        "net \"" + spec + "\": report or synthetic:SEED; sf12, sf13 and files are not there yet");
+        "net \"" + spec + "\": only report and synthetic:SEED need no file");
   }
 }

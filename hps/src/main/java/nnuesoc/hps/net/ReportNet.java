@@ -21,7 +21,7 @@ public final class ReportNet {
 
   /** The net with the same numbers for either arithmetic. All rows of a layer share one array. */
   public static Net of(Shape shape, NumberFormat format) {
-    Net.Builder net = Net.builder(NAME, shape, format);
+    NetBuilder net = Net.builder(NAME, shape, format);
     short[] weights1 = new short[shape.features()];
     Arrays.fill(weights1, WEIGHT_1);
     for (int row = 0; row < shape.h(); row++) {

@@ -17,7 +17,7 @@ public final class SyntheticNet {
   public static Net of(long seed, Shape shape, NumberFormat format) {
     Widths widths = Widths.of(format);
     Draws draws = new Draws(seed);
-    Net.Builder net = Net.builder(PREFIX + seed, shape, format);
+    NetBuilder net = Net.builder(PREFIX + seed, shape, format);
     for (int row = 0; row < shape.h(); row++) {
       short[] white = shorts(draws, shape.features(), widths.weight1());
       short[] black = shorts(draws, shape.features(), widths.weight1());

@@ -1,16 +1,16 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.hps.net.FeatureColumns;
+import nnuesoc.hps.net.FeatureWeights;
 import nnuesoc.sim.design.WordSource;
 
 /** A row of layer 1, one side's; equal to another one of the same array. */
 final class FeatureRow implements WordSource {
   private final short[] weights;
-  private final FeatureColumns columns;
+  private final FeatureWeights columns;
   private final int row;
 
   /** Row {@code row} of the weights that {@code columns} has by feature. */
-  FeatureRow(short[] weights, FeatureColumns columns, int row) {
+  FeatureRow(short[] weights, FeatureWeights columns, int row) {
     this.weights = weights;
     this.columns = columns;
     this.row = row;

@@ -13,7 +13,7 @@ class NetTest {
     short[] white = new short[640];
     short[] black = new short[640];
     byte[] second = new byte[4];
-    Net.Builder builder = complete();
+    NetBuilder builder = complete();
     builder.row1(1, white, black, -5, 6);
     builder.row(2, 2, second, -7);
     Net net = builder.build();
@@ -27,7 +27,7 @@ class NetTest {
 
   @Test
   void builtNetDoesNotFollowItsBuilder() {
-    Net.Builder builder = complete();
+    NetBuilder builder = complete();
     Net net = builder.build();
     builder.row1(0, new short[640], new short[640], 1, 1);
     builder.row(4, 0, new byte[4], 1);
@@ -38,7 +38,7 @@ class NetTest {
 
   @Test
   void missingRowIsNamed() {
-    Net.Builder builder = Net.builder("half", SHAPE, NumberFormat.REPORT);
+    NetBuilder builder = Net.builder("half", SHAPE, NumberFormat.REPORT);
     builder.row1(0, new short[640], new short[640], 0, 0);
     assertThatThrownBy(builder::build)
         .isInstanceOf(IllegalStateException.class)
@@ -47,13 +47,37 @@ class NetTest {
 
   @Test
   void rowOfWrongLengthIsAnError() {
-    Net.Builder builder = complete();
+    NetBuilder builder = complete();
     assertThatThrownBy(() -> builder.row1(1, new short[640], new short[639], 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("net whole: layer 1, row 1 has 639 weights, not 640");
     assertThatThrownBy(() -> builder.row(3, 0, new byte[4], 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("net whole: layer 3, row 0 has 4 weights, not 3");
+  }
+
+  @Test
+  void featureMajorWeightsAreTheSameInBothOrders() {
+    short[] byFeature = new short[640 * 2];
+    for (int i = 0; i < byFeature.length; i++) {
+      byFeature[i] = (short) (3 * i - 700);
+    }
+    Net net = complete().features(byFeature, new int[] {5, -6}).build();
+    for (int feature = 0; feature < 640; feature++) {
+      assertThat(net.weights1White(1)[feature]).isEqualTo(byFeature[2 * feature + 1]);
+      assertThat(net.columns1Black().weight(0, feature)).isEqualTo(byFeature[2 * feature]);
+    }
+    assertThat(net.weights1Black(0)).hasSize(640).isSameAs(net.weights1White(0));
+    assertThat(net.columns1White()).isSameAs(net.columns1Black());
+    assertThat(net.bias1White(0)).isEqualTo(5);
+    assertThat(net.bias1Black(1)).isEqualTo(-6);
+  }
+
+  @Test
+  void featureMajorWeightsOfWrongLengthAreAnError() {
+    assertThatThrownBy(() -> complete().features(new short[640], new int[2]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("net whole: layer 1 has 640 weights and 2 biases, not 1280 and 2");
   }
 
   @Test
@@ -66,8 +90,8 @@ class NetTest {
     assertThatThrownBy(() -> net.bias(5, 0)).hasMessage("layer 5: 2 to 4");
   }
 
-  private static Net.Builder complete() {
-    Net.Builder builder = Net.builder("whole", SHAPE, NumberFormat.REPORT);
+  private static NetBuilder complete() {
+    NetBuilder builder = Net.builder("whole", SHAPE, NumberFormat.REPORT);
     for (int row = 0; row < SHAPE.h(); row++) {
       builder.row1(row, new short[640], new short[640], 0, 0);
     }

@@ -14,6 +14,8 @@ class NetsTest {
   void reportIsTheReportNetInTheArithmeticAskedFor() {
     Net net = Nets.named("report", SHAPE, NumberFormat.STOCKFISH);
     assertThat(net.name()).isEqualTo("report");
+    assertThat(Nets.needsNoFile("report")).isTrue();
+    assertThat(Nets.needsNoFile("synthetic:x")).isTrue();
     assertThat(net.format()).isEqualTo(NumberFormat.STOCKFISH);
     assertThat(net.bias1White(0)).isEqualTo(768);
   }
@@ -30,13 +32,11 @@ class NetsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"sf12", "sf13", "nets/own.nnue", "Report", "synthetic", ""})
-  void otherNamesAreNotThereYet(String spec) {
+  void otherNamesAreOfFiles(String spec) {
+    assertThat(Nets.needsNoFile(spec)).isFalse();
     assertThatThrownBy(() -> Nets.named(spec, SHAPE, NumberFormat.REPORT))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage(
-            "net \""
-                + spec
-                + "\": report or synthetic:SEED; sf12, sf13 and files are not there yet");
+        .hasMessage("net \"" + spec + "\": only report and synthetic:SEED need no file");
   }
 
   @Test

@@ -7,6 +7,7 @@ import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetBuilder;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 
@@ -53,7 +54,7 @@ final class Recorder {
 
   /** Weights 1000·row + column in layer 1 (black: their negatives), 10·row + column behind it. */
   static Net net(Shape shape) {
-    final Net.Builder net = Net.builder("counted", shape, NumberFormat.REPORT);
+    final NetBuilder net = Net.builder("counted", shape, NumberFormat.REPORT);
     for (int row = 0; row < shape.h(); row++) {
       final short[] white = new short[640];
       final short[] black = new short[640];

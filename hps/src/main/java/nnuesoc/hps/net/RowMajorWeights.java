@@ -1,23 +1,25 @@
 package nnuesoc.hps.net;
 
-/**
- * The weights of one side of layer 1 by feature instead of by row. Rows lie far apart, so that
- * picking a few features out of each is slow; a feature's column is gathered the first time it is
- * asked for and kept.
- */
-public final class FeatureColumns {
+/** Weights that came row by row; a feature's column is gathered once it is asked for. */
+final class RowMajorWeights extends FeatureWeights {
   private final short[][] rows;
   private final short[][] columns;
 
-  FeatureColumns(short[][] rows, int features) {
+  /** Keeps the arrays: H rows of F weights. */
+  RowMajorWeights(short[][] rows, int features) {
     this.rows = rows;
     columns = new short[features][];
   }
 
-  /** The weight of {@code feature} in {@code row}. */
+  @Override
   public int weight(int row, int feature) {
     final short[] column = columns[feature];
     return column == null ? gather(feature)[row] : column[row];
+  }
+
+  @Override
+  short[] row(int row) {
+    return rows[row];
   }
 
   private short[] gather(int feature) {

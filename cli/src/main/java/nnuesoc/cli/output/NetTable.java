@@ -1,0 +1,110 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.net.NumberSummary;
+
+/** What a net is like, for people, one screen. */
+public final class NetTable {
+  /** Misfits of an array that are shown; the JSON has more. */
+  private static final int MISFITS_SHOWN = 5;
+
+  private static final int LINE_WIDTH = 100;
+
+  private NetTable() {}
+
+  /** Prints the net, the ranges of its arrays, what does not fit the report's hardware, bits. */
+  public static void print(Net net, List<NumberSummary> summaries, PrintStream out) {
+    out.printf(
+        Locale.ROOT,
+        "net %s, %s arithmetic, shape %s%n",
+        net.name(),
+        net.format().name().toLowerCase(Locale.ROOT),
+        net.shape());
+    final NetFile file = net.file();
+    if (file != null) {
+      out.println(file.description().replaceAll("(.{" + LINE_WIDTH + "})", "$1%n".formatted()));
+      out.printf(Locale.ROOT, "%,d bytes, SHA-256 %s%n", file.bytes(), file.sha256());
+    }
+    ranges(summaries, out);
+    misfits(summaries, out);
+    histogram(summaries, out);
+  }
+
+  private static void ranges(List<NumberSummary> summaries, PrintStream out) {
+    out.printf(
+        "%n%-16s%12s%10s%10s%8s%14s%14s%10s%n",
+        "array", "values", "least", "greatest", "bits", "over 8 bits", "over 16 bits", "hardware");
+    for (NumberSummary summary : summaries) {
+      out.printf(
+          Locale.ROOT,
+          "%-16s%,12d%,10d%,10d%8d%,14d%,14d%10s%n",
+          summary.name(),
+          summary.count(),
+          summary.least(),
+          summary.greatest(),
+          summary.bits(),
+          summary.beyond(8),
+          summary.beyond(16),
+          summary.fabricBits() + " bits");
+    }
+  }
+
+  private static void misfits(List<NumberSummary> summaries, PrintStream out) {
+    out.println();
+    boolean none = true;
+    for (NumberSummary summary : summaries) {
+      for (NumberSummary.Misfit misfit : summary.misfits().stream().limit(MISFITS_SHOWN).toList()) {
+        none = false;
+        out.printf(
+            Locale.ROOT,
+            "%s[%d] = %d needs %d bits: the report's hardware has %d%n",
+            summary.name(),
+            misfit.row(),
+            misfit.value(),
+            NumberSummary.bits(misfit.value()),
+            summary.fabricBits());
+      }
+      if (summary.misfitCount() > MISFITS_SHOWN) {
+        out.printf(
+            Locale.ROOT,
+            "… %,d in %s, more of them with --json%n",
+            summary.misfitCount(),
+            summary.name());
+      }
+    }
+    if (none) {
+      out.println("every number fits the widths of the report's hardware");
+    }
+  }
+
+  /** A line for each number of bits, a column for each array. */
+  private static void histogram(List<NumberSummary> summaries, PrintStream out) {
+    final int most = summaries.stream().mapToInt(NumberSummary::bits).max().orElse(0);
+    final StringBuilder line = new StringBuilder(" ".repeat(4));
+    summaries.forEach(summary -> cell(line, summary, summary.name()));
+    out.printf("%nhow many values need how many bits%n%s%n", line);
+    for (int bits = 1; bits <= most; bits++) {
+      line.setLength(0);
+      line.append(String.format(Locale.ROOT, "%4d", bits));
+      for (NumberSummary summary : summaries) {
+        final boolean counted = bits <= summary.bits();
+        cell(line, summary, counted ? number(summary.byBits().get(bits - 1)) : "");
+      }
+      out.println(line.toString().stripTrailing());
+    }
+  }
+
+  private static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+
+  private static void cell(StringBuilder line, NumberSummary summary, String text) {
+    final int widest = number(summary.byBits().stream().max(Long::compare).orElse(0L)).length();
+    final int width = Math.max(summary.name().length(), widest) + 2;
+    line.append(" ".repeat(Math.max(0, width - text.length()))).append(text);
+  }
+}

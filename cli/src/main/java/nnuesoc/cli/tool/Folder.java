@@ -1,0 +1,27 @@
+package nnuesoc.cli.tool;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A folder that programs have written into. */
+public final class Folder {
+  private Folder() {}
+
+  /** Deletes a folder with all that is in it, if it is there. */
+  public static void delete(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return;
+    }
+    final List<Path> all;
+    try (Stream<Path> files = Files.walk(folder)) {
+      all = files.sorted(Comparator.reverseOrder()).toList();
+    }
+    for (Path file : all) {
+      Files.delete(file);
+    }
+  }
+}

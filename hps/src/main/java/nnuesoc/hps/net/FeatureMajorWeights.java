@@ -1,0 +1,50 @@
+package nnuesoc.hps.net;
+
+import org.jspecify.annotations.Nullable;
+
+/** Weights that came feature by feature, as in a {@code .nnue} file; rows are made all at once. */
+final class FeatureMajorWeights extends FeatureWeights {
+  /** Features taken at a time, so that what is read stays in the cache until every row had it. */
+  private static final int BLOCK = 64;
+
+  private final short[] weights; // feature by feature, H each
+  private final int rowCount;
+  private final int features;
+  private short @Nullable [][] rows;
+
+  /** Keeps the array: F times H weights. */
+  FeatureMajorWeights(short[] weights, int rowCount) {
+    this.weights = weights;
+    this.rowCount = rowCount;
+    features = weights.length / rowCount;
+  }
+
+  @Override
+  public int weight(int row, int feature) {
+    return weights[feature * rowCount + row];
+  }
+
+  @Override
+  short[] row(int row) {
+    final short[][] made = rows;
+    return made == null ? transpose()[row] : made[row];
+  }
+
+  private short[][] transpose() {
+    final short[][] made = new short[rowCount][features];
+    for (int first = 0; first < features; first += BLOCK) {
+      final int end = Math.min(first + BLOCK, features);
+      for (int row = 0; row < rowCount; row++) {
+        copy(first, end, row, made[row]);
+      }
+    }
+    rows = made;
+    return made;
+  }
+
+  private void copy(int first, int end, int row, short[] into) {
+    for (int feature = first; feature < end; feature++) {
+      into[feature] = weights[feature * rowCount + row];
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package nnuesoc.hps.net;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the rows of a net, in any order, and checks their lengths as they come. */
+public final class NetBuilder {
+  final String name;
+  final Shape shape;
+  final NumberFormat format;
+  final int[] whiteBiases;
+  final int[] blackBiases;
+  final byte[][][] weights = new byte[Shape.LAYERS - 1][][];
+  final int[][] biases = new int[Shape.LAYERS - 1][];
+  private final short[][] whiteRows;
+  private final short[][] blackRows;
+  private final boolean[][] given = new boolean[Shape.LAYERS][];
+  private @Nullable FeatureWeights byFeature;
+  @Nullable NetFile file;
+
+  NetBuilder(String name, Shape shape, NumberFormat format) {
+    this.name = name;
+    this.shape = shape;
+    this.format = format;
+    this.whiteRows = new short[shape.h()][];
+    this.blackRows = new short[shape.h()][];
+    this.whiteBiases = new int[shape.h()];
+    this.blackBiases = new int[shape.h()];
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      given[layer - 1] = new boolean[shape.rows(layer)];
+    }
+    for (int layer = 2; layer <= Shape.LAYERS; layer++) {
+      weights[layer - 2] = new byte[shape.rows(layer)][];
+      biases[layer - 2] = new int[shape.rows(layer)];
+    }
+  }
+
+  /**
+   * Sets a row of layer 1. The arrays are kept, not copied, and may be shared between rows.
+   *
+   * @param white F weights
+   * @param black F weights
+   * @throws IllegalArgumentException if there is no such row or a length is wrong
+   */
+  public NetBuilder row1(int row, short[] white, short[] black, int whiteBias, int blackBias) {
+    Net.checkedRow(shape, 1, row);
+    requireLength(1, row, white.length);
+    requireLength(1, row, black.length);
+    whiteRows[row] = white;
+    blackRows[row] = black;
+    whiteBiases[row] = whiteBias;
+    blackBiases[row] = blackBias;
+    given[0][row] = true;
+    return this;
+  }
+
+  /**
+   * Sets all of layer 1, the same for both sides. The arrays are kept, not copied.
+   *
+   * @param weightsByFeature feature by feature, H weights each
+   * @param ofRows H biases
+   * @throws IllegalArgumentException if a length is wrong
+   */
+  public NetBuilder features(short[] weightsByFeature, int[] ofRows) {
+    if (weightsByFeature.length != shape.features() * shape.h() || ofRows.length != shape.h()) {
+      throw new IllegalArgumentException(
+          "net %s: layer 1 has %d weights and %d biases, not %d and %d"
+              .formatted(
+                  name,
+                  weightsByFeature.length,
+                  ofRows.length,
+                  shape.features() * shape.h(),
+                  shape.h()));
+    }
+    byFeature = new FeatureMajorWeights(weightsByFeature, shape.h());
+    System.arraycopy(ofRows, 0, whiteBiases, 0, ofRows.length);
+    System.arraycopy(ofRows, 0, blackBiases, 0, ofRows.length);
+    Arrays.fill(given[0], true);
+    return this;
+  }
+
+  /** Says which file the numbers come from. */
+  public NetBuilder file(NetFile ofNumbers) {
+    file = ofNumbers;
+    return this;
+  }
+
+  /**
+   * Sets a row of layer 2, 3 or 4. The array is kept, not copied, and may be shared between rows.
+   *
+   * @param values 2H, N2 or N3 weights
+   * @throws IllegalArgumentException if there is no such layer or row or the length is wrong
+   */
+  public NetBuilder row(int layer, int row, byte[] values, int bias) {
+    Net.checkedLayer(layer);
+    Net.checkedRow(shape, layer, row);
+    requireLength(layer, row, values.length);
+    weights[layer - 2][row] = values;
+    biases[layer - 2][row] = bias;
+    given[layer - 1][row] = true;
+    return this;
+  }
+
+  /**
+   * Builds the net.
+   *
+   * @throws IllegalStateException if a row was not given; the message names the first one
+   */
+  public Net build() {
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      for (int row = 0; row < given[layer - 1].length; row++) {
+        if (!given[layer - 1][row]) {
+          throw new IllegalStateException(
+              "net " + name + ": layer " + layer + ", row " + row + " was not given");
+        }
+      }
+    }
+    return new Net(this);
+  }
+
+  FeatureWeights whiteWeights() {
+    return byFeature != null ? byFeature : rowMajor(whiteRows);
+  }
+
+  FeatureWeights blackWeights() {
+    return byFeature != null ? byFeature : rowMajor(blackRows);
+  }
+
+  private FeatureWeights rowMajor(short[][] rows) {
+    return new RowMajorWeights(rows.clone(), shape.features());
+  }
+
+  private void requireLength(int layer, int row, int length) {
+    if (length != shape.inputs(layer)) {
+      throw new IllegalArgumentException(
+          "net %s: layer %d, row %d has %d weights, not %d"
+              .formatted(name, layer, row, length, shape.inputs(layer)));
+    }
+  }
+}

@@ -1,0 +1,28 @@
+package nnuesoc.hps.net;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * The file that a net was read from.
+ *
+ * @param bytes its length
+ * @param sha256 its SHA-256, 64 hex digits
+ * @param description what it says of its architecture
+ */
+public record NetFile(long bytes, String sha256, String description) {
+  /** A file with this content. */
+  public static NetFile of(byte[] content, String description) {
+    return new NetFile(content.length, sha256(content), description);
+  }
+
+  /** SHA-256 of a file's content, 64 hex digits. */
+  public static String sha256(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package nnuesoc.hps.net;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
+
+/** What the numbers of a net are like, array by array, in the order of the layers. */
+public final class NetSummary {
+  private static final int WEIGHT_1_BITS = 16;
+  private static final int WEIGHT_BITS = 8;
+  private static final int BIAS_BITS = 16; // that the report's arithmetic takes of 32
+
+  private NetSummary() {}
+
+  /** A summary of each array; one for both sides of layer 1 if these are the same. */
+  public static List<NumberSummary> of(Net net) {
+    final List<NumberSummary> summaries = new ArrayList<>();
+    if (net.columns1White() == net.columns1Black()) {
+      featureLayer("_1", net.rows(1), net::weights1White, net::bias1White, summaries);
+    } else {
+      featureLayer("_1_white", net.rows(1), net::weights1White, net::bias1White, summaries);
+      featureLayer("_1_black", net.rows(1), net::weights1Black, net::bias1Black, summaries);
+    }
+    for (int layer = 2; layer <= Shape.LAYERS; layer++) {
+      final int ofLayer = layer;
+      final NumberSummary.Collector weights =
+          new NumberSummary.Collector("weight_" + layer, WEIGHT_BITS);
+      for (int row = 0; row < net.rows(layer); row++) {
+        for (byte weight : net.weights(layer, row)) {
+          weights.add(row, weight);
+        }
+      }
+      summaries.add(weights.summary());
+      summaries.add(biases("_" + layer, net.rows(layer), row -> net.bias(ofLayer, row)));
+    }
+    return summaries;
+  }
+
+  private static void featureLayer(
+      String suffix,
+      int rows,
+      IntFunction<short[]> weightsOfRow,
+      IntUnaryOperator biasOfRow,
+      List<NumberSummary> summaries) {
+    final NumberSummary.Collector weights =
+        new NumberSummary.Collector("weight" + suffix, WEIGHT_1_BITS);
+    for (int row = 0; row < rows; row++) {
+      for (short weight : weightsOfRow.apply(row)) {
+        weights.add(row, weight);
+      }
+    }
+    summaries.add(weights.summary());
+    summaries.add(biases(suffix, rows, biasOfRow));
+  }
+
+  private static NumberSummary biases(String suffix, int rows, IntUnaryOperator biasOfRow) {
+    final NumberSummary.Collector biases = new NumberSummary.Collector("bias" + suffix, BIAS_BITS);
+    for (int row = 0; row < rows; row++) {
+      biases.add(row, biasOfRow.applyAsInt(row));
+    }
+    return biases.summary();
+  }
+}

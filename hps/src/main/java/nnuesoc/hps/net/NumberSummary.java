@@ -1,0 +1,101 @@
+package nnuesoc.hps.net;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What an array of a net's numbers is like.
+ *
+ * @param name as the fabric calls the memory or the register it goes to: {@code weight_2}, {@code
+ *     bias_2}; those of layer 1 end in {@code _white} and {@code _black} if the sides differ
+ * @param fabricBits as many as the report's hardware uses of it: 16 of {@code weight_1} and of
+ *     biases, else 8
+ * @param least the least number
+ * @param greatest the greatest number
+ * @param byBits how many numbers need 1, 2, … bits as two's complement, up to the most that one
+ *     needs
+ * @param misfitCount how many need more than {@code fabricBits}
+ * @param misfits the first of these
+ */
+public record NumberSummary(
+    String name,
+    int fabricBits,
+    int least,
+    int greatest,
+    List<Long> byBits,
+    long misfitCount,
+    List<Misfit> misfits) {
+  /** The most misfits that are kept. */
+  public static final int MISFITS_KEPT = 100;
+
+  /**
+   * A number that the report's hardware has no room for: a bias, as weights are kept in as many
+   * bits as the memories have.
+   *
+   * @param row its row
+   * @param value the number
+   */
+  public record Misfit(int row, int value) {}
+
+  /** The bits that a number needs as two's complement: 1 for 0 and −1, 8 for 127 and −128. */
+  public static int bits(int value) {
+    return Integer.SIZE + 1 - Integer.numberOfLeadingZeros(value ^ (value >> (Integer.SIZE - 1)));
+  }
+
+  /** How many numbers there are. */
+  public long count() {
+    return byBits.stream().mapToLong(Long::longValue).sum();
+  }
+
+  /** How many numbers need more than {@code bits} bits. */
+  public long beyond(int bits) {
+    return byBits.stream().skip(bits).mapToLong(Long::longValue).sum();
+  }
+
+  /** The bits that the widest number needs. */
+  public int bits() {
+    return byBits.size();
+  }
+
+  /** Looks at numbers one by one, row by row. */
+  static final class Collector {
+    private final String name;
+    private final int fabricBits;
+    private final long[] byBits = new long[Integer.SIZE + 1];
+    private final List<Misfit> misfits = new ArrayList<>();
+    private int least = Integer.MAX_VALUE;
+    private int greatest = Integer.MIN_VALUE;
+    private long misfitCount;
+
+    Collector(String name, int fabricBits) {
+      this.name = name;
+      this.fabricBits = fabricBits;
+    }
+
+    void add(int row, int value) {
+      final int bits = bits(value);
+      byBits[bits]++;
+      least = Math.min(least, value);
+      greatest = Math.max(greatest, value);
+      if (bits > fabricBits && misfitCount++ < MISFITS_KEPT) {
+        misfits.add(new Misfit(row, value));
+      }
+    }
+
+    NumberSummary summary() {
+      final List<Long> counts = new ArrayList<>();
+      for (int bits = 1; bits <= Math.max(bits(least), bits(greatest)); bits++) {
+        counts.add(byBits[bits]);
+      }
+      return new NumberSummary(
+          name,
+          fabricBits,
+          least,
+          greatest,
+          Collections.unmodifiableList(counts),
+          misfitCount,
+          List.copyOf(misfits));
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package nnuesoc.hps.net.nnue;
+
+/**
+ * The fields of a {@code .nnue} file in their order, without gaps; numbers are little endian. A
+ * layer's weights stand in rows, one an output, but those of layer 1 one a feature.
+ */
+enum NnueField {
+  VERSION("version", 4),
+  HASH("hash", 4),
+  DESCRIPTION_LENGTH("description length", 4),
+  DESCRIPTION("description", NnueFormat.DESCRIPTION.length()),
+  HASH_1("hash of layer 1", 4),
+  /** 16 bits each. */
+  BIASES_1("biases of layer 1", NnueFormat.SHAPE.h() * 2),
+  /** 16 bits each; 64 groups, one a king square, of a row that is never used and 640 features. */
+  WEIGHTS_1("weights of layer 1", NnueFormat.FEATURES * NnueFormat.SHAPE.h() * 2),
+  HASH_2("hash of layers 2 to 4", 4),
+  /** 32 bits each, as those of layers 3 and 4; their weights have 8. */
+  BIASES_2("biases of layer 2", NnueFormat.SHAPE.rows(2) * 4),
+  WEIGHTS_2("weights of layer 2", NnueFormat.SHAPE.rows(2) * NnueFormat.SHAPE.inputs(2)),
+  BIASES_3("biases of layer 3", NnueFormat.SHAPE.rows(3) * 4),
+  WEIGHTS_3("weights of layer 3", NnueFormat.SHAPE.rows(3) * NnueFormat.SHAPE.inputs(3)),
+  BIASES_4("bias of layer 4", NnueFormat.SHAPE.rows(4) * 4),
+  WEIGHTS_4("weights of layer 4", NnueFormat.SHAPE.rows(4) * NnueFormat.SHAPE.inputs(4));
+
+  private final String title;
+  private final int bytes;
+
+  NnueField(String title, int bytes) {
+    this.title = title;
+    this.bytes = bytes;
+  }
+
+  /** What it is called in messages. */
+  String title() {
+    return title;
+  }
+
+  /** Its first byte's place in the file. */
+  int offset() {
+    int offset = 0;
+    for (NnueField field : values()) {
+      if (field == this) {
+        break;
+      }
+      offset += field.bytes;
+    }
+    return offset;
+  }
+
+  /** The place behind its last byte. */
+  int end() {
+    return offset() + bytes;
+  }
+
+  int bytes() {
+    return bytes;
+  }
+
+  /** The field that byte {@code place} belongs to. */
+  static NnueField at(int place) {
+    for (NnueField field : values()) {
+      if (place < field.end()) {
+        return field;
+      }
+    }
+    throw new IllegalArgumentException("byte " + place + " lies behind the file");
+  }
+}

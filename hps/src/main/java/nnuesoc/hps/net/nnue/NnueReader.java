@@ -1,0 +1,120 @@
+package nnuesoc.hps.net.nnue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetBuilder;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.nnue.NnueHeader.FileName;
+
+/**
+ * Reads a net of Stockfish 12 or 13. Its feature rows become the 40,960 of the fabric: of 641 a
+ * king square the first one, which is not zero and never used, is left out, and the rest follow in
+ * the order of fabric.md §5. Both sides have the same weights.
+ */
+public final class NnueReader {
+  private static final int KINGS = NnueFormat.SHAPE.kings();
+  private static final int FEATURES_A_KING = NnueFormat.SHAPE.features() / KINGS;
+  private static final int ROWS = NnueFormat.SHAPE.h();
+
+  private final byte[] bytes;
+  private final ByteBuffer buffer;
+
+  private NnueReader(byte[] bytes) {
+    this.bytes = bytes;
+    buffer = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  /**
+   * Reads a file. However long it is, no more is read than a net has.
+   *
+   * @param name what the net is called
+   * @throws NnueException if it is no such net
+   * @throws IOException if it cannot be read
+   */
+  public static Net read(Path file, String name) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new FileName(name).error("it is a folder: expected a .nnue file");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, Files.isRegularFile(file) ? Files.size(file) : -1, name);
+    }
+  }
+
+  /** Reads a file of {@code size} bytes; −1 if that is not known. */
+  static Net read(InputStream in, long size, String name) throws IOException {
+    final FileName fileName = new FileName(name);
+    final byte[] bytes = new byte[NnueFormat.FILE_BYTES];
+    final int head = in.readNBytes(bytes, 0, NnueHeader.BYTES);
+    NnueHeader.check(bytes, head, fileName);
+    final int length = head + in.readNBytes(bytes, head, bytes.length - head);
+    final NnueReader reader = new NnueReader(bytes);
+    if (length >= NnueField.HASH_2.end()) {
+      reader.checkHash2(fileName);
+    }
+    if (length < bytes.length) {
+      throw fileName.cutShort(length);
+    }
+    if (in.read() >= 0) {
+      throw fileName.error(
+          "%sbytes follow from byte %,d on, where a net ends",
+          size > bytes.length ? String.format(Locale.ROOT, "%,d ", size - bytes.length) : "",
+          bytes.length);
+    }
+    return reader.net(name);
+  }
+
+  private void checkHash2(FileName name) throws NnueException {
+    final int hash2 = buffer.getInt(NnueField.HASH_2.offset());
+    if (hash2 != NnueFormat.HASH_2) {
+      throw name.error(
+          "%s at byte %,d is 0x%08X (other layers, or a damaged file), not 0x%08X",
+          NnueField.HASH_2.title(), NnueField.HASH_2.offset(), hash2, NnueFormat.HASH_2);
+    }
+  }
+
+  private Net net(String name) {
+    final NetBuilder net = Net.builder(name, NnueFormat.SHAPE, NumberFormat.STOCKFISH);
+    net.file(NetFile.of(bytes, NnueFormat.DESCRIPTION));
+    net.features(featureWeights(), featureBiases());
+    layer(net, 2, NnueField.BIASES_2, NnueField.WEIGHTS_2);
+    layer(net, 3, NnueField.BIASES_3, NnueField.WEIGHTS_3);
+    layer(net, 4, NnueField.BIASES_4, NnueField.WEIGHTS_4);
+    return net.build();
+  }
+
+  private short[] featureWeights() {
+    final int group = FEATURES_A_KING * ROWS;
+    final short[] weights = new short[KINGS * group];
+    for (int king = 0; king < KINGS; king++) {
+      final int unused = (king + 1) * ROWS;
+      buffer.position(NnueField.WEIGHTS_1.offset() + Short.BYTES * (king * group + unused));
+      buffer.asShortBuffer().get(weights, king * group, group);
+    }
+    return weights;
+  }
+
+  private int[] featureBiases() {
+    final int[] biases = new int[ROWS];
+    for (int row = 0; row < ROWS; row++) {
+      biases[row] = buffer.getShort(NnueField.BIASES_1.offset() + Short.BYTES * row);
+    }
+    return biases;
+  }
+
+  private void layer(NetBuilder net, int layer, NnueField biases, NnueField weights) {
+    final Shape shape = NnueFormat.SHAPE;
+    for (int row = 0; row < shape.rows(layer); row++) {
+      final byte[] ofRow = new byte[shape.inputs(layer)];
+      buffer.get(weights.offset() + row * ofRow.length, ofRow);
+      net.row(layer, row, ofRow, buffer.getInt(biases.offset() + Integer.BYTES * row));
+    }
+  }
+}

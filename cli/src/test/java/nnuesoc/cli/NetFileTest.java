@@ -57,6 +57,28 @@ class NetFileTest {
         .contains("evaluation " + eval + " (" + eval / 16 * 100 / 208 + " centipawns)");
   }
 
+  @Test
+  void checkpointKnowsTheNetByItsContent() throws IOException {
+    final String saved = folder.resolve("saved").toString();
+    final String copy = folder.resolve("copy.nnue").toString();
+    final String other = folder.resolve("other.nnue").toString();
+    Files.copy(Path.of(file), Path.of(copy));
+    Files.write(Path.of(other), NnueFixture.bytes(4));
+    final Outcome whole =
+        TestConsole.run("replay", "--net", file, "--save-at", "1000000:" + saved, "--json", "-");
+
+    final JsonNode resumed =
+        TestConsole.run("replay", "--net", copy, "--resume", saved, "--json", "-").json();
+    assertThat(resumed.get("positions")).isEqualTo(whole.json().get("positions"));
+    assertThat(TestConsole.run("replay", "--resume", saved, "--json", "-").json())
+        .isEqualTo(whole.json());
+    assertThat(
+            TestConsole.run("replay", "--net", other, "--resume", saved)
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("--resume: the checkpoint was saved with a net of SHA-256 ", ", this run has ");
+  }
+
   private static int golden(Position position, Net net) {
     return GoldenModel.evaluate(position, net, NumberFormat.STOCKFISH).eval();
   }

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
+import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.state.StateReader;
 import nnuesoc.sim.state.StateWriter;
@@ -28,6 +29,9 @@ import nnuesoc.sim.state.StateWriter;
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
   static final int VERSION = 1;
+
+  /** Beside the options: that of the net's file, if it came from one. */
+  private static final String SHA256 = "a net of SHA-256";
 
   private static final byte[] MAGIC = "nnuesoc checkpoint\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -103,6 +107,10 @@ public final class Checkpoint {
     final Map<String, List<String>> options = new LinkedHashMap<>();
     options.put("design", List.of("report"));
     options.put("net", List.of(spec.netName()));
+    final NetFile file = spec.net().file();
+    if (file != null) {
+      options.put(SHA256, List.of(file.sha256()));
+    }
     options.put("arithmetic", List.of(spec.arithmeticName()));
     options.put("shape", List.of(spec.shape().toString()));
     options.put("timing", List.of(spec.timing().toString()));
@@ -128,11 +136,13 @@ public final class Checkpoint {
   public void resume(Run run) {
     final Map<String, List<String>> theirs = options(run.spec());
     for (Map.Entry<String, List<String>> option : options.entrySet()) {
-      final List<String> other = theirs.getOrDefault(option.getKey(), List.of());
-      if (!option.getValue().equals(other)) {
+      final String name = option.getKey();
+      final List<String> other = theirs.getOrDefault(name, List.of("none"));
+      final boolean sameFile = name.equals("net") && options.containsKey(SHA256); // by another name
+      if (!sameFile && !option.getValue().equals(other)) {
         throw new IllegalArgumentException(
-            "the checkpoint was saved with --"
-                + option.getKey()
+            "the checkpoint was saved with "
+                + (name.equals(SHA256) ? name : "--" + name)
                 + " "
                 + brief(option.getValue())
                 + ", this run has "

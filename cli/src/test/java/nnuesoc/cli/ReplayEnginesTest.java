@@ -71,7 +71,6 @@ class ReplayEnginesTest {
     final List<String> options = options(spec, new Random(seed));
     final Outcome stepped = replay("stepped", options);
     final Outcome fast = replay("fast", options);
-    System.err.println("STATUS " + options.contains("--trace-when") + " " + fast.status());
     assertThat(fast.status()).as(fast.args()).isEqualTo(stepped.status());
     assertThat(answer(fast)).as(fast.args()).isEqualTo(answer(stepped));
     assertThat(files("fast")).as(fast.args()).isEqualTo(files("stepped"));

@@ -87,8 +87,15 @@ public final class Register implements Signal {
     next = v;
   }
 
-  /** Skipping: this value stands, after edges of which nobody was told. */
+  /**
+   * Skipping: this value stands, after edges of which nobody was told.
+   *
+   * @throws IllegalStateException if somebody watches the register, who would not be told
+   */
   public void land(int value) {
+    if (readers < 0) {
+      throw new IllegalStateException(name + " is watched: it can only be stepped");
+    }
     q = cut(value);
     next = q;
     unknown = false;

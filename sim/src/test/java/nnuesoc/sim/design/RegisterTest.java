@@ -177,6 +177,18 @@ class RegisterTest {
     assertThat(newsAfter(register, 0b1110)).isEqualTo(low.bit() | high.bit() | all.bit());
   }
 
+  @Test
+  void watchedRegisterCannotBeLandedUnnoticed() {
+    final Register register = circuit.root().register("r", 4);
+    register.land(3);
+    circuit.watch(register);
+
+    assertThatThrownBy(() -> register.land(5))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("soc.r is watched: it can only be stepped");
+    assertThat(register.q()).isEqualTo(3);
+  }
+
   private int newsAfter(Register register, int value) {
     register.next(value);
     changes.commit();

@@ -40,7 +40,8 @@ final class Help {
       text.append("\noptions:\n");
     }
     for (Option option : options) {
-      text.append("  --").append(option.getLongOpt());
+      text.append(option.getOpt() == null ? "  " : "  -" + option.getOpt() + ", ");
+      text.append("--").append(option.getLongOpt());
       if (option.hasArg()) {
         text.append(' ').append(option.getArgName());
       }

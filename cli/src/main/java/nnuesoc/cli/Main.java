@@ -27,6 +27,8 @@ public final class Main {
           new CosimCommand(),
           new NetFetchCommand(),
           new NetInfoCommand(),
+          new NetConvertCommand(),
+          new NetStudyCommand(),
           new BenchCommand(),
           new ToolsCommand());
 

@@ -48,16 +48,18 @@ class DependencyRulesTest {
       hps.position       |
       hps.net            |
       hps.net.nnue       | hps.net
+      hps.net.convert    | hps.net
       hps.bus            | sim.design sim.kernel sim.state rtl.port
       hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
+      testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
       testvectors.cases  | hps.position hps.net testvectors.cycles
       cli.wiring         | sim rtl hps testvectors
       cli.tool           |
       cli.twin           | sim rtl hps cli.wiring cli.tool
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
-      cli.output         | sim rtl hps cli.wiring cli.twin cli.bench
+      cli.output         | sim rtl hps testvectors cli.wiring cli.twin cli.bench
       cli.nets           | hps cli.tool cli.output
       cli.options        | sim rtl hps cli.wiring cli.nets
       cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.output cli.nets cli.options

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentedCommandsTest {
   private static final Pattern COMMAND = Pattern.compile("^    \\./nnuesoc (?<args>.*)$");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-  private static final Pattern FILE = Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|mif|hex)(\\.gz)?");
+  private static final Pattern FILE =
+      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|mif|hex|net|svg)(\\.gz)?");
 
   private static final Pattern PUBLISHED_NET = Pattern.compile("\\bsf1[23]\\b");
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.convert.ConvertedReader;
 import nnuesoc.hps.net.nnue.NnueReader;
 
 /** Finds a net that stands in a file by its name. */
@@ -18,8 +19,12 @@ public final class FileNets {
    */
   public static Net named(String name, NetCache cache) throws IOException {
     final Optional<PublishedNet> published = PublishedNet.named(name);
-    return published.isPresent()
-        ? cache.load(published.get())
-        : NnueReader.read(Path.of(name), name);
+    if (published.isPresent()) {
+      return cache.load(published.get());
+    }
+    final Path file = Path.of(name);
+    return ConvertedReader.isOne(file)
+        ? ConvertedReader.read(file, name)
+        : NnueReader.read(file, name);
   }
 }

@@ -12,6 +12,7 @@ import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.convert.ConvertedNetException;
 import nnuesoc.hps.net.nnue.NnueException;
 import org.apache.commons.cli.Options;
 
@@ -63,10 +64,21 @@ public final class NetOptions {
               + name
               + " are for "
               + net.format().name().toLowerCase(Locale.ROOT)
-              + " arithmetic; leave the option out (net convert, which makes a net for the other"
-              + " one, is not there yet)");
+              + " arithmetic; leave the option out"
+              + otherNet(name, net.format()));
     }
     return net;
+  }
+
+  /** How to come by a net for the other arithmetic. */
+  private static String otherNet(String name, NumberFormat format) {
+    return switch (format) {
+      case STOCKFISH ->
+          ", or make a net for the report's: ./nnuesoc net convert "
+              + name
+              + " --to report -o FILE";
+      case REPORT -> ", or take the net that net convert made it of";
+    };
   }
 
   private static NumberFormat arithmetic(String name) {
@@ -97,7 +109,7 @@ public final class NetOptions {
   private static Net ofFile(String where, String name) {
     try {
       return FileNets.named(name, NetCache.ofUser());
-    } catch (NetException | NnueException e) {
+    } catch (NetException | NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {
       throw new UsageException(
@@ -105,7 +117,7 @@ public final class NetOptions {
               + name
               + ": there is no such file; expected report, synthetic:SEED, "
               + PublishedNet.names(", ")
-              + " or a .nnue file");
+              + " or a .nnue file, or one of net convert");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           where + name + ": cannot be read (" + Unreadable.reason(e) + "): expected a .nnue file");

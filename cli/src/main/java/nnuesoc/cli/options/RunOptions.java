@@ -53,7 +53,8 @@ public final class RunOptions {
         Arguments.value(
             "net",
             "NET",
-            "report (default), synthetic:SEED, SEED an integer, sf12, sf13 or a .nnue file"));
+            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, or a file: .nnue or of net"
+                + " convert"));
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
@@ -135,7 +136,13 @@ public final class RunOptions {
     }
   }
 
-  private static List<Position> file(String name, InputStream standardInput) {
+  /**
+   * Reads the positions of a file.
+   *
+   * @param name {@code -} is standard input
+   * @throws UsageException if it cannot be read, or a line is no position
+   */
+  public static List<Position> file(String name, InputStream standardInput) {
     final boolean isStandardInput = name.equals("-");
     try (InputStream in =
             isStandardInput

@@ -18,7 +18,7 @@ public final class RootFile {
   }
 
   /** Fails with the first line that differs, and how to renew the file; or renews it. */
-  static void check(String path, String actual, String testOption) throws IOException {
+  public static void check(String path, String actual, String testOption) throws IOException {
     if (Boolean.getBoolean(RENEW)) {
       Files.writeString(of(path), actual);
       return;

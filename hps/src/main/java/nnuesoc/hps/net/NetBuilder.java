@@ -15,7 +15,8 @@ public final class NetBuilder {
   private final short[][] whiteRows;
   private final short[][] blackRows;
   private final boolean[][] given = new boolean[Shape.LAYERS][];
-  private @Nullable FeatureWeights byFeature;
+  private @Nullable FeatureWeights byFeatureWhite;
+  private @Nullable FeatureWeights byFeatureBlack;
   @Nullable NetFile file;
 
   NetBuilder(String name, Shape shape, NumberFormat format) {
@@ -62,21 +63,41 @@ public final class NetBuilder {
    * @throws IllegalArgumentException if a length is wrong
    */
   public NetBuilder features(short[] weightsByFeature, int[] ofRows) {
-    if (weightsByFeature.length != shape.features() * shape.h() || ofRows.length != shape.h()) {
+    byFeatureWhite = byFeature(weightsByFeature, ofRows);
+    byFeatureBlack = byFeatureWhite;
+    return features(ofRows, ofRows);
+  }
+
+  /**
+   * Sets all of layer 1. The arrays are kept, not copied.
+   *
+   * @param white feature by feature, H weights each
+   * @param black the same of the other side
+   * @param whiteOfRows H biases
+   * @param blackOfRows H biases
+   * @throws IllegalArgumentException if a length is wrong
+   */
+  public NetBuilder features(short[] white, short[] black, int[] whiteOfRows, int[] blackOfRows) {
+    byFeatureWhite = byFeature(white, whiteOfRows);
+    byFeatureBlack = byFeature(black, blackOfRows);
+    return features(whiteOfRows, blackOfRows);
+  }
+
+  private NetBuilder features(int[] whiteOfRows, int[] blackOfRows) {
+    System.arraycopy(whiteOfRows, 0, whiteBiases, 0, whiteBiases.length);
+    System.arraycopy(blackOfRows, 0, blackBiases, 0, blackBiases.length);
+    Arrays.fill(given[0], true);
+    return this;
+  }
+
+  private FeatureWeights byFeature(short[] weights1, int[] ofRows) {
+    if (weights1.length != shape.features() * shape.h() || ofRows.length != shape.h()) {
       throw new IllegalArgumentException(
           "net %s: layer 1 has %d weights and %d biases, not %d and %d"
               .formatted(
-                  name,
-                  weightsByFeature.length,
-                  ofRows.length,
-                  shape.features() * shape.h(),
-                  shape.h()));
+                  name, weights1.length, ofRows.length, shape.features() * shape.h(), shape.h()));
     }
-    byFeature = new FeatureMajorWeights(weightsByFeature, shape.h());
-    System.arraycopy(ofRows, 0, whiteBiases, 0, ofRows.length);
-    System.arraycopy(ofRows, 0, blackBiases, 0, ofRows.length);
-    Arrays.fill(given[0], true);
-    return this;
+    return new FeatureMajorWeights(weights1, shape.h());
   }
 
   /** Says which file the numbers come from. */
@@ -119,11 +140,11 @@ public final class NetBuilder {
   }
 
   FeatureWeights whiteWeights() {
-    return byFeature != null ? byFeature : rowMajor(whiteRows);
+    return byFeatureWhite != null ? byFeatureWhite : rowMajor(whiteRows);
   }
 
   FeatureWeights blackWeights() {
-    return byFeature != null ? byFeature : rowMajor(blackRows);
+    return byFeatureBlack != null ? byFeatureBlack : rowMajor(blackRows);
   }
 
   private FeatureWeights rowMajor(short[][] rows) {

@@ -19,8 +19,13 @@ public record NetFile(long bytes, String sha256, String description) {
 
   /** SHA-256 of a file's content, 64 hex digits. */
   public static String sha256(byte[] content) {
+    return HexFormat.of().formatHex(newSha256().digest(content));
+  }
+
+  /** For a file that is read piece by piece. */
+  public static MessageDigest newSha256() {
     try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+      return MessageDigest.getInstance("SHA-256");
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }

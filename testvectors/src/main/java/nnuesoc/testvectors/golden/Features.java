@@ -7,7 +7,7 @@ import nnuesoc.hps.position.Position;
  * The feature indices of fabric.md §5: one for each piece that is no king, once seen from white's
  * king and once, with the board turned by half a turn, from black's.
  */
-final class Features {
+public final class Features {
 
   private static final int PER_KING = 640;
   private static final int BLACK = 8;
@@ -16,7 +16,7 @@ final class Features {
   private Features() {}
 
   /** Active indices of {@code feature_white}, ascending. */
-  static int[] white(Position position, int kings) {
+  public static int[] white(Position position, int kings) {
     int bucket = position.whiteKing() % kings;
     int[] active = new int[64];
     int count = 0;
@@ -31,7 +31,7 @@ final class Features {
   }
 
   /** Active indices of {@code feature_black}, ascending. */
-  static int[] black(Position position, int kings) {
+  public static int[] black(Position position, int kings) {
     int bucket = (63 - position.blackKing()) % kings;
     int[] active = new int[64];
     int count = 0;

@@ -1,0 +1,103 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.output.StudyJson;
+import nnuesoc.cli.output.StudyPlot;
+import nnuesoc.cli.output.StudyTable;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.study.Study;
+import org.apache.commons.cli.Options;
+
+/** What the report's number formats cost a net, and the smallest repair. */
+final class NetStudyCommand implements Command {
+  @Override
+  public String name() {
+    return "net study";
+  }
+
+  @Override
+  public String summary() {
+    return "what the report's number formats cost a net, over a file of positions";
+  }
+
+  @Override
+  public String example() {
+    return "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("NET");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    options.addOption(
+        Arguments.value(
+            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the tables"));
+    options.addOption(
+        Arguments.value("plot", "FILE.svg", "values against exact ones, position by position"));
+    NetOptions.addTo(options);
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String json = arguments.get("json");
+    final String plot = arguments.get("plot");
+    writable("json", () -> Json.requireWritable(json == null ? Json.STANDARD_OUTPUT : json));
+    if (plot != null) {
+      writable("plot", () -> OutputFile.requireWritable(Path.of(plot)));
+    }
+    final String file = arguments.get("file");
+    if (file == null) {
+      throw new UsageException("--file is missing: the positions to compare at");
+    }
+    final List<Position> positions = RunOptions.file(file, console.in());
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    if (net.format() != NumberFormat.STOCKFISH) {
+      throw new UsageException(
+          "net "
+              + net.name()
+              + " is for report arithmetic, which has no exact values to compare with: expected"
+              + " sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
+    }
+    final Study study = new Study(net, positions);
+    if (plot != null) {
+      writable("plot", () -> OutputFile.write(Path.of(plot), StudyPlot.of(net, study)));
+    }
+    if (json != null) {
+      writable("json", () -> Json.write(StudyJson.of(net, study), json, console.out()));
+    }
+    if (!Json.STANDARD_OUTPUT.equals(json)) {
+      StudyTable.print(net, study, console.out());
+    }
+    return ExitCode.OK;
+  }
+
+  /** Something that fails where a file cannot be written. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private static void writable(String option, Writing writing) {
+    try {
+      writing.run();
+    } catch (IOException e) {
+      throw new UsageException("--" + option + " " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package nnuesoc.cli.output;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.hps.net.Net;
+import nnuesoc.testvectors.study.Study;
+
+/** A picture of a study: values against exact ones, for some of its hardware, as SVG. */
+public final class StudyPlot {
+  private static final int SIDE = 300; // pixels of a panel
+  private static final int GAP = 40;
+  private static final int PAWN = 208; // units
+  private static final int PAWNS = 20; // from the middle of a panel to its edge
+  private static final int GRID = 5; // pawns
+  private static final int SHOWN = 2; // of the formats
+
+  private final int[] exact;
+  private final StringBuilder svg = new StringBuilder();
+
+  private StudyPlot(int[] exact) {
+    this.exact = exact;
+  }
+
+  /** The report's hardware as it is, scaled, and the cheapest repair, if there is one. */
+  public static String of(Net net, Study study) {
+    final List<Study.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
+    study.cheapest().ifPresent(repair -> rows.add(repair.row()));
+    return new StudyPlot(study.exact()).of(net.name(), rows);
+  }
+
+  private String of(String net, List<Study.Row> rows) {
+    final int width = GAP + rows.size() * (SIDE + GAP);
+    add(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
+            + " font-family=\"sans-serif\" font-size=\"12\">",
+        width, SIDE + 3 * GAP);
+    add("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>");
+    add(
+        "<text x=\"%d\" y=\"20\" font-size=\"14\">%s: value against exact value, in pawns;"
+            + " red: wrong sign; at the edge: beyond</text>",
+        GAP, escaped(net));
+    for (int i = 0; i < rows.size(); i++) {
+      panel(GAP + i * (SIDE + GAP), GAP + GAP / 2, rows.get(i));
+    }
+    return svg.append("</svg>\n").toString();
+  }
+
+  private void panel(int left, int top, Study.Row row) {
+    add("<g transform=\"translate(%d,%d)\">", left, top);
+    add("<text x=\"0\" y=\"-8\">%s</text>", escaped(row.variant().title()));
+    for (int pawns = -PAWNS; pawns <= PAWNS; pawns += GRID) {
+      final double x = place(pawns * PAWN);
+      final String color = pawns == 0 ? "black" : "#ddd";
+      add("<path d=\"M%.1f 0V%d\" stroke=\"%s\"/>", x, SIDE, color);
+      add("<path d=\"M0 %.1fH%d\" stroke=\"%s\"/>", SIDE - x, SIDE, color);
+      add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>", x, SIDE + 16, pawns);
+    }
+    add("<path d=\"M0 %d L%d 0\" stroke=\"#999\"/>", SIDE, SIDE);
+    for (int i = 0; i < exact.length; i++) {
+      final int value = row.values()[i];
+      final boolean wrong = exact[i] != 0 && Integer.signum(value) != Integer.signum(exact[i]);
+      add(
+          "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>",
+          place(exact[i]), SIDE - place(value), wrong ? "#c00" : "#069");
+    }
+    add("</g>");
+  }
+
+  /** From the left or the bottom. */
+  private static double place(int value) {
+    final double most = PAWNS * PAWN;
+    return SIDE * (Math.max(-most, Math.min(most, value)) + most) / (2 * most);
+  }
+
+  private void add(String format, Object... values) {
+    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+  }
+}

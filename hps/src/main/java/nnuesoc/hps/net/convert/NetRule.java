@@ -1,0 +1,39 @@
+package nnuesoc.hps.net.convert;
+
+import java.util.List;
+import nnuesoc.hps.net.Shape;
+
+/**
+ * How the numbers of a net for Stockfish's integers are written for another hardware. In such a net
+ * 1.0 is 127 in an activation, 64 in a weight of layers 2 and 3, and 8,128 in their biases; in
+ * layer 4 it is 75.6 in a weight and 9,600 in the bias, of which 1/16 is a unit of 208 a pawn.
+ *
+ * @param weight1 the weights of layer 1
+ * @param bias1 its biases
+ * @param weights those of layers 2, 3 and 4
+ * @param biases their biases
+ * @param rawPerEval what one step of {@code eval} is worth, in steps of the net's own
+ */
+public record NetRule(
+    NumberRule weight1,
+    NumberRule bias1,
+    List<NumberRule> weights,
+    List<NumberRule> biases,
+    Scale rawPerEval) {
+  /** Three rules each for the layers behind the first. */
+  public NetRule {
+    if (weights.size() != Shape.LAYERS - 1 || biases.size() != Shape.LAYERS - 1) {
+      throw new IllegalArgumentException("layers 2 to 4 need a rule each");
+    }
+  }
+
+  /** The rule for the weights of layer 2, 3 or 4. */
+  public NumberRule weight(int layer) {
+    return weights.get(layer - 2);
+  }
+
+  /** The rule for the biases of layer 2, 3 or 4. */
+  public NumberRule bias(int layer) {
+    return biases.get(layer - 2);
+  }
+}

@@ -1,0 +1,60 @@
+package nnuesoc.testvectors.study;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import nnuesoc.hps.net.FeatureWeights;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.convert.NumberRule;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.golden.Features;
+
+/**
+ * The sums of layer 1 with their biases, of all positions; variants that write layer 1 alike share
+ * them.
+ */
+final class FeatureSums {
+  private final Net net;
+  private final List<Position> positions;
+  private final Map<List<NumberRule>, int[][]> made = new HashMap<>();
+
+  FeatureSums(Net net, List<Position> positions) {
+    this.net = net;
+    this.positions = positions;
+  }
+
+  /** Of each position 2H sums, the side to move first. */
+  int[][] of(NumberRule weights, NumberRule biases) {
+    return made.computeIfAbsent(List.of(weights, biases), rules -> sums(weights, biases));
+  }
+
+  private int[][] sums(NumberRule weights, NumberRule biases) {
+    final int rows = net.rows(1);
+    final int kings = net.shape().kings();
+    final int[][] sums = new int[positions.size()][2 * rows];
+    for (int i = 0; i < sums.length; i++) {
+      final Position position = positions.get(i);
+      final int black = position.blackToMove() ? 0 : rows;
+      add(Features.white(position, kings), net.columns1White(), weights, sums[i], rows - black);
+      add(Features.black(position, kings), net.columns1Black(), weights, sums[i], black);
+      bias(net::bias1White, biases, sums[i], rows - black);
+      bias(net::bias1Black, biases, sums[i], black);
+    }
+    return sums;
+  }
+
+  private void add(int[] active, FeatureWeights columns, NumberRule rule, int[] into, int from) {
+    for (int feature : active) {
+      for (int row = 0; row < net.rows(1); row++) {
+        into[from + row] += rule.of(columns.weight(row, feature));
+      }
+    }
+  }
+
+  private void bias(IntUnaryOperator ofRow, NumberRule rule, int[] into, int from) {
+    for (int row = 0; row < net.rows(1); row++) {
+      into[from + row] += rule.of(ofRow.applyAsInt(row));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package nnuesoc.testvectors.study;
+
+import nnuesoc.hps.net.convert.Scale;
+
+/**
+ * What the layers do with their numbers, whichever these are.
+ *
+ * @param sums1 the sums of layer 1, with the bias
+ * @param shift1 how far they are shifted right to be activations
+ * @param scale1 the factor, rounded, that takes the place of the shift if it is not 1
+ * @param clip the largest activation
+ * @param products what is kept of products, layers 2 to 4
+ * @param productShift from which bit on
+ * @param biasShift how far biases of layers 2 to 4 are shifted left before they are added
+ * @param sums their sums, with the bias
+ * @param shift how far those of layers 2 and 3 are shifted right to be activations
+ * @param shift4 how far that of layer 4 is shifted right to be {@code eval}
+ */
+record Hardware(
+    Sums sums1,
+    int shift1,
+    Scale scale1,
+    int clip,
+    Products products,
+    int productShift,
+    int biasShift,
+    Sums sums,
+    int shift,
+    int shift4) {
+  /** The report's, fabric.md §7. */
+  static final Hardware REPORT =
+      new Hardware(Sums.WIDE, 8, Scale.ONE, 127, Products.SLICED, 5, 0, Sums.WRAP_16, 0, 0);
+
+  /** Stockfish's, the same page. */
+  static final Hardware EXACT =
+      new Hardware(Sums.WIDE, 0, Scale.ONE, 127, Products.EXACT, 0, 0, Sums.WIDE, 6, 0);
+
+  Hardware clip(int most) {
+    return new Hardware(
+        sums1, shift1, scale1, most, products, productShift, biasShift, sums, shift, shift4);
+  }
+
+  Hardware layer1(Sums kept, int shiftRight, Scale factor) {
+    return new Hardware(
+        kept, shiftRight, factor, clip, products, productShift, biasShift, sums, shift, shift4);
+  }
+
+  Hardware products(Products kept, int fromBit) {
+    return new Hardware(sums1, shift1, scale1, clip, kept, fromBit, biasShift, sums, shift, shift4);
+  }
+
+  Hardware sums(Sums kept) {
+    return new Hardware(
+        sums1, shift1, scale1, clip, products, productShift, biasShift, kept, shift, shift4);
+  }
+
+  /** Shifts of biases to the left, of sums to the right in layers 2 and 3, and in layer 4. */
+  Hardware shifts(int ofBiases, int ofSums, int ofSum4) {
+    return new Hardware(
+        sums1, shift1, scale1, clip, products, productShift, ofBiases, sums, ofSums, ofSum4);
+  }
+
+  int activation1(int sumWithBias) {
+    return clipped((int) scale1.rounded(sums1.kept(sumWithBias) >> shift1));
+  }
+
+  int activation(int sumWithBias) {
+    return clipped(sums.kept(sumWithBias) >> shift);
+  }
+
+  int eval(int sumWithBias) {
+    return sums.kept(sumWithBias) >> shift4;
+  }
+
+  private int clipped(int value) {
+    return Math.max(0, Math.min(clip, value));
+  }
+}

@@ -1,0 +1,111 @@
+package nnuesoc.testvectors.study;
+
+import java.util.List;
+import java.util.Optional;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.convert.Scale;
+import nnuesoc.hps.position.Position;
+
+/** A net over a list of positions: exact, in each format, and in each repair. */
+public final class Study {
+  /** The sign agreement that a repair is to exceed, in percent. */
+  public static final double GOAL = 99;
+
+  private static final int RAW_PER_VALUE = 16;
+
+  private final FeatureSums sums;
+  private final Net net;
+  private final int[] exact;
+  private final List<Row> formats;
+  private final List<RepairRow> repairs;
+
+  /**
+   * A variant's answer.
+   *
+   * @param variant which
+   * @param values position by position, in units of 208 a pawn, from the side to move
+   * @param statistics against the exact values
+   */
+  @SuppressWarnings("ArrayRecordComponent") // made anew by each study
+  public record Row(Variant variant, int[] values, Statistics statistics) {}
+
+  /**
+   * A repair's answer.
+   *
+   * @param repair which
+   * @param row what it does
+   */
+  public record RepairRow(Repair repair, Row row) {
+    /** Whether the sign agreement exceeds {@link #GOAL}. */
+    public boolean passes() {
+      return row.statistics().signs().percent() > GOAL;
+    }
+  }
+
+  /**
+   * Evaluates all of it.
+   *
+   * @param net for Stockfish's integers
+   * @param positions at least one
+   */
+  public Study(Net net, List<Position> positions) {
+    this.net = net;
+    sums = new FeatureSums(net, positions);
+    exact = values(Variants.EXACT);
+    formats = Variants.FORMATS.stream().map(this::row).toList();
+    repairs =
+        Repair.BY_COST.stream()
+            .map(repair -> new RepairRow(repair, row(repair.variant())))
+            .toList();
+  }
+
+  /** The exact values, in units of 208 a pawn, from the side to move. */
+  public int[] exact() {
+    return exact.clone();
+  }
+
+  /** The formats, in their order. */
+  public List<Row> formats() {
+    return formats;
+  }
+
+  /** The repairs, from the cheapest on. */
+  public List<RepairRow> repairs() {
+    return repairs;
+  }
+
+  /** The cheapest repair that is good enough. */
+  public Optional<RepairRow> cheapest() {
+    return repairs.stream().filter(RepairRow::passes).findFirst();
+  }
+
+  private Row row(Variant variant) {
+    final int[] values = values(variant);
+    return new Row(variant, values, Statistics.of(exact, values));
+  }
+
+  private int[] values(Variant variant) {
+    final Scale worth = variant.rule().rawPerEval();
+    final Scale value = new Scale(worth.numerator(), worth.denominator() * RAW_PER_VALUE);
+    final int[] evals = evals(net, sums, variant);
+    for (int i = 0; i < evals.length; i++) {
+      evals[i] = (int) value.cut(evals[i]);
+    }
+    return evals;
+  }
+
+  private static int[] evals(Net net, FeatureSums sums, Variant variant) {
+    final VariantModel model = new VariantModel(net, variant);
+    final int[][] ofPositions = sums.of(variant.rule().weight1(), variant.rule().bias1());
+    final int[] evals = new int[ofPositions.length];
+    for (int i = 0; i < evals.length; i++) {
+      evals[i] = model.eval(ofPositions[i]);
+    }
+    return evals;
+  }
+
+  /** What {@code eval} holds at each position, in a variant's own steps. */
+  public static int[] evals(Net net, List<Position> positions, Variant variant) {
+    return evals(net, new FeatureSums(net, positions), variant);
+  }
+}

@@ -1,0 +1,19 @@
+package nnuesoc.testvectors.study;
+
+/** What a register keeps of a sum. Wrapping once at the end is wrapping at each addition. */
+enum Sums {
+  WIDE,
+  WRAP_16,
+  WRAP_8,
+  /** The nearest number of 8 bits to the whole sum. */
+  SATURATE_8;
+
+  int kept(int sum) {
+    return switch (this) {
+      case WIDE -> sum;
+      case WRAP_16 -> (short) sum;
+      case WRAP_8 -> (byte) sum;
+      case SATURATE_8 -> Math.max(Byte.MIN_VALUE, Math.min(Byte.MAX_VALUE, sum));
+    };
+  }
+}

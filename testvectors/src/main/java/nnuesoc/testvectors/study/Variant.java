@@ -1,0 +1,36 @@
+package nnuesoc.testvectors.study;
+
+import nnuesoc.hps.net.convert.NetRule;
+
+/** A hardware, with the rule by which a net is written for it. */
+public final class Variant {
+  private final String name;
+  private final String title;
+  private final NetRule rule;
+  private final Hardware hardware;
+
+  Variant(String name, String title, NetRule rule, Hardware hardware) {
+    this.name = name;
+    this.title = title;
+    this.rule = rule;
+    this.hardware = hardware;
+  }
+
+  /** One word. */
+  public String name() {
+    return name;
+  }
+
+  /** A few words. */
+  public String title() {
+    return title;
+  }
+
+  NetRule rule() {
+    return rule;
+  }
+
+  Hardware hardware() {
+    return hardware;
+  }
+}

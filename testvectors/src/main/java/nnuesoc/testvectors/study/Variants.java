@@ -1,0 +1,118 @@
+package nnuesoc.testvectors.study;
+
+import java.util.Collections;
+import java.util.List;
+import nnuesoc.hps.net.convert.ConversionRule;
+import nnuesoc.hps.net.convert.NetRule;
+import nnuesoc.hps.net.convert.NumberRule;
+import nnuesoc.hps.net.convert.Scale;
+
+/** The hardware that is compared. */
+public final class Variants {
+  private static final int ONE = 32; // 1.0 as 3.5
+  private static final int FIRST_SHIFT = 8;
+
+  /** The net's own integers. */
+  private static final NetRule OWN = own(32);
+
+  private static final NetRule UNIT = ConversionRule.UNIT.numbers();
+
+  /** Biases as 3.5 too, instead of 11.5: what has 4.0 or more saturates. */
+  private static final NetRule UNIT_8 =
+      new NetRule(
+          UNIT.weight1(),
+          UNIT.bias1(),
+          UNIT.weights(),
+          List.of(
+              NumberRule.ofBits(UNIT.bias(2).scale(), 8),
+              NumberRule.ofBits(UNIT.bias(3).scale(), 8),
+              NumberRule.ofBits(UNIT.bias(4).scale(), 8)),
+          UNIT.rawPerEval());
+
+  /** 3.13 in layer 1 alone. */
+  private static final NetRule FIRST =
+      new NetRule(UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
+
+  /** Clipped where the net is, at 1.0, and with sums as wide as they become. */
+  private static final Hardware CLIPPED =
+      Hardware.REPORT.clip(ONE).products(Products.FLOORED, 5).sums(Sums.WIDE);
+
+  private static final Hardware FIRST_ONLY =
+      Hardware.EXACT.layer1(Sums.WIDE, 0, new Scale(127, 1 << (FIRST_SHIFT + 5)));
+
+  /** The exact net. */
+  static final Variant EXACT = new Variant("exact", "exact", OWN, Hardware.EXACT);
+
+  /** The report's hardware as it is, and what its parts do. */
+  public static final List<Variant> FORMATS =
+      List.of(
+          new Variant("as-is", "the report's format as it is: net convert", UNIT, Hardware.REPORT),
+          new Variant(
+              "scaled",
+              "the same hardware, scaled per layer: --scale fit",
+              ConversionRule.FIT.numbers(),
+              Hardware.REPORT),
+          new Variant("clip-1", "clipped at 1.0; biases 3.5", UNIT_8, CLIPPED),
+          new Variant(
+              "clip-1-toward-zero",
+              "same, products cut toward zero",
+              UNIT_8,
+              CLIPPED.products(Products.TOWARD_ZERO, 5)),
+          new Variant(
+              "clip-1-sum-1-wraps",
+              "same, sums of layer 1 wrap at 16 bits",
+              UNIT_8,
+              CLIPPED.layer1(Sums.WRAP_16, FIRST_SHIFT, Scale.ONE)),
+          new Variant(
+              "clip-1-sums-saturate",
+              "same, later sums saturate at 8 bits",
+              UNIT_8,
+              CLIPPED.sums(Sums.SATURATE_8)),
+          new Variant(
+              "clip-1-sums-wrap",
+              "same, later sums wrap at 8 bits",
+              UNIT_8,
+              CLIPPED.sums(Sums.WRAP_8)),
+          new Variant(
+              "wider-product",
+              "same, wider products: all 16 bits",
+              UNIT_8,
+              CLIPPED.products(Products.EXACT, 0).shifts(5, 5, 5)),
+          new Variant("first-3.13", "only layer 1 in 3.13", FIRST, FIRST_ONLY),
+          new Variant(
+              "first-3.13-wraps",
+              "same, its sums wrap at 16 bits",
+              FIRST,
+              FIRST_ONLY.layer1(Sums.WRAP_16, 0, FIRST_ONLY.scale1())),
+          new Variant("weights-3.5", "exact, but weights of 3.5", halved(), halvedExact()),
+          new Variant("bias-16", "exact, but biases of 16 bits", own(16), Hardware.EXACT),
+          new Variant(
+              "clip-63", "exact, but clipped at 63 as on the board", OWN, Hardware.EXACT.clip(63)));
+
+  private Variants() {}
+
+  /** Layers 2 to 4 in halves of the net's own numbers. */
+  private static NetRule halved() {
+    final Scale half = new Scale(1, 2);
+    return new NetRule(
+        OWN.weight1(),
+        OWN.bias1(),
+        Collections.nCopies(3, NumberRule.ofBits(half, 8)),
+        Collections.nCopies(3, NumberRule.ofBits(half, 32)),
+        new Scale(2, 1));
+  }
+
+  private static Hardware halvedExact() {
+    return Hardware.EXACT.shifts(0, 5, 0);
+  }
+
+  /** The net's own weights; biases that do not fit saturate. */
+  private static NetRule own(int biasBits) {
+    return new NetRule(
+        NumberRule.ofBits(Scale.ONE, 16),
+        NumberRule.ofBits(Scale.ONE, biasBits),
+        Collections.nCopies(3, NumberRule.ofBits(Scale.ONE, 8)),
+        Collections.nCopies(3, NumberRule.ofBits(Scale.ONE, biasBits)),
+        Scale.ONE);
+  }
+}

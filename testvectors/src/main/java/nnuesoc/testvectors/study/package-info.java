@@ -1,0 +1,8 @@
+/**
+ * What number formats cost: a net's evaluations in hardware of other widths, held against its exact
+ * ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers are.
+ */
+@NullMarked
+package nnuesoc.testvectors.study;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,93 @@
+package nnuesoc.testvectors.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.Stream;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.SyntheticNet;
+import nnuesoc.hps.net.convert.Conversion;
+import nnuesoc.hps.net.convert.ConversionRule;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.golden.GoldenModel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class VariantModelTest {
+  private static final List<Position> POSITIONS =
+      Stream.of(
+              "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+              "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1",
+              "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 10",
+              "4k3/8/8/8/8/8/8/4K3 w - - 0 1")
+          .map(Fen::parse)
+          .toList();
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7, 11})
+  void hardwareAsItIsEqualsTheGoldenModelOfTheConvertedNet(long seed) {
+    final Net net = net(seed);
+    final List<ConversionRule> rules = List.of(ConversionRule.UNIT, ConversionRule.FIT);
+    for (int i = 0; i < rules.size(); i++) {
+      final Net converted = Conversion.of(net, rules.get(i)).net();
+      assertThat(Study.evals(net, POSITIONS, Variants.FORMATS.get(i)))
+          .isEqualTo(golden(converted, NumberFormat.REPORT));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 7, 11})
+  void exactHardwareAndTheLastRepairEqualTheGoldenModel(long seed) {
+    final Net net = net(seed);
+    final int[] golden = golden(net, NumberFormat.STOCKFISH);
+    assertThat(Study.evals(net, POSITIONS, Variants.EXACT)).isEqualTo(golden);
+    final Repair last = Repair.BY_COST.get(Repair.BY_COST.size() - 1);
+    assertThat(Study.evals(net, POSITIONS, last.variant())).isEqualTo(golden);
+    final Study study = new Study(net, POSITIONS);
+    assertThat(study.repairs().get(study.repairs().size() - 1).passes()).isTrue();
+    assertThat(study.cheapest()).isPresent();
+    for (int i = 0; i < golden.length; i++) {
+      assertThat(study.exact()[i]).isEqualTo(golden[i] / 16);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "EXACT, 0, -100, -100",
+    "SLICED, 5, 10000, 56",
+    "SLICED, 5, -10000, -57",
+    "FLOORED, 5, -1, -1",
+    "FLOORED, 6, 16129, 252",
+    "ROUNDED, 6, 31, 0",
+    "ROUNDED, 6, 32, 1",
+    "ROUNDED, 6, -32, 0",
+    "ROUNDED, 6, -33, -1",
+    "TOWARD_ZERO, 5, -63, -1"
+  })
+  void productsAreCutAsTheirNamesSay(Products products, int shift, int product, int kept) {
+    assertThat(products.from(shift).applyAsInt(product)).isEqualTo(kept);
+  }
+
+  @Test
+  void sumsWrapOrSaturate() {
+    assertThat(Sums.WRAP_16.kept(32_768)).isEqualTo(-32_768);
+    assertThat(Sums.WRAP_8.kept(-129)).isEqualTo(127);
+    assertThat(Sums.SATURATE_8.kept(-129)).isEqualTo(-128);
+    assertThat(Sums.WIDE.kept(1 << 20)).isEqualTo(1 << 20);
+  }
+
+  private static Net net(long seed) {
+    return SyntheticNet.of(seed, new Shape(2, 16, 5, 3), NumberFormat.STOCKFISH);
+  }
+
+  private static int[] golden(Net net, NumberFormat arithmetic) {
+    return POSITIONS.stream()
+        .mapToInt(position -> GoldenModel.evaluate(position, net, arithmetic).eval())
+        .toArray();
+  }
+}

@@ -21,7 +21,7 @@ public final class ConversionTable {
         conversion.rule().numbers().rawPerEval());
     out.printf(
         "%n%-16s%12s%12s%10s%10s%12s%n",
-        "array", "values", "factor", "least", "greatest", "saturated");
+        "array", "values", "factor", "room from", "to", "saturated");
     for (Saturation array : conversion.saturations()) {
       out.printf(
           Locale.ROOT,

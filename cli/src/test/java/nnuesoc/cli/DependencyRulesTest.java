@@ -45,12 +45,15 @@ class DependencyRulesTest {
       rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.fabric rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
+      rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
+      rtl.asbuilt.events | sim.design sim.kernel rtl.asbuilt
       hps.position       |
       hps.net            |
       hps.net.nnue       | hps.net
       hps.net.convert    | hps.net
       hps.bus            | sim.design sim.kernel sim.state rtl.port
       hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port
+      hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
       testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden

@@ -1,5 +1,6 @@
 package nnuesoc.sim.design;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /** A combinational value: a function of registers, read when somebody looks. */
@@ -7,11 +8,23 @@ public final class Wire implements Signal {
   private final String name;
   private final int widthBits;
   private final IntSupplier value;
+  private BooleanSupplier unknown = () -> false;
 
   Wire(String name, int widthBits, IntSupplier value) {
     this.name = name;
     this.widthBits = widthBits;
     this.value = value;
+  }
+
+  /** Declares when a trace shows x: while registers that the value follows from are unknown. */
+  public Wire unknownWhile(BooleanSupplier condition) {
+    unknown = condition;
+    return this;
+  }
+
+  @Override
+  public boolean unknown() {
+    return unknown.getAsBoolean();
   }
 
   @Override

@@ -18,6 +18,9 @@ final class TracedSignal {
   /** The value as last written. */
   int shown;
 
+  /** Whether x was written last. */
+  boolean shownUnknown;
+
   /** Signal {@code i} of a trace. */
   TracedSignal(Signal signal, int i) {
     this.signal = signal;

@@ -115,8 +115,7 @@ public final class VcdWriter implements Observer {
     unknownCount = 0;
     for (TracedSignal one : traced) {
       if (one.signal.unknown()) {
-        buffer.unknown(one);
-        unknown[unknownCount++] = one;
+        showUnknown(one);
       } else {
         show(one, one.signal.value());
       }
@@ -200,14 +199,25 @@ public final class VcdWriter implements Observer {
   }
 
   private void update(TracedSignal one) {
-    final int value = one.signal.value();
-    if (value != one.shown) {
-      show(one, value);
+    if (!one.signal.unknown()) {
+      final int value = one.signal.value();
+      if (value != one.shown) {
+        show(one, value);
+      }
+    } else if (!one.shownUnknown) {
+      showUnknown(one); // a wire can turn unknown again
     }
+  }
+
+  private void showUnknown(TracedSignal one) {
+    one.shownUnknown = true;
+    buffer.unknown(one);
+    unknown[unknownCount++] = one;
   }
 
   private void show(TracedSignal one, int value) {
     one.shown = value;
+    one.shownUnknown = false;
     buffer.value(one, value);
   }
 

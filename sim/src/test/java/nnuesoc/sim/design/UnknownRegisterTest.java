@@ -71,4 +71,16 @@ class UnknownRegisterTest {
     assertThat(register.unknown()).isFalse();
     assertThat(changes.committedCount()).isEqualTo(1);
   }
+
+  @Test
+  void wireIsUnknownWhileItsConditionHolds() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+    final Wire wire =
+        circuit.root().wire("w", 8, register::q, register).unknownWhile(register::unknown);
+
+    assertThat(wire.unknown()).isTrue();
+    register.next(0);
+    changes.commit();
+    assertThat(wire.unknown()).isFalse();
+  }
 }

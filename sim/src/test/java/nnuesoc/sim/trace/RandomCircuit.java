@@ -8,6 +8,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Wire;
 import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 
@@ -65,7 +66,11 @@ public final class RandomCircuit {
         final Register a = registers.get(3 * i);
         final Register b = registers.get(2 * i + 1);
         final int width = 1 + 4 * i;
-        scope.wire("w" + i, width, () -> (a.q() ^ b.q()) << -width >>> -width, a, b);
+        final Wire wire =
+            scope.wire("w" + i, width, () -> (a.q() ^ b.q()) << -width >>> -width, a, b);
+        if (i % 2 == 1) {
+          wire.unknownWhile(() -> a.unknown() || b.q() % 3 == 0); // again and again
+        }
       }
     }
 

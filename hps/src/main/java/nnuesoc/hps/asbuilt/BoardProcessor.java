@@ -1,0 +1,173 @@
+package nnuesoc.hps.asbuilt;
+
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.BoardPio;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bus master of the published board: one operation every K clocks, the first at edge 1. A store
+ * takes effect at its edge; a load at edge e returns what stood in cycle e − 1; a microsecond of
+ * sleep is 50 clocks; printing takes no time.
+ */
+public final class BoardProcessor extends Stimulus {
+  private static final int CLOCKS_PER_MICROSECOND = 50;
+  private static final int BYTE = 0xff;
+
+  /** Is told of the load of the result. */
+  @FunctionalInterface
+  public interface EvalListener {
+    /** The result was loaded as it stood in {@code cycle}. */
+    void read(long cycle, int value);
+  }
+
+  private final BoardPio pio;
+  private final List<WeightPort> ports;
+  private final BoardProgram program;
+  private final int clocks;
+  private final Operation operation = new Operation();
+  private EvalListener listener = (cycle, value) -> {};
+  private long now; // the cycle that stands
+  private long step; // operations taken on
+  private long gap; // edges before the one at which the operation takes effect
+  private boolean finished;
+
+  /**
+   * Declares the processor in the board's circuit.
+   *
+   * @param clocks K, from one operation to the next
+   */
+  public BoardProcessor(Board board, BoardProgram program, int clocks) {
+    super(board.circuit().root(), "hps");
+    if (clocks < 1) {
+      throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");
+    }
+    this.pio = board.pio();
+    this.ports = board.weightPorts();
+    this.program = program;
+    this.clocks = clocks;
+    for (WeightPort port : ports) {
+      port.memory().writtenBy(this);
+    }
+    take(0);
+    gap = 0; // the first operation is the first edge's
+  }
+
+  /** Tells {@code newListener} of the load of the result. */
+  public void listen(EvalListener newListener) {
+    listener = newListener;
+  }
+
+  @Override
+  public void settle() {
+    if (gap == 0 && !finished && operation.isStore()) {
+      final WeightPort port = port(operation.offset());
+      if (port != null) {
+        driveWord(port);
+      }
+    }
+  }
+
+  @Override
+  public void edge() {
+    if (gap > 0) {
+      gap--;
+    } else if (!finished) {
+      take(operation.isStore() ? store() : load());
+    }
+    now++;
+  }
+
+  /** A byte of a 16-bit word leaves the other as it is. */
+  private void driveWord(WeightPort port) {
+    final int offset = operation.offset();
+    final Memory memory = port.memory();
+    final int address = port.word(offset);
+    if (operation.bytes() == port.bytesPerWord()) {
+      memory.write(address, operation.data());
+    } else {
+      final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
+      final int kept = memory.word(address) & ~(BYTE << shift);
+      memory.write(address, kept | ((operation.data() & BYTE) << shift));
+    }
+  }
+
+  private int store() {
+    if (port(operation.offset()) == null) {
+      found(pio.output(operation.offset()), "store to").next(operation.data());
+    }
+    return 0;
+  }
+
+  private int load() {
+    final int value = found(pio.input(operation.offset()), "load from").q();
+    if (operation.offset() == BoardPio.EVAL) {
+      listener.read(now, value);
+    }
+    return value;
+  }
+
+  private Register found(@Nullable Register register, String what) {
+    if (register == null) {
+      throw new IllegalStateException(
+          String.format(
+              Locale.ROOT,
+              "HPS step %,d, cycle %,d: %s 0x%05x: nothing is there",
+              step,
+              now,
+              what,
+              operation.offset()));
+    }
+    return register;
+  }
+
+  private @Nullable WeightPort port(int offset) {
+    for (int i = 0; i < ports.size(); i++) {
+      final WeightPort port = ports.get(i);
+      if (offset >= port.base() && offset < port.end()) {
+        return port;
+      }
+    }
+    return null;
+  }
+
+  private void take(int loaded) {
+    finished = !program.next(operation, loaded);
+    gap = clocks - 1 + (long) CLOCKS_PER_MICROSECOND * operation.sleep();
+    step++;
+  }
+
+  @Override
+  public long quietCycles() {
+    return finished ? FOREVER : gap;
+  }
+
+  @Override
+  public void count(long cycles) {
+    now += cycles;
+    if (!finished) {
+      gap -= cycles;
+    }
+  }
+
+  @Override
+  public boolean finished() {
+    return finished;
+  }
+
+  @Override
+  public void exchange(State state) {
+    now = state.count(now);
+    step = state.count(step);
+    gap = state.count(gap);
+    finished = state.flag(finished);
+    operation.exchange(state);
+    program.exchange(state);
+  }
+}

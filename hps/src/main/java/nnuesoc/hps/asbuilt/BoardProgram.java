@@ -1,0 +1,192 @@
+package nnuesoc.hps.asbuilt;
+
+import java.util.List;
+import nnuesoc.rtl.asbuilt.BoardPio;
+import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+
+/**
+ * The published C program: resets the loader, serves layers 1 to 3 row by row as their triggers
+ * ask, then layer 4 unasked, and loads the result at once, 98 clocks too early. Between layers it
+ * trusts to a sleep of 10 ms: it leaves layer 1 when it has sent its rows, not when they are
+ * computed. White's bias of layer 1 is never sent.
+ */
+public final class BoardProgram implements Stateful {
+  private static final int RESET_SLEEP = 100_000; // microseconds, as all sleeps
+  private static final int LAYER_SLEEP = 10_000;
+  private static final int LAYER_3_SLEEP = 10;
+  private static final double PRINTED_ONE = 8192;
+  private static final List<LayerKind> LAYERS = List.of(LayerKind.values());
+  private static final int OUTPUT_LAYER = 4;
+
+  /** Byte offsets of the weights of layers 1 to 4, White's of layer 1. */
+  private static final int[] WEIGHTS = {0x00000, 0x40000, 0x40400, 0x40440};
+
+  private static final int BLACK_WEIGHTS = 0x20000;
+
+  // Steps of the set-up; before them it lowers each ready.
+  private static final int READYS = BoardPio.READY.size();
+  private static final int LOWER_RESET = READYS;
+  private static final int RAISE_RESET = LOWER_RESET + 1;
+  private static final int LOWER_READYS = RAISE_RESET + 1;
+  private static final int RELEASE_RESET = LOWER_READYS + READYS;
+
+  // Steps of a layer.
+  private static final int POLL = 0;
+  private static final int POLLED = 1;
+  private static final int WORDS = 2;
+  private static final int BIAS = 3;
+  private static final int RAISE = 4;
+  private static final int LOWER = 5;
+  private static final int EVAL = 6;
+  private static final int END = 7;
+
+  private final WeightWords words;
+  private final WeightStores stores;
+  private int layer; // 0: the set-up
+  private int step;
+  private int row;
+  private int word;
+  private int sleep;
+
+  /** The program with the weights and biases that it sends. */
+  public BoardProgram(WeightWords words, WeightStores stores) {
+    this.words = words;
+    this.stores = stores;
+  }
+
+  /** The number that it prints for a result: it takes 5 fraction bits for 13. */
+  public static double printed(int eval) {
+    return eval / PRINTED_ONE;
+  }
+
+  /**
+   * Fills in the next operation.
+   *
+   * @param loaded what the last load returned
+   * @return false when the program has ended
+   */
+  boolean next(Operation operation, int loaded) {
+    if (layer == 0) {
+      setUp(operation);
+      return true;
+    }
+    if (step == POLLED) {
+      decide(loaded);
+    }
+    if (step == END) {
+      return false;
+    }
+    serve(operation);
+    operation.sleepBefore(operation.sleep() + sleep);
+    sleep = 0;
+    return true;
+  }
+
+  private void setUp(Operation operation) {
+    if (step < LOWER_RESET) {
+      operation.store(BoardPio.READY.get(step), 1, 0);
+    } else if (step == RAISE_RESET) {
+      operation.store(BoardPio.RESET, 1, 1);
+    } else if (step >= LOWER_READYS && step < RELEASE_RESET) {
+      operation.store(BoardPio.READY.get(step - LOWER_READYS), 1, 0);
+    } else {
+      operation.store(BoardPio.RESET, 1, 0);
+    }
+    if (step == LOWER_RESET || step == LOWER_READYS || step == RELEASE_RESET) {
+      operation.sleepBefore(RESET_SLEEP);
+    }
+    if (step == RELEASE_RESET) {
+      layer = 1;
+      step = POLL;
+    } else {
+      step++;
+    }
+  }
+
+  /** What follows from the answer of a poll. */
+  private void decide(int trigger) {
+    final boolean sentAll = row == kind().rows();
+    if (trigger == 1 && (layer != 1 || !sentAll)) {
+      beginWords();
+    } else if (sentAll) {
+      layer++;
+      row = 0;
+      sleep = LAYER_SLEEP;
+      step = POLL;
+      if (layer == OUTPUT_LAYER) {
+        beginWords();
+      }
+    } else {
+      step = POLL;
+    }
+  }
+
+  private void beginWords() {
+    step = WORDS;
+    word = 0;
+  }
+
+  private void serve(Operation operation) {
+    switch (step) {
+      case POLL -> {
+        operation.load(BoardPio.TRIGGER.get(layer - 1), 1);
+        operation.sleepBefore(layer == 3 ? LAYER_3_SLEEP : 0);
+        step = POLLED;
+      }
+      case WORDS -> storeWord(operation);
+      case BIAS -> {
+        final int side = layer == 1 ? WeightWords.BLACK : WeightWords.WHITE;
+        operation.store(BoardPio.BIAS, 4, words.bias(layer, side, row));
+        row++;
+        step = RAISE;
+      }
+      case RAISE -> {
+        operation.store(BoardPio.READY.get(layer - 1), 1, 1);
+        step = LOWER;
+      }
+      case LOWER -> {
+        operation.store(BoardPio.READY.get(layer - 1), 1, 0);
+        step = layer == OUTPUT_LAYER ? EVAL : POLL;
+      }
+      case EVAL -> {
+        operation.load(BoardPio.EVAL, 4);
+        step = END;
+      }
+      default -> throw new IllegalStateException("step " + step + ": expected 0 to 6");
+    }
+  }
+
+  /** Layer 1 takes a word for White and one for Black in turn. */
+  private void storeWord(Operation operation) {
+    final int sides = layer == 1 ? 2 : 1;
+    final int column = word / sides;
+    final int side = word % sides;
+    final int base = side == WeightWords.WHITE ? WEIGHTS[layer - 1] : BLACK_WEIGHTS;
+    stores.store(
+        operation,
+        base,
+        layer == 1 ? Short.BYTES : Byte.BYTES,
+        column,
+        words.weight(layer, side, row, column));
+    word++;
+    if (word == sides * kind().inputs()) {
+      step = row < kind().rows() ? BIAS : RAISE;
+    }
+  }
+
+  private LayerKind kind() {
+    return LAYERS.get(layer - 1);
+  }
+
+  @Override
+  public void exchange(State state) {
+    layer = state.number(layer);
+    step = state.number(step);
+    row = state.number(row);
+    word = state.number(word);
+    sleep = state.number(sleep);
+  }
+}

@@ -1,0 +1,112 @@
+package nnuesoc.rtl.asbuilt;
+
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Wire;
+
+/**
+ * Layer 4 of the published test bench: one row of 33 elements. Its state 4 stands for ever and
+ * clears the accumulator that it copies, so the result, the low byte of the sum, is seen for one
+ * cycle only.
+ */
+public final class BenchOutputLayer extends Part {
+  private static final int UNKNOWN_STATE = 15;
+
+  private final LayerKind kind = LayerKind.LAYER_4;
+  private final Register reset;
+  private final Register ready;
+  private final Register state;
+  private final Register column;
+  private final Register waitA;
+  private final Register waitB;
+  private final Register bias;
+  private final Register sum;
+  private final Wire eval;
+  private final ElementPath elements;
+
+  BenchOutputLayer(Scope scope, Register reset, Register ready, Memory input, Memory weight) {
+    super(scope, "layer4");
+    this.reset = reset.readBy(this);
+    this.ready = ready.readBy(this);
+    final PowerUp up = PowerUp.UNKNOWN;
+    state = up.state(scope, "state", 4, UNKNOWN_STATE).readBy(this);
+    column = up.register(scope, "column", 32).readBy(this);
+    waitA = up.register(scope, "wait_a", 1).readBy(this);
+    waitB = up.register(scope, "wait_b", 1).readBy(this);
+    bias = up.register(scope, "bias", kind.weightBits());
+    sum = up.register(scope, "sum_register", Byte.SIZE).readBy(this);
+    eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum::unknown);
+    elements = new ElementPath(scope, this, kind, up, input, weight);
+  }
+
+  @Override
+  public void settle() {
+    elements.settle(waitA.q() == 1 || waitB.q() == 1 ? Memory.SAMPLED : Memory.HELD);
+  }
+
+  @Override
+  public void edge() {
+    if (reset.q() == 1) {
+      reset();
+    } else if (state.q() == BenchLayer.REQUEST && ready.q() == 1) {
+      elements.read(kind.inputs());
+      waitA.next(1);
+      state.next(BenchLayer.BIAS);
+    } else if (waitA.q() == 1) {
+      waitA.next(0);
+    } else if (state.q() == BenchLayer.BIAS) {
+      bias.next(elements.weightQ().q());
+      state.next(BenchLayer.READ);
+    } else if (state.q() == BenchLayer.READ) {
+      elements.read(column.q());
+      waitB.next(1);
+      state.next(BenchLayer.ACCUMULATE);
+    } else if (waitB.q() == 1) {
+      waitB.next(0);
+    } else if (state.q() == BenchLayer.ACCUMULATE) {
+      elements.accumulate();
+      column.next(column.q() + 1);
+      state.next(column.q() < kind.inputs() ? BenchLayer.READ : BenchLayer.WRITE);
+    } else if (state.q() == BenchLayer.WRITE) {
+      sum.next(elements.accumulator().q());
+      elements.clear();
+      column.next(0);
+    }
+  }
+
+  private void reset() {
+    state.next(BenchLayer.REQUEST);
+    column.next(0);
+    elements.clear();
+    waitA.next(0);
+    waitB.next(0);
+    sum.next(0);
+  }
+
+  /** The state register, 4 bits. */
+  public Register state() {
+    return state;
+  }
+
+  /** The bias word; it changes no result. */
+  public Register bias() {
+    return bias;
+  }
+
+  /** The sum so far, 16 bits. */
+  public Register accumulator() {
+    return elements.accumulator();
+  }
+
+  /** The low byte of the sum, for one cycle. */
+  public Register sum() {
+    return sum;
+  }
+
+  /** The sum register extended to 32 bits by zeros: the result. */
+  public Wire eval() {
+    return eval;
+  }
+}

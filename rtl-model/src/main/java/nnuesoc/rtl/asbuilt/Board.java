@@ -1,0 +1,191 @@
+package nnuesoc.rtl.asbuilt;
+
+import java.util.List;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
+
+/**
+ * The fabric of the published board: piece loader, four layers, concatenation, and the PIO and
+ * weight memories that its processor writes, in a circuit called {@code board}. All is 0 at
+ * power-up, so the concatenation runs once unasked, and layer 2 raises its trigger in cycle 1,286.
+ *
+ * <p>Assumed, as it was not published: weight memories 2 to 4 of 1,024, 64 and 64 words.
+ */
+public final class Board implements Assembly {
+  private static final int WEIGHTS_2 = 1024;
+  private static final int WEIGHTS_3_AND_4 = 64;
+
+  private final Circuit circuit = new Circuit("board");
+  private final Scope root = circuit.root();
+  private final BoardPio pio = new BoardPio(root.child("pio"));
+  private final List<WeightPort> weightPorts;
+  private final PieceLoader loader;
+  private final BoardLayer white;
+  private final BoardLayer black;
+  private final Concatenation concatenation;
+  private final BoardLayer layer2;
+  private final BoardLayer layer3;
+  private final BoardOutputLayer layer4;
+
+  /** Builds the fabric; its processor declares itself in {@link #circuit()} afterwards. */
+  public Board(PieceList pieces) {
+    final int features = LayerKind.LAYER_1.inputs();
+    final Memory featureWhite = root.memory("feature_white", features, 1);
+    final Memory featureBlack = root.memory("feature_black", features, 1);
+    final Memory weightWhite = root.memory("weight_1_white", features, Short.SIZE);
+    final Memory weightBlack = root.memory("weight_1_black", features, Short.SIZE);
+    final Memory outputWhite = root.memory("output_1_white", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory outputBlack = root.memory("output_1_black", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory concatenated = root.memory("concatenated", LayerKind.LAYER_2.inputs(), Byte.SIZE);
+    final Memory weight2 = root.memory("weight_2", WEIGHTS_2, Byte.SIZE);
+    final Memory output2 = root.memory("output_2", LayerKind.LAYER_2.rows(), Byte.SIZE);
+    final Memory weight3 = root.memory("weight_3", WEIGHTS_3_AND_4, Byte.SIZE);
+    final Memory output3 = root.memory("output_3", LayerKind.LAYER_3.rows(), Byte.SIZE);
+    final Memory weight4 = root.memory("weight_4", WEIGHTS_3_AND_4, Byte.SIZE);
+    weightPorts =
+        List.of(
+            new WeightPort(0x00000, 2, weightWhite),
+            new WeightPort(0x20000, 2, weightBlack),
+            new WeightPort(0x40000, 1, weight2),
+            new WeightPort(0x40400, 1, weight3),
+            new WeightPort(0x40440, 1, weight4));
+
+    loader =
+        new PieceLoader(
+            root.child("loader"), pieces, PowerUp.ZERO, 1, pio.reset(), featureWhite, featureBlack);
+    white =
+        layer(
+            "layer1_white",
+            LayerKind.LAYER_1,
+            loader.go(),
+            new RowLayer.Memories(featureWhite, weightWhite, outputWhite));
+    black =
+        layer(
+            "layer1_black",
+            LayerKind.LAYER_1,
+            loader.go(),
+            new RowLayer.Memories(featureBlack, weightBlack, outputBlack));
+    concatenation =
+        new Concatenation(
+            root.child("concatenation"),
+            PowerUp.ZERO,
+            outputWhite,
+            outputBlack,
+            concatenated,
+            white.done());
+    layer2 =
+        layer(
+            "layer2",
+            LayerKind.LAYER_2,
+            concatenation.proceed(),
+            new RowLayer.Memories(concatenated, weight2, output2));
+    layer3 =
+        layer(
+            "layer3",
+            LayerKind.LAYER_3,
+            layer2.done(),
+            new RowLayer.Memories(output2, weight3, output3));
+    layer4 =
+        new BoardOutputLayer(
+            root.child("layer4"), layer3.done(), pio.ready(4), pio.bias(), output3, weight4);
+    pio.input(BoardPio.TRIGGER.get(0), white.trigger());
+    pio.input(BoardPio.TRIGGER.get(1), layer2.trigger());
+    pio.input(BoardPio.TRIGGER.get(2), layer3.trigger());
+    pio.input(BoardPio.EVAL, layer4.sum());
+  }
+
+  private BoardLayer layer(
+      String name, LayerKind kind, Register reset, RowLayer.Memories memories) {
+    return new BoardLayer(root.child(name), name, kind, reset, pio.ready(kind.number()), memories);
+  }
+
+  // The parts one by one: direct calls that the compiler can inline.
+  @Override
+  public void settle(int news) {
+    if ((news & white.bit()) != 0) {
+      white.settle();
+    }
+    if ((news & black.bit()) != 0) {
+      black.settle();
+    }
+    if ((news & loader.bit()) != 0) {
+      loader.settle();
+    }
+    if ((news & concatenation.bit()) != 0) {
+      concatenation.settle();
+    }
+    if ((news & layer2.bit()) != 0) {
+      layer2.settle();
+    }
+    if ((news & layer3.bit()) != 0) {
+      layer3.settle();
+    }
+    if ((news & layer4.bit()) != 0) {
+      layer4.settle();
+    }
+  }
+
+  @Override
+  public void edge(int news) {
+    if ((news & white.bit()) != 0) {
+      white.edge();
+    }
+    if ((news & black.bit()) != 0) {
+      black.edge();
+    }
+    if ((news & loader.bit()) != 0) {
+      loader.edge();
+    }
+    if ((news & concatenation.bit()) != 0) {
+      concatenation.edge();
+    }
+    if ((news & layer2.bit()) != 0) {
+      layer2.edge();
+    }
+    if ((news & layer3.bit()) != 0) {
+      layer3.edge();
+    }
+    if ((news & layer4.bit()) != 0) {
+      layer4.edge();
+    }
+  }
+
+  /** The circuit, with root scope {@code board}. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  /** The PIO registers. */
+  public BoardPio pio() {
+    return pio;
+  }
+
+  /** The weight memories where the processor has them: layer 1 White and Black, layers 2 to 4. */
+  public List<WeightPort> weightPorts() {
+    return weightPorts;
+  }
+
+  /** The piece loader. */
+  public PieceLoader loader() {
+    return loader;
+  }
+
+  /** White's and Black's layer 1, layers 2 and 3. */
+  public List<BoardLayer> layers() {
+    return List.of(white, black, layer2, layer3);
+  }
+
+  /** The concatenation. */
+  public Concatenation concatenation() {
+    return concatenation;
+  }
+
+  /** Layer 4. */
+  public BoardOutputLayer outputLayer() {
+    return layer4;
+  }
+}

@@ -1,0 +1,84 @@
+package nnuesoc.rtl.asbuilt;
+
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Layers 1 to 3 of the published board: R rows of N elements. {@code trigger} is a level that the
+ * layer itself lowers when it sees bit 0 of {@code ready}; that must be low again before the row
+ * ends, or the next one starts at once on the old weights. The bias does not come in at all.
+ */
+public final class BoardLayer extends RowLayer {
+  /** Layer 1 after its reset, for one cycle. */
+  public static final int START = 0;
+
+  /** Waits for bit 0 of {@code ready}. */
+  public static final int REQUEST = 1;
+
+  private static final int TRIGGER_BITS = 8;
+
+  BoardLayer(
+      Scope scope, String name, LayerKind kind, Register reset, Register ready, Memories memories) {
+    super(scope, name, kind, PowerUp.ZERO, TRIGGER_BITS, reset, ready, memories);
+  }
+
+  @Override
+  public void edge() {
+    if (reset.q() == 1) {
+      clear();
+    } else if (state.q() == START && kind == LayerKind.LAYER_1) {
+      state.next(REQUEST);
+    } else if (state.q() == REQUEST && (ready.q() & 1) == 1) {
+      trigger.next(0);
+      state.next(READ);
+    } else if (state.q() == READ) {
+      elements.read(column.q());
+      waitB.next(1);
+      state.next(ACCUMULATE);
+    } else if (waitB.q() == 1) {
+      waitB.next(0);
+    } else if (state.q() == ACCUMULATE) {
+      accumulate();
+    } else if (state.q() == WRITE) {
+      finishRow();
+    } else if (state.q() == DONE) {
+      port.disable();
+      done.next(0);
+    }
+  }
+
+  private void clear() {
+    column.next(0);
+    row.next(0);
+    elements.clear();
+    waitB.next(0);
+    port.clear();
+    done.next(0);
+    trigger.next(1);
+    state.next(kind == LayerKind.LAYER_1 ? START : REQUEST);
+  }
+
+  private void accumulate() {
+    elements.accumulate();
+    if (column.q() == kind.inputs() - 1) {
+      state.next(WRITE);
+      port.enable();
+    } else {
+      state.next(READ);
+      column.next(column.q() + 1);
+    }
+  }
+
+  private void finishRow() {
+    writeRow();
+    if (row.q() == kind.rows() - 1) {
+      trigger.next(0);
+      state.next(DONE);
+      done.next(1);
+    } else {
+      trigger.next(1);
+      state.next(REQUEST);
+      row.next(row.q() + 1);
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package nnuesoc.rtl.asbuilt;
+
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Layer 4 of the published board: one row of 32 elements. In its last state, which it leaves only
+ * by a reset, the sum register takes the accumulator and the accumulator grows by the bias at every
+ * edge: the result is right for one cycle and drifts from then on.
+ */
+public final class BoardOutputLayer extends Part {
+  private final LayerKind kind = LayerKind.LAYER_4;
+  private final Register reset;
+  private final Register ready;
+  private final Register bias;
+  private final Register state;
+  private final Register column;
+  private final Register waitB;
+  private final Register sum;
+  private final ElementPath elements;
+
+  BoardOutputLayer(
+      Scope scope, Register reset, Register ready, Register bias, Memory input, Memory weight) {
+    super(scope, "layer4");
+    this.reset = reset.readBy(this);
+    this.ready = ready.readBy(this);
+    this.bias = bias.readBy(this);
+    state = scope.register("state", 4).readBy(this);
+    column = scope.register("column", 32).readBy(this);
+    waitB = scope.register("wait_b", 1).readBy(this);
+    sum = scope.register("sum_register", LayerKind.SUM_BITS).readBy(this);
+    elements = new ElementPath(scope, this, kind, PowerUp.ZERO, input, weight);
+  }
+
+  @Override
+  public void settle() {
+    elements.settle(
+        state.q() != RowLayer.ACCUMULATE
+            ? Memory.UNUSED
+            : waitB.q() == 1 ? Memory.SAMPLED : Memory.HELD);
+  }
+
+  @Override
+  public void edge() {
+    if (reset.q() == 1) {
+      state.next(BoardLayer.REQUEST);
+      column.next(0);
+      elements.clear();
+      waitB.next(0);
+      sum.next(0);
+    } else if (state.q() == BoardLayer.REQUEST && (ready.q() & 1) == 1) {
+      state.next(RowLayer.READ);
+    } else if (state.q() == RowLayer.READ) {
+      elements.read(column.q());
+      waitB.next(1);
+      state.next(RowLayer.ACCUMULATE);
+    } else if (waitB.q() == 1) {
+      waitB.next(0);
+    } else if (state.q() == RowLayer.ACCUMULATE) {
+      accumulate();
+    } else if (state.q() == RowLayer.WRITE) {
+      sum.next(elements.accumulator().q());
+      elements.addBias(bias.q());
+      column.next(0);
+    }
+  }
+
+  private void accumulate() {
+    elements.accumulate();
+    if (column.q() == kind.inputs() - 1) {
+      state.next(RowLayer.WRITE);
+    } else {
+      state.next(RowLayer.READ);
+      column.next(column.q() + 1);
+    }
+  }
+
+  /** Layer 3's {@code done}. */
+  public Register reset() {
+    return reset;
+  }
+
+  /** The PIO register of which bit 0 counts. */
+  public Register ready() {
+    return ready;
+  }
+
+  /** The state register, 4 bits. */
+  public Register state() {
+    return state;
+  }
+
+  /** The sum so far, 16 bits. */
+  public Register accumulator() {
+    return elements.accumulator();
+  }
+
+  /** The result, 16 bits: what the processor reads as eval. */
+  public Register sum() {
+    return sum;
+  }
+}

@@ -1,0 +1,76 @@
+package nnuesoc.rtl.asbuilt;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import org.jspecify.annotations.Nullable;
+
+/** What the processor of the published board sees besides the weights: 8-bit PIO registers. */
+public final class BoardPio {
+  /** Byte offset of a layer's {@code ready}, layers 1 to 4. */
+  public static final List<Integer> READY = List.of(0x50500, 0x50600, 0x50700, 0x50800);
+
+  /** Byte offset of a layer's {@code trigger}, layers 1 to 3; it is only read. */
+  public static final List<Integer> TRIGGER = List.of(0x50900, 0x51000, 0x51100);
+
+  /** Byte offset of the loader's reset. */
+  public static final int RESET = 0x51200;
+
+  /** Byte offset of the result, 16 bits; it is only read. */
+  public static final int EVAL = 0x51300;
+
+  /** Byte offset of the bias that all layers share. */
+  public static final int BIAS = 0x51400;
+
+  private final Map<Integer, Register> outputs = new HashMap<>();
+  private final Map<Integer, Register> inputs = new HashMap<>();
+  private final List<Register> ready = new ArrayList<>();
+  private final Register reset;
+  private final Register bias;
+
+  BoardPio(Scope scope) {
+    for (int i = 0; i < READY.size(); i++) {
+      ready.add(output(scope, "ready_" + (i + 1), READY.get(i)));
+    }
+    reset = output(scope, "reset", RESET);
+    bias = output(scope, "bias", BIAS);
+  }
+
+  private Register output(Scope scope, String name, int offset) {
+    final Register register = scope.register(name, Byte.SIZE);
+    outputs.put(offset, register);
+    return register;
+  }
+
+  void input(int offset, Register register) {
+    inputs.put(offset, register);
+  }
+
+  /** The register that a store at a byte offset sets, or null. */
+  public @Nullable Register output(int offset) {
+    return outputs.get(offset);
+  }
+
+  /** The register that a load at a byte offset returns, or null. */
+  public @Nullable Register input(int offset) {
+    return inputs.get(offset);
+  }
+
+  /** A layer's {@code ready}. */
+  public Register ready(int layer) {
+    return ready.get(layer - 1);
+  }
+
+  /** Resets the loader while it equals 1. */
+  public Register reset() {
+    return reset;
+  }
+
+  /** The bias of whatever layer is at work. */
+  public Register bias() {
+    return bias;
+  }
+}

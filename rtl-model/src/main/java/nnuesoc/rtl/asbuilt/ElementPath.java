@@ -1,0 +1,78 @@
+package nnuesoc.rtl.asbuilt;
+
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * The half of a layer that sums: one read address for the input and the weight memory together, and
+ * a 16-bit accumulator. The same in both published designs and in all four layers.
+ */
+final class ElementPath {
+  private final LayerKind kind;
+  private final Register readAddress;
+  private final Register accumulator;
+  private final Memory input;
+  private final Memory weight;
+  private final Register inputQ;
+  private final Register weightQ;
+
+  ElementPath(Scope scope, Part layer, LayerKind kind, PowerUp up, Memory input, Memory weight) {
+    this.kind = kind;
+    this.input = input;
+    this.weight = weight;
+    readAddress = up.register(scope, "read_address", kind.readAddressBits()).readBy(layer);
+    accumulator = up.register(scope, "accumulator", LayerKind.SUM_BITS).readBy(layer);
+    inputQ = up.of(input.readBy(layer, readAddress));
+    weightQ = up.of(weight.readBy(layer, readAddress));
+    if (kind != LayerKind.LAYER_1) {
+      scope
+          .wire("product", Byte.SIZE, this::addend, inputQ, weightQ)
+          .unknownWhile(() -> inputQ.unknown() || weightQ.unknown());
+    }
+  }
+
+  /**
+   * Settling: both memories are read at the same address.
+   *
+   * @param use as in {@link Memory#address}
+   */
+  void settle(int use) {
+    if (!readAddress.unknown()) {
+      input.address(readAddress.q(), use);
+      weight.address(readAddress.q(), use);
+    }
+  }
+
+  /** The word of that column is read by the edge after the coming one. */
+  void read(int column) {
+    readAddress.next(column);
+  }
+
+  private int addend() {
+    return kind.addend(inputQ.q(), weightQ.q());
+  }
+
+  void accumulate() {
+    accumulator.next(accumulator.q() + addend());
+  }
+
+  void addBias(int bias) {
+    accumulator.next(accumulator.q() + bias);
+  }
+
+  void clear() {
+    accumulator.next(0);
+  }
+
+  /** The sum so far, 16 bits. */
+  Register accumulator() {
+    return accumulator;
+  }
+
+  /** The weight that was read last. */
+  Register weightQ() {
+    return weightQ;
+  }
+}

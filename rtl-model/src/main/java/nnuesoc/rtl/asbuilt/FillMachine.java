@@ -1,0 +1,167 @@
+package nnuesoc.rtl.asbuilt;
+
+import java.util.function.IntSupplier;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * What the published test bench has in place of a processor, one for each layer: at a start pulse
+ * it writes the N weights of a row and the bias word behind them, one a cycle, and pulses {@code
+ * ready}. Layer 1's writes both sides at once.
+ */
+public final class FillMachine extends Part {
+  /** Writes a word in each cycle. */
+  public static final int FILL = 0;
+
+  private static final int READY = 1;
+  private static final int IDLE = 2;
+  private static final int UNKNOWN_STATE = 3;
+
+  private final LayerKind kind;
+  private final WeightWords words;
+  private final Register state;
+  private final Register column;
+  private final Register writeEnable;
+  private final Register ready;
+  private final Port[] ports;
+  private Register[] starts = {};
+  private IntSupplier row = () -> 0;
+
+  /**
+   * Declares the machine.
+   *
+   * @param weights the layer's weight memory, or White's and Black's
+   */
+  FillMachine(Scope scope, LayerKind kind, WeightWords words, Memory... weights) {
+    super(scope, "fill" + kind.number());
+    this.kind = kind;
+    this.words = words;
+    final PowerUp up = PowerUp.UNKNOWN;
+    state = up.state(scope, "state", 2, UNKNOWN_STATE).readBy(this);
+    column = up.register(scope, "column", 32).readBy(this);
+    writeEnable = up.register(scope, "write_enable", 1).readBy(this);
+    ready = up.register(scope, "ready", 1).readBy(this);
+    ports = new Port[weights.length];
+    for (int side = 0; side < ports.length; side++) {
+      ports[side] =
+          new Port(
+              ports.length == 1 ? scope : scope.child(side == 0 ? "white" : "black"),
+              side,
+              weights[side]);
+    }
+  }
+
+  /**
+   * Wires what is there only after the layer itself.
+   *
+   * @param rowNumber the row that is filled, for the choice of the words
+   * @param startPulses any of them starts it
+   */
+  void connect(IntSupplier rowNumber, Register... startPulses) {
+    row = rowNumber;
+    starts = startPulses;
+    for (Register start : startPulses) {
+      start.readBy(this);
+    }
+  }
+
+  @Override
+  public void settle() {
+    if (writeEnable.q() == 1) {
+      for (Port port : ports) {
+        port.settle();
+      }
+    }
+  }
+
+  @Override
+  public void edge() {
+    if (isStarted()) {
+      start();
+    } else if (state.q() == FILL) {
+      fill();
+    } else if (state.q() == READY) {
+      writeEnable.next(0);
+      ready.next(1);
+      state.next(IDLE);
+    } else if (state.q() == IDLE) {
+      ready.next(0);
+      writeEnable.next(0);
+    }
+  }
+
+  private boolean isStarted() {
+    for (Register start : starts) {
+      if (start.q() == 1) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Of the addresses only White's of layer 1 is cleared. */
+  private void start() {
+    state.next(FILL);
+    column.next(0);
+    writeEnable.next(1);
+    for (Port port : ports) {
+      port.data.next(0);
+    }
+    if (kind == LayerKind.LAYER_1) {
+      ports[WeightWords.WHITE].address.next(0);
+    }
+  }
+
+  private void fill() {
+    final int word = column.q();
+    final boolean isBias = word == kind.inputs();
+    for (Port port : ports) {
+      port.address.next(word);
+      port.data.next(
+          isBias
+              ? words.bias(kind.number(), port.side, row.getAsInt())
+              : words.weight(kind.number(), port.side, row.getAsInt(), word));
+    }
+    column.next(word + 1);
+    if (isBias) {
+      state.next(READY);
+    }
+  }
+
+  /** The state register, 2 bits. */
+  public Register state() {
+    return state;
+  }
+
+  /** 1 for one cycle after the last word. */
+  public Register ready() {
+    return ready;
+  }
+
+  /** The write port of one weight memory. */
+  private final class Port {
+    private final int side;
+    private final Register address;
+    private final Register data;
+    private final Memory memory;
+
+    Port(Scope scope, int side, Memory memory) {
+      this.side = side;
+      this.memory = memory.writtenBy(FillMachine.this);
+      address =
+          PowerUp.UNKNOWN
+              .register(scope, "write_address", kind.readAddressBits())
+              .readBy(FillMachine.this);
+      data =
+          PowerUp.UNKNOWN.register(scope, "write_data", kind.weightBits()).readBy(FillMachine.this);
+    }
+
+    void settle() {
+      if (address.q() < memory.words()) {
+        memory.write(address.q(), data.q());
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package nnuesoc.rtl.asbuilt;
+
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * The half of layers 1 to 3 that writes, the same in both published designs. What it writes at the
+ * end of a row is the clip register before that row's sum gets there: the output of the row before.
+ * Once raised, the write enable stays, and every cycle writes the same word again.
+ */
+public final class OutputPort {
+  private final LayerKind kind;
+  private final Register clippedSum;
+  private final Register writeAddress;
+  private final Register writeData;
+  private final Register writeEnable;
+  private final Memory output;
+
+  OutputPort(Scope scope, Part layer, LayerKind kind, PowerUp up, Memory output) {
+    this.kind = kind;
+    this.output = output.writtenBy(layer);
+    clippedSum = up.register(scope, "clipped_sum", kind.weightBits()).readBy(layer);
+    writeAddress = up.register(scope, "write_address", kind.writeAddressBits()).readBy(layer);
+    writeData = up.register(scope, "write_data", Byte.SIZE).readBy(layer);
+    writeEnable = up.register(scope, "write_enable", 1).readBy(layer);
+  }
+
+  void settle() {
+    if (writeEnable.q() == 1 && writeAddress.q() < output.words()) {
+      output.write(writeAddress.q(), writeData.q());
+    }
+  }
+
+  void clear() {
+    clippedSum.next(0);
+    writeEnable.next(0);
+  }
+
+  void enable() {
+    writeEnable.next(1);
+  }
+
+  void disable() {
+    writeEnable.next(0);
+  }
+
+  /** The end of a row: its sum is clipped, and the one clipped before is written. */
+  void finishRow(int row, int sum) {
+    clippedSum.next(kind.clip(sum));
+    writeData.next(kind.outputByte(clippedSum.q()));
+    writeAddress.next(row);
+  }
+
+  /** The sum of the last row that was finished, clipped: 16 bits in layer 1, else 8. */
+  public Register clippedSum() {
+    return clippedSum;
+  }
+
+  /** Where the output goes: 8 bits in layer 1, else 6. */
+  public Register writeAddress() {
+    return writeAddress;
+  }
+
+  /** The output, 8 bits. */
+  public Register writeData() {
+    return writeData;
+  }
+
+  /** 1 from the end of row 0 until the layer is done. */
+  public Register writeEnable() {
+    return writeEnable;
+  }
+}

@@ -1,0 +1,244 @@
+package nnuesoc.rtl.asbuilt;
+
+import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.Simulation;
+
+/**
+ * The published test bench: piece loader, four layers, concatenation, and a fill machine for each
+ * layer, in a circuit called {@code testbench}. With the published constants 113 stands in {@code
+ * eval} in cycle 42,265,333, and 0 from the next one on.
+ */
+public final class Testbench implements Assembly {
+  private static final int FEATURES = LayerKind.LAYER_1.inputs();
+
+  private final Circuit circuit = new Circuit("testbench");
+  private final Scope root = circuit.root();
+  private final PieceLoader loader;
+  private final FillMachine fill1;
+  private final FillMachine fill2;
+  private final FillMachine fill3;
+  private final FillMachine fill4;
+  private final BenchLayer white;
+  private final BenchLayer black;
+  private final Concatenation concatenation;
+  private final BenchLayer layer2;
+  private final BenchLayer layer3;
+  private final BenchOutputLayer layer4;
+  private final Stimulus clock;
+
+  /** Builds the design for a list of pieces and the words of its rows. */
+  public Testbench(PieceList pieces, WeightWords words) {
+    final Memory featureWhite = root.memory("feature_white", FEATURES + 1, 1);
+    final Memory featureBlack = root.memory("feature_black", FEATURES + 1, 1);
+    final Memory weightWhite = weight("weight_1_white", LayerKind.LAYER_1);
+    final Memory weightBlack = weight("weight_1_black", LayerKind.LAYER_1);
+    final Memory outputWhite = root.memory("output_1_white", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory outputBlack = root.memory("output_1_black", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory concatenated = input("concatenated", LayerKind.LAYER_2);
+    final Memory weight2 = weight("weight_2", LayerKind.LAYER_2);
+    final Memory output2 = input("output_2", LayerKind.LAYER_3);
+    final Memory weight3 = weight("weight_3", LayerKind.LAYER_3);
+    final Memory output3 = input("output_3", LayerKind.LAYER_4);
+    final Memory weight4 = weight("weight_4", LayerKind.LAYER_4);
+
+    final Register reset = root.register("reset", 1).powerUp(1);
+    loader =
+        new PieceLoader(
+            root.child("loader"), pieces, PowerUp.UNKNOWN, 0, reset, featureWhite, featureBlack);
+    fill1 = fill(LayerKind.LAYER_1, words, weightWhite, weightBlack);
+    white =
+        layer(
+            "layer1_white",
+            LayerKind.LAYER_1,
+            loader.go(),
+            fill1,
+            new RowLayer.Memories(featureWhite, weightWhite, outputWhite));
+    black =
+        layer(
+            "layer1_black",
+            LayerKind.LAYER_1,
+            loader.go(),
+            fill1,
+            new RowLayer.Memories(featureBlack, weightBlack, outputBlack));
+    fill1.connect(white.row()::q, white.trigger(), black.trigger());
+    concatenation =
+        new Concatenation(
+            root.child("concatenation"),
+            PowerUp.UNKNOWN,
+            outputWhite,
+            outputBlack,
+            concatenated,
+            white.done(),
+            black.done());
+    fill2 = fill(LayerKind.LAYER_2, words, weight2);
+    layer2 =
+        layer(
+            "layer2",
+            LayerKind.LAYER_2,
+            concatenation.proceed(),
+            fill2,
+            new RowLayer.Memories(concatenated, weight2, output2));
+    fill2.connect(layer2.row()::q, layer2.trigger());
+    fill3 = fill(LayerKind.LAYER_3, words, weight3);
+    layer3 =
+        layer(
+            "layer3",
+            LayerKind.LAYER_3,
+            layer2.done(),
+            fill3,
+            new RowLayer.Memories(output2, weight3, output3));
+    fill3.connect(layer3.row()::q, layer3.trigger());
+    fill4 = fill(LayerKind.LAYER_4, words, weight4);
+    layer4 =
+        new BenchOutputLayer(root.child("layer4"), layer3.done(), fill4.ready(), output3, weight4);
+    fill4.connect(() -> 0, layer3.done());
+    clock = new BenchClock(root, reset, layer4.state());
+  }
+
+  /** One word more than the layer has inputs, for the bias. */
+  private Memory weight(String name, LayerKind kind) {
+    return root.memory(name, kind.inputs() + 1, kind.weightBits());
+  }
+
+  private Memory input(String name, LayerKind kind) {
+    return root.memory(name, kind.inputs() + 1, Byte.SIZE);
+  }
+
+  private FillMachine fill(LayerKind kind, WeightWords words, Memory... weights) {
+    return new FillMachine(root.child("fill" + kind.number()), kind, words, weights);
+  }
+
+  private BenchLayer layer(
+      String name, LayerKind kind, Register reset, FillMachine fill, RowLayer.Memories memories) {
+    return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
+  }
+
+  /** A run that enters only parts with news; it ends when the result has come and gone. */
+  public Simulation simulation() {
+    return Simulation.gated(circuit, this, clock);
+  }
+
+  /** The checking mode of {@link Simulation#shuffled}. */
+  public Simulation shuffled(long seed) {
+    return Simulation.shuffled(circuit, clock, seed);
+  }
+
+  // The parts one by one: direct calls that the compiler can inline.
+  @Override
+  public void settle(int news) {
+    if ((news & white.bit()) != 0) {
+      white.settle();
+    }
+    if ((news & black.bit()) != 0) {
+      black.settle();
+    }
+    if ((news & fill1.bit()) != 0) {
+      fill1.settle();
+    }
+    if ((news & loader.bit()) != 0) {
+      loader.settle();
+    }
+    if ((news & concatenation.bit()) != 0) {
+      concatenation.settle();
+    }
+    settleBehind(news);
+  }
+
+  private void settleBehind(int news) {
+    if ((news & fill2.bit()) != 0) {
+      fill2.settle();
+    }
+    if ((news & layer2.bit()) != 0) {
+      layer2.settle();
+    }
+    if ((news & fill3.bit()) != 0) {
+      fill3.settle();
+    }
+    if ((news & layer3.bit()) != 0) {
+      layer3.settle();
+    }
+    if ((news & fill4.bit()) != 0) {
+      fill4.settle();
+    }
+    if ((news & layer4.bit()) != 0) {
+      layer4.settle();
+    }
+  }
+
+  @Override
+  public void edge(int news) {
+    if ((news & white.bit()) != 0) {
+      white.edge();
+    }
+    if ((news & black.bit()) != 0) {
+      black.edge();
+    }
+    if ((news & fill1.bit()) != 0) {
+      fill1.edge();
+    }
+    if ((news & loader.bit()) != 0) {
+      loader.edge();
+    }
+    if ((news & concatenation.bit()) != 0) {
+      concatenation.edge();
+    }
+    edgeBehind(news);
+  }
+
+  private void edgeBehind(int news) {
+    if ((news & fill2.bit()) != 0) {
+      fill2.edge();
+    }
+    if ((news & layer2.bit()) != 0) {
+      layer2.edge();
+    }
+    if ((news & fill3.bit()) != 0) {
+      fill3.edge();
+    }
+    if ((news & layer3.bit()) != 0) {
+      layer3.edge();
+    }
+    if ((news & fill4.bit()) != 0) {
+      fill4.edge();
+    }
+    if ((news & layer4.bit()) != 0) {
+      layer4.edge();
+    }
+  }
+
+  /** The circuit, with root scope {@code testbench}. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  /** The piece loader. */
+  public PieceLoader loader() {
+    return loader;
+  }
+
+  /** White's and Black's layer 1, layers 2 and 3. */
+  public List<BenchLayer> layers() {
+    return List.of(white, black, layer2, layer3);
+  }
+
+  /** The fill machines of layers 1 to 4. */
+  public List<FillMachine> fills() {
+    return List.of(fill1, fill2, fill3, fill4);
+  }
+
+  /** The concatenation. */
+  public Concatenation concatenation() {
+    return concatenation;
+  }
+
+  /** Layer 4. */
+  public BenchOutputLayer outputLayer() {
+    return layer4;
+  }
+}

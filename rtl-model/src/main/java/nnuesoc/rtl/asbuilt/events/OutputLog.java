@@ -1,0 +1,64 @@
+package nnuesoc.rtl.asbuilt.events;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
+
+/** Layer 4, since it was reset last. */
+final class OutputLog {
+  private static final int MOST_CHANGES = 60; // the board's result never rests
+
+  private final States states;
+  private final Pulses ready;
+  private final List<List<Long>> evals = new ArrayList<>();
+  private @Nullable Long accumulator;
+  private long evalBefore;
+
+  OutputLog(
+      Simulation simulation,
+      Register reset,
+      Register readyRegister,
+      Register state,
+      Register accumulatorRegister,
+      Register sum) {
+    states = new States(simulation, state, reset);
+    ready = new Pulses(simulation, readyRegister);
+    simulation.watch(
+        state,
+        (register, cycle) -> {
+          if (register.q() == RowLayer.WRITE) {
+            accumulator = Integer.toUnsignedLong(accumulatorRegister.q());
+          }
+        });
+    simulation.watch(sum, this::evalChanged);
+  }
+
+  private void evalChanged(Register sum, long cycle) {
+    final long eval = Integer.toUnsignedLong(sum.q());
+    if (eval != evalBefore && evals.size() < MOST_CHANGES) {
+      evals.add(List.of(cycle, eval));
+    }
+    evalBefore = eval;
+  }
+
+  States states() {
+    return states;
+  }
+
+  Pulses ready() {
+    return ready;
+  }
+
+  /** What was summed when the layer came to its last state. */
+  @Nullable Long accumulator() {
+    return accumulator;
+  }
+
+  /** The first 60 changes of the result: cycle, value. */
+  List<List<Long>> evals() {
+    return List.copyOf(evals);
+  }
+}

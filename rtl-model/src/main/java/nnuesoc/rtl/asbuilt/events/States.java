@@ -1,0 +1,53 @@
+package nnuesoc.rtl.asbuilt.events;
+
+import java.util.Map;
+import java.util.TreeMap;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
+
+/** The first cycle of each state of a machine, since it was started last. */
+final class States {
+  private final Map<Integer, Long> first = new TreeMap<>();
+  private final Map<Integer, Long> atPowerUp = new TreeMap<>();
+  private boolean isStarted;
+
+  States(Simulation simulation, Register state) {
+    simulation.watch(state, (register, cycle) -> first.putIfAbsent(register.q(), cycle));
+  }
+
+  /** As above; while one of {@code starts} is 1, the machine begins anew. */
+  States(Simulation simulation, Register state, Register... starts) {
+    this(simulation, state);
+    for (Register start : starts) {
+      simulation.watch(start, this::started);
+    }
+  }
+
+  private void started(Register start, long cycle) {
+    if (start.q() == 1) {
+      if (!isStarted) {
+        atPowerUp.putAll(first);
+        isStarted = true;
+      }
+      first.clear();
+    }
+  }
+
+  /** The first cycle in that state. */
+  @Nullable Long entered(int state) {
+    return first.get(state);
+  }
+
+  /** The first cycle in that state before the machine was started for the first time. */
+  @Nullable Long enteredAtPowerUp(int state) {
+    return (isStarted ? atPowerUp : first).get(state);
+  }
+
+  /** All of them: code, first cycle. */
+  Map<String, @Nullable Object> all() {
+    final Map<String, @Nullable Object> all = Tree.node();
+    first.forEach((state, cycle) -> all.put(state.toString(), cycle));
+    return all;
+  }
+}

@@ -2,10 +2,10 @@ package nnuesoc.hps.asbuilt;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.State;
@@ -27,6 +27,7 @@ public final class BoardProcessor extends Stimulus {
     void read(long cycle, int value);
   }
 
+  private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
   private final BoardProgram program;
@@ -48,6 +49,7 @@ public final class BoardProcessor extends Stimulus {
     if (clocks < 1) {
       throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");
     }
+    this.board = board;
     this.pio = board.pio();
     this.ports = board.weightPorts();
     this.program = program;
@@ -69,7 +71,7 @@ public final class BoardProcessor extends Stimulus {
     if (gap == 0 && !finished && operation.isStore()) {
       final WeightPort port = port(operation.offset());
       if (port != null) {
-        driveWord(port);
+        port.memory().write(port.word(operation.offset()), wordWith(port));
       }
     }
   }
@@ -84,18 +86,15 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** A byte of a 16-bit word leaves the other as it is. */
-  private void driveWord(WeightPort port) {
+  /** The word behind the store: a byte of a 16-bit word leaves the other as it is. */
+  private int wordWith(WeightPort port) {
     final int offset = operation.offset();
-    final Memory memory = port.memory();
-    final int address = port.word(offset);
     if (operation.bytes() == port.bytesPerWord()) {
-      memory.write(address, operation.data());
-    } else {
-      final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
-      final int kept = memory.word(address) & ~(BYTE << shift);
-      memory.write(address, kept | ((operation.data() & BYTE) << shift));
+      return operation.data();
     }
+    final int shift = Byte.SIZE * ((offset - port.base()) % port.bytesPerWord());
+    final int kept = port.memory().word(port.word(offset)) & ~(BYTE << shift);
+    return kept | ((operation.data() & BYTE) << shift);
   }
 
   private int store() {
@@ -141,6 +140,63 @@ public final class BoardProcessor extends Stimulus {
     finished = !program.next(operation, loaded);
     gap = clocks - 1 + (long) CLOCKS_PER_MICROSECOND * operation.sleep();
     step++;
+  }
+
+  @Override
+  public long skip(long limit, boolean partsMove) {
+    final long start = now;
+    final long end = now + limit;
+    while (now < end) {
+      final long rest = end - now;
+      if (finished || rest <= gap) {
+        count(rest);
+      } else if (isNoticed(partsMove)) {
+        count(gap);
+        break;
+      } else {
+        count(gap);
+        if (operation.isStore()) {
+          storeAlone();
+        } else {
+          poll(end);
+        }
+      }
+    }
+    return now - start;
+  }
+
+  /** Whether the edge of the operation has to be stepped. */
+  private boolean isNoticed(boolean partsMove) {
+    final int offset = operation.offset();
+    if (!operation.isStore()) {
+      return offset == BoardPio.EVAL;
+    }
+    final WeightPort port = port(offset);
+    return port == null
+        || (partsMove && board.isReading(port))
+        || port.memory().bAddress() == port.word(offset);
+  }
+
+  /** A store of which no part takes note. */
+  private void storeAlone() {
+    final WeightPort port = Objects.requireNonNull(port(operation.offset()));
+    port.memory().takeWord(port.word(operation.offset()), wordWith(port));
+    now++;
+    take(0);
+  }
+
+  /** A poll, and if the program goes on polling those up to {@code end} that find the same. */
+  private void poll(long end) {
+    final int loaded = found(pio.input(operation.offset()), "load from").q();
+    final boolean repeats = program.repeats(loaded);
+    now++;
+    take(loaded);
+    if (repeats) {
+      final long period = gap + 1;
+      final long polls = (end - now) / period;
+      step += polls;
+      now += polls * period;
+    }
   }
 
   @Override

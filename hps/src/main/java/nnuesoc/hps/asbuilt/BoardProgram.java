@@ -106,6 +106,11 @@ public final class BoardProgram implements Stateful {
     }
   }
 
+  /** Whether the operation filled in last is a poll that, so answered, is done once more. */
+  boolean repeats(int trigger) {
+    return step == POLLED && trigger != 1 && row != kind().rows();
+  }
+
   /** What follows from the answer of a poll. */
   private void decide(int trigger) {
     final boolean sentAll = row == kind().rows();

@@ -33,6 +33,23 @@ public final class BenchLayer extends RowLayer {
   }
 
   @Override
+  protected int lastColumn() {
+    return kind.inputs();
+  }
+
+  @Override
+  protected long aheadAtRest() {
+    if (trigger.q() == 1 || trigger.unknown() || waitA.q() == 1 || done.q() == 1) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case REQUEST -> ready.q() == 1 ? 0 : FOREVER;
+      case DONE, UNKNOWN_STATE -> FOREVER;
+      default -> 0;
+    };
+  }
+
+  @Override
   public void edge() {
     if (reset.q() == 1) {
       clear();

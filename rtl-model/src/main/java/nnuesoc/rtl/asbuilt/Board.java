@@ -169,6 +169,12 @@ public final class Board implements Assembly {
     return weightPorts;
   }
 
+  /** Whether a layer is at work on the words of that memory, one of {@link #weightPorts()}. */
+  public boolean isReading(WeightPort port) {
+    final int place = weightPorts.indexOf(port);
+    return place == layers().size() ? layer4.isReading() : layers().get(place).isReading();
+  }
+
   /** The piece loader. */
   public PieceLoader loader() {
     return loader;

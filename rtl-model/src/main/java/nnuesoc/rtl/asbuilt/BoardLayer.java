@@ -23,6 +23,21 @@ public final class BoardLayer extends RowLayer {
   }
 
   @Override
+  protected int lastColumn() {
+    return kind.inputs() - 1;
+  }
+
+  @Override
+  protected long aheadAtRest() {
+    return switch (state.q()) {
+      case START -> kind == LayerKind.LAYER_1 ? 0 : FOREVER;
+      case REQUEST -> (ready.q() & 1) == 1 ? 0 : FOREVER;
+      case DONE -> done.q() == 1 ? 0 : FOREVER;
+      default -> 0;
+    };
+  }
+
+  @Override
   public void edge() {
     if (reset.q() == 1) {
       clear();

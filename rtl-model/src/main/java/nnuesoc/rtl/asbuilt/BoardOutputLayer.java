@@ -87,6 +87,11 @@ public final class BoardOutputLayer extends Part {
     return ready;
   }
 
+  /** Whether it reads its memories. */
+  public boolean isReading() {
+    return state.q() == RowLayer.READ || state.q() == RowLayer.ACCUMULATE;
+  }
+
   /** The state register, 4 bits. */
   public Register state() {
     return state;

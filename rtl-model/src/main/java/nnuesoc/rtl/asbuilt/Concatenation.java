@@ -73,7 +73,7 @@ public final class Concatenation extends Part {
       white.address(readAddress.q(), use);
       black.address(readAddress.q(), use);
     }
-    if (writeEnable.q() == 1 && writeAddress.q() < output.words()) {
+    if (writes()) {
       output.write(writeAddress.q(), writeData.q());
     }
   }
@@ -108,6 +108,26 @@ public final class Concatenation extends Part {
       }
     } else if (state.q() == DONE) {
       proceed.next(0);
+    }
+  }
+
+  private boolean writes() {
+    return writeEnable.q() == 1 && writeAddress.q() < output.words();
+  }
+
+  @Override
+  public long ahead() {
+    final boolean rests = state.q() == UNKNOWN_STATE || (state.q() == DONE && proceed.q() == 0);
+    return rests && !isStarted()
+        ? Rewriting.ahead(writes(), output, writeAddress.q(), writeData.q())
+        : 0;
+  }
+
+  @Override
+  public void skip(long cycles) {
+    if (!readAddress.unknown()) {
+      white.takeAddress(readAddress.q(), Memory.HELD);
+      black.takeAddress(readAddress.q(), Memory.HELD);
     }
   }
 

@@ -17,6 +17,8 @@ final class ElementPath {
   private final Memory weight;
   private final Register inputQ;
   private final Register weightQ;
+  private int[] features = {}; // of layer 1: the words of input that are not 0
+  private long featureChanges = -1; // of input when they were listed
 
   ElementPath(Scope scope, Part layer, LayerKind kind, PowerUp up, Memory input, Memory weight) {
     this.kind = kind;
@@ -56,6 +58,63 @@ final class ElementPath {
 
   void accumulate() {
     accumulator.next(accumulator.q() + addend());
+  }
+
+  /**
+   * Skipping: the elements from {@code first} to before {@code end}, three edges each, and {@code
+   * rest} edges of the next one.
+   *
+   * @param use of the memories in the cycle before, as in {@link Memory#address}
+   */
+  void skip(int first, int end, int rest, int use) {
+    accumulator.land(accumulator.q() + sum(first, end));
+    if (end > first) {
+      readAddress.land(end - 1);
+    }
+    if (rest == 2) {
+      readAddress.land(end);
+    }
+    takeAddress(use);
+    if (rest == 1) {
+      readAddress.land(end); // addressed from now on
+    }
+  }
+
+  /** Skipping: nothing is read, but a word at the address that stands may have been written. */
+  void hold() {
+    takeAddress(Memory.UNUSED);
+  }
+
+  private void takeAddress(int use) {
+    if (!readAddress.unknown()) {
+      input.takeAddress(readAddress.q(), use);
+      weight.takeAddress(readAddress.q(), use);
+    }
+  }
+
+  private int sum(int first, int end) {
+    int sum = 0;
+    if (kind == LayerKind.LAYER_1) {
+      listFeatures();
+      for (int feature : features) {
+        if (feature >= first && feature < end) {
+          sum += weight.word(feature);
+        }
+      }
+      return sum;
+    }
+    for (int column = first; column < end; column++) {
+      sum += kind.addend(input.word(column), weight.word(column));
+    }
+    return sum;
+  }
+
+  /** Of tens of thousands, those of some thirty pieces. */
+  private void listFeatures() {
+    if (featureChanges != input.contentChanges()) {
+      featureChanges = input.contentChanges();
+      features = input.nonZero();
+    }
   }
 
   void addBias(int bias) {

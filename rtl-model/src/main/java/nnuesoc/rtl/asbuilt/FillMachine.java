@@ -5,6 +5,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.WordSource;
 
 /**
  * What the published test bench has in place of a processor, one for each layer: at a start pulse
@@ -18,6 +19,9 @@ public final class FillMachine extends Part {
   private static final int READY = 1;
   private static final int IDLE = 2;
   private static final int UNKNOWN_STATE = 3;
+
+  /** From this column on the word written is one of the row's. */
+  private static final int SETTLED = 2;
 
   private final LayerKind kind;
   private final WeightWords words;
@@ -92,6 +96,33 @@ public final class FillMachine extends Part {
     }
   }
 
+  @Override
+  public long ahead() {
+    if (isStarted()) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case FILL -> column.q() < SETTLED ? 0 : kind.inputs() - column.q();
+      case IDLE -> ready.q() == 1 || writeEnable.q() == 1 ? 0 : FOREVER;
+      case UNKNOWN_STATE -> FOREVER;
+      default -> 0;
+    };
+  }
+
+  /** A word an edge; what an edge addresses, the next one writes. */
+  @Override
+  public void skip(long cycles) {
+    if (state.q() != FILL) {
+      return;
+    }
+    final int first = column.q();
+    final int end = first + (int) cycles;
+    for (Port port : ports) {
+      port.skip(first, end);
+    }
+    column.land(end);
+  }
+
   private boolean isStarted() {
     for (Register start : starts) {
       if (start.q() == 1) {
@@ -156,6 +187,14 @@ public final class FillMachine extends Part {
               .readBy(FillMachine.this);
       data =
           PowerUp.UNKNOWN.register(scope, "write_data", kind.weightBits()).readBy(FillMachine.this);
+    }
+
+    /** The words addressed so far are written but for the last, which is {@code end - 1}. */
+    void skip(int first, int end) {
+      final WordSource source = words.row(kind, side, row.getAsInt());
+      memory.takeRow(source, first - 1, end - 1);
+      address.land(end - 1);
+      data.land(source.word(end - 1));
     }
 
     void settle() {

@@ -28,9 +28,18 @@ public final class OutputPort {
   }
 
   void settle() {
-    if (writeEnable.q() == 1 && writeAddress.q() < output.words()) {
+    if (writes()) {
       output.write(writeAddress.q(), writeData.q());
     }
+  }
+
+  private boolean writes() {
+    return writeEnable.q() == 1 && writeAddress.q() < output.words();
+  }
+
+  /** Skipping: how many edges change nothing, as every one writes the word that is there. */
+  long ahead() {
+    return Rewriting.ahead(writes(), output, writeAddress.q(), writeData.q());
   }
 
   void clear() {

@@ -24,6 +24,7 @@ public final class PieceLoader extends Part {
   private static final int END = 4;
 
   private static final int LAST_CLEARED = 40_960;
+  private static final int EDGES_OF_WORD = 2;
   private static final int TYPE_COLOUR_BITS = 5;
   private static final int INDEX_BITS = 16;
 
@@ -121,6 +122,33 @@ public final class PieceLoader extends Part {
     } else if (now == END) {
       go.next(0);
     }
+  }
+
+  @Override
+  public long ahead() {
+    if (reset.q() == 1) {
+      return 0;
+    }
+    return switch (state.q() - firstState) {
+      case CLEAR ->
+          clearWait.q() == 1 || clearWait.unknown() || writeEnable.q() == 1
+              ? 0
+              : (long) EDGES_OF_WORD * (LAST_CLEARED - clearCounter.q());
+      case END -> go.q() == 1 ? 0 : FOREVER;
+      default -> 0;
+    };
+  }
+
+  /** Of the clear phase: two edges a word, at the first of which it is addressed. */
+  @Override
+  public void skip(long cycles) {
+    if (state.q() - firstState == END) {
+      return;
+    }
+    final int words = (int) ((cycles + 1) / EDGES_OF_WORD);
+    clearCounter.land(clearCounter.q() + words);
+    clearIndex.land(clearCounter.q() - 1);
+    clearWait.land((int) (cycles % EDGES_OF_WORD));
   }
 
   /** The waits, Black's colour and square and both kings keep what they hold. */

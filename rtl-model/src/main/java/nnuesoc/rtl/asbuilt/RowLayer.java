@@ -22,7 +22,8 @@ public abstract class RowLayer extends Part {
   /** All rows are done. */
   public static final int DONE = 5;
 
-  private static final int UNKNOWN_STATE = 15; // in which no condition holds
+  static final int UNKNOWN_STATE = 15; // in which no condition holds
+  private static final int EDGES_OF_ELEMENT = 3;
 
   /** Sizes and arithmetic. */
   protected final LayerKind kind;
@@ -91,12 +92,56 @@ public abstract class RowLayer extends Part {
 
   private int portUse() {
     final int now = state.q();
-    return now == ACCUMULATE ? (waitB.q() == 1 ? Memory.SAMPLED : Memory.HELD) : idleUse();
+    return switch (now) {
+      case READ -> Memory.HELD;
+      case ACCUMULATE -> waitB.q() == 1 ? Memory.SAMPLED : Memory.HELD;
+      default -> idleUse();
+    };
   }
 
-  /** As in {@link Memory#address}, outside {@link #ACCUMULATE}. */
+  /** As in {@link Memory#address}, outside {@link #READ} and {@link #ACCUMULATE}. */
   protected int idleUse() {
     return Memory.UNUSED;
+  }
+
+  @Override
+  public final long ahead() {
+    if (reset.q() == 1) {
+      return 0;
+    }
+    return Math.min(port.ahead(), state.q() == READ ? elementsAhead() : aheadAtRest());
+  }
+
+  /** Up to the edge, not included, that ends the row. */
+  private long elementsAhead() {
+    return (long) EDGES_OF_ELEMENT * (lastColumn() - column.q()) + EDGES_OF_ELEMENT - 1;
+  }
+
+  /** Skipping: the column of a row's last element. */
+  protected abstract int lastColumn();
+
+  /** Skipping: {@link #ahead()} outside {@link #READ}; 0 or {@link #FOREVER}. */
+  protected abstract long aheadAtRest();
+
+  /** From state READ on: three edges an element, at the last of which it is added. */
+  @Override
+  public final void skip(long cycles) {
+    if (state.q() != READ) {
+      elements.hold();
+      return;
+    }
+    final int first = column.q();
+    final int end = first + (int) (cycles / EDGES_OF_ELEMENT);
+    final int rest = (int) (cycles % EDGES_OF_ELEMENT);
+    elements.skip(first, end, rest, rest == 2 ? Memory.SAMPLED : Memory.HELD);
+    column.land(end);
+    waitB.land(rest == 1 ? 1 : 0);
+    state.land(rest == 0 ? READ : ACCUMULATE);
+  }
+
+  /** Whether it reads its memories for a row. */
+  public final boolean isReading() {
+    return state.q() == READ || state.q() == ACCUMULATE;
   }
 
   /** The end of a row but for what comes next. */

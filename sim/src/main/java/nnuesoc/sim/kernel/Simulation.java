@@ -96,10 +96,22 @@ public final class Simulation implements Stateful {
 
   /** Tells {@code watcher} of every change of {@code register}; only before the first cycle. */
   public void watch(Register register, Watcher watcher) {
+    watch(register, watcher, true);
+  }
+
+  /**
+   * As {@link #watch}, but not of changes in stretches that are skipped: for a register that
+   * changes there in a way that is known.
+   */
+  public void watchSteps(Register register, Watcher watcher) {
+    watch(register, watcher, false);
+  }
+
+  private void watch(Register register, Watcher watcher, boolean closely) {
     if (cycle != 0) {
       throw new IllegalStateException(register.name() + ": watched in cycle " + cycle);
     }
-    circuit.watch(register);
+    circuit.watch(register, closely);
     final Watcher[] others = watchers[register.index()];
     final Watcher[] all = Arrays.copyOf(others, others.length + 1);
     all[others.length] = watcher;

@@ -141,7 +141,7 @@ class ChangesTest {
   @Test
   void watchingARegisterChangesNeitherNewsNorGeneration() {
     final Register unread = root.register("b", 8);
-    circuit.watch(unread);
+    circuit.watch(unread, true);
 
     unread.next(1);
     changes.commit();

@@ -106,7 +106,7 @@ class CircuitTest {
     final Register watched = root.register("watched", 1);
     final Register other = root.register("other", 1);
 
-    circuit.watch(watched);
+    circuit.watch(watched, true);
 
     final Register read = root.register("read", 1).readBy(new Inert(root, "reader"));
     final Register partlyRead = root.register("bits", 2).readBy(new Inert(root, "other"), 2);

@@ -178,10 +178,19 @@ class RegisterTest {
   }
 
   @Test
+  void registerOfWhichOnlyStepsAreWatchedCanBeLanded() {
+    final Register register = circuit.root().register("r", 8);
+    circuit.watch(register, false);
+    register.land(3);
+    assertThat(register.q()).isEqualTo(3);
+    assertThat(register.isUnnoticed()).isFalse();
+  }
+
+  @Test
   void watchedRegisterCannotBeLandedUnnoticed() {
     final Register register = circuit.root().register("r", 4);
     register.land(3);
-    circuit.watch(register);
+    circuit.watch(register, true);
 
     assertThatThrownBy(() -> register.land(5))
         .isInstanceOf(IllegalStateException.class)

@@ -73,7 +73,7 @@ class SimulationWatcherTest {
 
   @Test
   void registerMarkedInTheCircuitNeedsNoWatcher() {
-    circuit.watch(bus.data());
+    circuit.watch(bus.data(), true);
 
     simulation.run(100);
 

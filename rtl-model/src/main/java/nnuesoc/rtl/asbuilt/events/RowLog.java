@@ -31,7 +31,7 @@ final class RowLog {
     writeEnable = new Pulses(simulation, layer.port().writeEnable());
     done = new Pulses(simulation, layer.done());
     simulation.watch(layer.reset(), this::reset);
-    simulation.watch(layer.state(), this::stateChanged);
+    simulation.watchSteps(layer.state(), this::stateChanged);
     simulation.watch(layer.trigger(), this::triggerChanged);
     simulation.watch(
         layer.ready(),

@@ -13,7 +13,7 @@ final class States {
   private boolean isStarted;
 
   States(Simulation simulation, Register state) {
-    simulation.watch(state, (register, cycle) -> first.putIfAbsent(register.q(), cycle));
+    simulation.watchSteps(state, (register, cycle) -> first.putIfAbsent(register.q(), cycle));
   }
 
   /** As above; while one of {@code starts} is 1, the machine begins anew. */

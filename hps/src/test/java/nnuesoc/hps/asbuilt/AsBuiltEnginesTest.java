@@ -1,0 +1,122 @@
+package nnuesoc.hps.asbuilt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
+import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is computed at once is what stepping finds: every signal and word, wherever one stops. */
+class AsBuiltEnginesTest {
+  private static final int STOPS = 250;
+  private static final long BENCH_END = 42_265_334;
+  private static final long BOARD_END = 68_971_047;
+
+  /** Words without a pattern; a small part is 0. */
+  private record Scattered(int seed) implements WeightWords {
+    @Override
+    public int weight(int layer, int side, int row, int column) {
+      final int hash = (((seed * 31 + layer) * 31 + side) * 1021 + row) * 65_537 + column;
+      final int mixed = (hash ^ (hash >>> 15)) * 0x2c1b3c6d;
+      return mixed >>> 28 == 0 ? 0 : mixed >> 13;
+    }
+
+    @Override
+    public int bias(int layer, int side, int row) {
+      return weight(layer, side, row, -1);
+    }
+  }
+
+  @Test
+  void testbenchStandsTheSameWhereverItIsStopped() {
+    final Testbench stepped = new Testbench(PieceList.published(), new Scattered(1));
+    final Testbench fast = new Testbench(PieceList.published(), new Scattered(1));
+    final Simulation skipping = fast.skipping();
+    assertSame(
+        stepped.simulation(),
+        skipping,
+        stops(1, BENCH_END, 81_980, 122_950, 245_830, 409_680, 42_191_430, 42_265_100));
+    assertThat(skipping.skippedCycles()).isGreaterThan(BENCH_END * 99 / 100);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"PUBLISHED, 1", "REPAIRED, 1", "REPAIRED, 3"})
+  void boardStandsTheSameWhereverItIsStopped(WeightStores stores, int clocks) {
+    final Simulation skipping = board(stores, clocks, true);
+    assertSame(
+        board(stores, clocks, false),
+        skipping,
+        stops(
+            2,
+            BOARD_END,
+            5_000_000,
+            15_081_990,
+            15_163_915,
+            15_286_800,
+            67_512_070,
+            67_889_700,
+            68_470_600,
+            68_971_000));
+    assertThat(skipping.skippedCycles()).isGreaterThan(BOARD_END * 99 / 100);
+  }
+
+  private static Simulation board(WeightStores stores, int clocks, boolean fast) {
+    final Board board = new Board(PieceList.published());
+    final BoardProcessor processor =
+        new BoardProcessor(board, new BoardProgram(new Scattered(2), stores), clocks);
+    return fast
+        ? Simulation.skipping(board.circuit(), board, processor)
+        : Simulation.gated(board.circuit(), board, processor);
+  }
+
+  /** Cycles drawn over the whole run, and all of some around those in which much happens. */
+  private static long[] stops(long seed, long end, long... windows) {
+    final LongStream drawn = new Random(seed).longs(STOPS, 0, end);
+    final LongStream near =
+        LongStream.of(windows).flatMap(first -> LongStream.range(first, first + 20));
+    return LongStream.concat(drawn, near).sorted().distinct().toArray();
+  }
+
+  private static void assertSame(Simulation stepped, Simulation skipping, long[] stops) {
+    for (long stop : stops) {
+      stepped.run(stop);
+      skipping.run(stop);
+      assertThat(skipping.cycle()).isEqualTo(stepped.cycle());
+      assertThat(differences(stepped.circuit(), skipping.circuit())).as("cycle " + stop).isEmpty();
+    }
+  }
+
+  private static List<String> differences(Circuit stepped, Circuit skipping) {
+    final List<String> differences = new ArrayList<>();
+    for (int i = 0; i < stepped.registers().size(); i++) {
+      compare(stepped.registers().get(i), skipping.registers().get(i), differences);
+    }
+    for (Memory memory : stepped.memories().values()) {
+      final Memory other = skipping.memories().get(memory.name());
+      for (int word = 0; word < memory.words(); word += memory.words() > 1024 ? 7 : 1) {
+        if (other == null || memory.word(word) != other.word(word)) {
+          differences.add(memory.name() + ':' + word);
+        }
+      }
+    }
+    return differences;
+  }
+
+  private static void compare(Signal stepped, Signal skipping, List<String> differences) {
+    if (stepped.value() != skipping.value() || stepped.unknown() != skipping.unknown()) {
+      differences.add(stepped.name() + ' ' + stepped.value() + ' ' + skipping.value());
+    }
+  }
+}

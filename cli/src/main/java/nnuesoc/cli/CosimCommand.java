@@ -70,7 +70,11 @@ final class CosimCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
-    final RunSpec spec = RunOptions.read(arguments, console.in());
+    final RunSpec spec =
+        RunOptions.readReport(
+            arguments,
+            console.in(),
+            "it has no twin in Verilog; hold a trace of the original against it with check");
     if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
       throw new UsageException(
           spec.positions().size()

@@ -44,6 +44,15 @@ final class EventFile implements EventLog.Sink {
     }
   }
 
+  /** The events of a run that are written as a whole: one object. */
+  void whole(Map<String, @Nullable Object> events) {
+    try {
+      out.write(Json.text(events).getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
+  }
+
   /** Everything is written: the file takes its name. */
   void commit() throws IOException {
     out.flush();

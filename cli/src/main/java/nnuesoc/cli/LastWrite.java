@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
@@ -29,7 +29,7 @@ record LastWrite(
     @Nullable Long step) {
 
   /** Reads {@code MEMORY:WORD}. */
-  static WordRange word(String text, Run run) {
+  static WordRange word(String text, Machine run) {
     try {
       final WordRange range = WordRange.parse(run.simulation().circuit(), text);
       if (range.first() == range.last()) {
@@ -42,7 +42,7 @@ record LastWrite(
   }
 
   /** Looks for it from the cycle in which {@code run} stands; it stands elsewhere afterwards. */
-  static LastWrite find(TimeTravel travel, Run run, WordRange place) {
+  static LastWrite find(TimeTravel travel, Machine run, WordRange place) {
     final Memory memory = place.memory();
     final int value = memory.word(place.first());
     final OptionalLong written = travel.lastWrite(memory, place.first(), run.simulation().cycle());

@@ -17,8 +17,7 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.Glob;
@@ -74,7 +73,7 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final Run run = new Run(RunOptions.read(arguments, console.in()));
+    final Machine run = RunOptions.read(arguments, console.in()).machine();
     final String at = arguments.get("at");
     final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
     final String memoryName = arguments.get("memory");
@@ -90,7 +89,7 @@ final class PeekCommand implements Command {
       throw new UsageException("--last-write is a question of its own: no --signal or --memory");
     }
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    final long length = Math.min(cycle, RunLength.of(run.spec()));
+    final long length = Math.min(cycle, run.spec().expectedCycles());
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
       if (RunDriver.travel(travel, run, cycle, console, progress)) {
         return ExitCode.INTERRUPTED;
@@ -112,7 +111,7 @@ final class PeekCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static WordRange words(String text, Run run) {
+  private static WordRange words(String text, Machine run) {
     try {
       return WordRange.parse(run.simulation().circuit(), text);
     } catch (IllegalArgumentException e) {
@@ -120,7 +119,7 @@ final class PeekCommand implements Command {
     }
   }
 
-  private static List<Signal> select(Arguments arguments, Run run) {
+  private static List<Signal> select(Arguments arguments, Machine run) {
     final List<Signal> all = run.simulation().circuit().signals();
     final List<Signal> selected = new ArrayList<>();
     for (String glob : arguments.all("signal")) {
@@ -179,13 +178,13 @@ final class PeekCommand implements Command {
       long cycle, List<Signal> signals, @Nullable WordRange range) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("cycle", cycle);
-    final List<Map<String, Object>> list = new ArrayList<>();
+    final List<Map<String, @Nullable Object>> list = new ArrayList<>();
     for (Signal signal : signals) {
-      final Map<String, Object> entry = new LinkedHashMap<>();
+      final Map<String, @Nullable Object> entry = new LinkedHashMap<>();
       entry.put("name", signal.name());
       entry.put("width", signal.widthBits());
       entry.put("value", binary(signal));
-      entry.put("unsigned", Integer.toUnsignedLong(signal.value()));
+      entry.put("unsigned", signal.unknown() ? null : Integer.toUnsignedLong(signal.value()));
       list.add(entry);
     }
     json.put("signals", list);
@@ -206,6 +205,9 @@ final class PeekCommand implements Command {
   }
 
   private static String binary(Signal signal) {
+    if (signal.unknown()) {
+      return "x".repeat(signal.widthBits());
+    }
     final String digits = Integer.toBinaryString(signal.value());
     return "0".repeat(signal.widthBits() - digits.length()) + digits;
   }
@@ -214,6 +216,10 @@ final class PeekCommand implements Command {
       PrintStream out, long cycle, List<Signal> signals, @Nullable WordRange range) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : signals) {
+      if (signal.unknown()) {
+        out.printf(Locale.ROOT, "  %-36s %2d bits  x%n", signal.name(), signal.widthBits());
+        continue;
+      }
       final int unused = Integer.SIZE - signal.widthBits();
       out.printf(
           Locale.ROOT,

@@ -10,12 +10,12 @@ import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.RunJson;
+import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.output.RunTable;
+import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Checkpoint;
+import nnuesoc.cli.wiring.Machine;
 import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -68,17 +68,21 @@ final class ReplayCommand implements Command {
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
     final Checkpoint resumed = SavePoint.resume(arguments);
-    final Run run =
-        new Run(
-            RunOptions.read(
+    final Machine run =
+        RunOptions.read(
                 resumed == null ? arguments : arguments.withDefaults(resumed.options()),
-                console.in()));
+                console.in())
+            .machine();
     final long begin = resumed == null ? 0 : resumed.cycle();
-    final long lastCycle = Math.min(until, RunLength.of(run.spec()));
+    final long lastCycle = Math.min(until, run.spec().expectedCycles());
     requireWithin(request, begin, until);
+    if (resumed != null && run instanceof AsBuiltRun && arguments.has("events")) {
+      throw new UsageException(
+          "--events with --resume: the events of a published design are those of the whole run");
+    }
     final SavePoint save = SavePoint.read(arguments);
     if (save != null) {
-      save.requireWithin(begin, lastCycle);
+      save.requireWithin(begin, run.spec().isLengthExact() ? lastCycle : until);
     }
     requireWritableJson(arguments);
     final EventFile events = openEvents(arguments, run, console);
@@ -127,7 +131,7 @@ final class ReplayCommand implements Command {
   }
 
   private static int run(
-      Run run,
+      Machine run,
       @Nullable TraceRequest request,
       @Nullable SavePoint save,
       long until,
@@ -156,7 +160,7 @@ final class ReplayCommand implements Command {
 
   /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
   private static boolean drive(
-      Run run,
+      Machine run,
       @Nullable TraceRecorder trace,
       @Nullable SavePoint save,
       long until,
@@ -198,14 +202,18 @@ final class ReplayCommand implements Command {
     }
   }
 
-  private static @Nullable EventFile openEvents(Arguments arguments, Run run, Console console) {
+  private static @Nullable EventFile openEvents(Arguments arguments, Machine run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;
     }
     try {
       final EventFile events = EventFile.open(name, console.out());
-      run.logEvents(events);
+      if (run instanceof Run report) {
+        report.logEvents(events);
+      } else if (run instanceof AsBuiltRun asBuilt) {
+        asBuilt.recordEvents();
+      }
       return events;
     } catch (IOException e) {
       throw new UsageException("--events " + e.getMessage());
@@ -213,26 +221,29 @@ final class ReplayCommand implements Command {
   }
 
   private static void answer(
-      Arguments arguments, Run run, @Nullable EventFile events, Console console) {
+      Arguments arguments, Machine run, @Nullable EventFile events, Console console) {
     try {
-      if (events != null) {
-        events.commit();
-      }
       final String json = arguments.get("json");
       if (json != null) {
-        Json.write(RunJson.of(run), json, console.out());
+        Json.write(RunAnswer.json(run), json, console.out());
       }
       final boolean outIsTaken =
           Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
       if (!outIsTaken) {
-        RunTable.print(run, console.out());
+        RunAnswer.print(run, console.out());
+      }
+      if (events != null) {
+        if (run instanceof AsBuiltRun asBuilt) {
+          events.whole(asBuilt.events()); // may let the clock run on
+        }
+        events.commit();
       }
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + e.getMessage());
     }
   }
 
-  private static int status(Arguments arguments, Run run, boolean interrupted) {
+  private static int status(Arguments arguments, Machine run, boolean interrupted) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }

@@ -14,7 +14,7 @@ import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.Machine;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
@@ -67,7 +67,7 @@ final class SavePoint {
   }
 
   /** Saves, if this is the cycle. */
-  void atStop(Run run) {
+  void atStop(Machine run) {
     if (saved || run.simulation().cycle() != cycle) {
       return;
     }
@@ -82,14 +82,14 @@ final class SavePoint {
   }
 
   /** The run is over by itself. */
-  void finish(Run run) {
+  void finish(Machine run) {
     if (!saved) {
       requireWithin(0, run.simulation().cycle());
     }
   }
 
   /** Puts the checkpoint into a run that has not begun. */
-  static void resume(Checkpoint checkpoint, Run run) {
+  static void resume(Checkpoint checkpoint, Machine run) {
     try {
       checkpoint.resume(run);
     } catch (IllegalArgumentException e) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceFile;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */
 final class TraceRecorder {
   private final TraceRequest request;
-  private final Run run;
+  private final Machine run;
   private final TraceOutput file;
   private final VcdWriter writer;
   private final Iterator<Stretch> others;
@@ -27,7 +27,7 @@ final class TraceRecorder {
 
   private TraceRecorder(
       TraceRequest request,
-      Run run,
+      Machine run,
       TraceOutput file,
       VcdWriter writer,
       TraceWindow window,
@@ -49,7 +49,7 @@ final class TraceRecorder {
    * @return null if the user has interrupted the search for what to trace
    */
   static @Nullable TraceRecorder open(
-      TraceRequest request, Run run, long until, long lastCycle, Console console) {
+      TraceRequest request, Machine run, long until, long lastCycle, Console console) {
     final TraceSelection selection;
     try {
       selection = TraceSelection.of(run.simulation().circuit(), request.globs(), request.words());
@@ -61,7 +61,7 @@ final class TraceRecorder {
       return null;
     }
     TraceSize.announce(request, selection, window.first(), lastCycle, console);
-    final View view = TraceView.of(selection, window);
+    final View view = TraceView.of(run.spec(), selection, window);
     final boolean viewable = ViewFiles.suit(request.file());
     try {
       final TraceOutput file =

@@ -1,6 +1,6 @@
 package nnuesoc.cli;
 
-import nnuesoc.rtl.view.SocView;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.View;
@@ -14,7 +14,7 @@ final class TraceView {
   private TraceView() {}
 
   /** The view of a trace whose first stretch is that of {@code window}. */
-  static View of(TraceSelection selection, TraceWindow window) {
+  static View of(MachineSpec spec, TraceSelection selection, TraceWindow window) {
     final boolean marked = window.beginning() >= 0;
     final long first =
         marked
@@ -22,6 +22,6 @@ final class TraceView {
             : window.first().first();
     final @Nullable Long marker = marked ? TraceTime.edge(window.beginning()) : null;
     return new View(
-        SocView.groups(selection), marker, TraceTime.edge(first), TraceTime.edge(first + CYCLES));
+        spec.groups(selection), marker, TraceTime.edge(first), TraceTime.edge(first + CYCLES));
   }
 }

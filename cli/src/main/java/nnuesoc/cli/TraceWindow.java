@@ -4,8 +4,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
@@ -27,12 +26,13 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
    * @return null if the user has interrupted the search
    * @throws UsageException if the condition is none, or does not begin to hold in the window
    */
-  static @Nullable TraceWindow of(TraceRequest request, RunSpec spec, long until, Console console) {
+  static @Nullable TraceWindow of(
+      TraceRequest request, MachineSpec spec, long until, Console console) {
     final Stretch window = new Stretch(request.from(), request.to());
     if (request.when() == null) {
       return new TraceWindow(window, Collections.emptyIterator(), -1);
     }
-    final Simulation ahead = new Run(spec).simulation();
+    final Simulation ahead = spec.machine().simulation();
     final Condition condition;
     try {
       condition = Condition.parse(ahead.circuit(), request.when());

@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
@@ -30,10 +32,7 @@ public final class RunOptions {
   private static final Map<String, String> LATER =
       Map.of(
           "moves", "give each position with --fen or in a --file",
-          "every", "give each position with --fen or in a --file",
-          "pieces", "it belongs to --design as-built-testbench and as-built-board",
-          "weights", "it belongs to --design as-built-testbench and as-built-board",
-          "hps", "it belongs to --design as-built-testbench and as-built-board");
+          "every", "give each position with --fen or in a --file");
 
   private RunOptions() {}
 
@@ -48,7 +47,11 @@ public final class RunOptions {
     options.addOption(
         Arguments.repeatable(
             "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
-    options.addOption(Arguments.value("design", "NAME", "report (default)"));
+    options.addOption(
+        Arguments.value(
+            "design",
+            "NAME",
+            "report (default), or one that was published: as-built-testbench, as-built-board"));
     options.addOption(
         Arguments.value(
             "net",
@@ -60,19 +63,45 @@ public final class RunOptions {
         Arguments.value(
             "timing",
             "K=V,...",
-            "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+            "as-built-board: clocks=1 an operation; else bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
                 + " mode=single|streamed handshake=interlocked|naive"));
     options.addOption(
         Arguments.value(
             "engine",
             "NAME",
             "fast (default): computes at once what follows; stepped: every cycle in turn"));
+    AsBuiltOptions.addTo(options);
   }
 
   /** Reads and checks everything before cycle 0. */
-  public static RunSpec read(Arguments arguments, InputStream standardInput) {
-    requireDesign(arguments.get("design", "report"));
+  public static MachineSpec read(Arguments arguments, InputStream standardInput) {
+    final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
+    return design == Design.REPORT
+        ? report(engine, arguments, standardInput)
+        : AsBuiltOptions.read(design, engine, arguments);
+  }
+
+  /**
+   * As {@link #read}, for a command that knows the report's design only.
+   *
+   * @param why why it does, for the message
+   */
+  public static RunSpec readReport(Arguments arguments, InputStream standardInput, String why) {
+    final Design design = design(arguments.get("design", "report"));
+    if (design != Design.REPORT) {
+      throw new UsageException("--design " + design.optionName() + ": " + why);
+    }
+    return report(engine(arguments.get("engine", "fast")), arguments, standardInput);
+  }
+
+  private static RunSpec report(Engine engine, Arguments arguments, InputStream standardInput) {
+    for (String option : AsBuiltOptions.OWN) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + " goes with --design as-built-testbench or as-built-board");
+      }
+    }
     final BusTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = positions(arguments, standardInput);
     final String netName = arguments.get("net", "report");
@@ -80,14 +109,9 @@ public final class RunOptions {
     return new RunSpec(positions, netName, net, net.format(), timing, engine);
   }
 
-  private static void requireDesign(String design) {
-    if (design.equals("as-built-testbench") || design.equals("as-built-board")) {
-      throw new UsageException(
-          "--design " + design + " is not there yet: the report's design is, --design report");
-    }
-    if (!design.equals("report")) {
-      throw new UsageException("--design " + design + ": expected report");
-    }
+  private static Design design(String name) {
+    return Design.of(name)
+        .orElseThrow(() -> new UsageException("--design " + name + ": expected " + Design.names()));
   }
 
   private static Engine engine(String name) {

@@ -1,6 +1,5 @@
 package nnuesoc.cli.output;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +10,7 @@ import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardLog;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run: fields are added, never renamed. */
@@ -21,7 +21,7 @@ public final class RunJson {
   public static Map<String, @Nullable Object> of(Run run) {
     final RunSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("design", "report");
+    json.put("design", spec.design().optionName());
     json.put("net", spec.netName());
     final NetFile file = spec.net().file();
     json.put("net_sha256", file == null ? null : file.sha256());
@@ -33,9 +33,13 @@ public final class RunJson {
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
     json.put("positions", run.results().stream().map(r -> position(r, spec)).toList());
-    json.put("hazard_count", run.hazards().count());
-    json.put("hazards", run.hazards().kept().stream().map(RunJson::hazard).toList());
+    putHazards(json, run.hazards());
     return json;
+  }
+
+  static void putHazards(Map<String, @Nullable Object> json, HazardLog hazards) {
+    json.put("hazard_count", hazards.count());
+    json.put("hazards", hazards.kept().stream().map(RunJson::hazard).toList());
   }
 
   private static Map<String, @Nullable Object> position(PositionResult result, RunSpec spec) {
@@ -46,12 +50,12 @@ public final class RunJson {
     json.put("score", eval == null ? null : Score.of(eval, spec.arithmetic()));
     json.put("begin", result.begin());
     json.put("end", result.end());
-    final List<Map<String, @Nullable Object>> layers = new ArrayList<>();
-    for (LayerTimes.Snapshot layer : result.layers()) {
-      layers.add(layer(layer));
-    }
-    json.put("layers", layers);
+    json.put("layers", layers(result.layers()));
     return json;
+  }
+
+  static List<Map<String, @Nullable Object>> layers(List<LayerTimes.Snapshot> layers) {
+    return layers.stream().map(RunJson::layer).toList();
   }
 
   private static Map<String, @Nullable Object> layer(LayerTimes.Snapshot layer) {

@@ -3,24 +3,14 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.PositionResult;
 import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.rtl.probe.LayerTimes;
-import nnuesoc.sim.probe.Hazard;
 
 /** The answer of a run for people, one screen. */
 public final class RunTable {
-  // layer, rows, transfer, compute, handshake: of many positions, and the share of one
-  private static final String MANY = "%-7s%16s%24s%22s%20s%n";
-  private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
-
-  /** Hazards shown in full; the JSON has more. */
-  private static final int HAZARDS_SHOWN = 5;
 
   private RunTable() {}
 
@@ -38,9 +28,9 @@ public final class RunTable {
     for (PositionResult result : results) {
       position(result, spec, out);
     }
-    layers(results, out);
+    LayerTable.print(results.stream().map(PositionResult::layers).toList(), out);
     total(run, out);
-    hazards(run, out);
+    HazardTable.print(run.hazards(), out);
   }
 
   private static void position(PositionResult result, RunSpec spec, PrintStream out) {
@@ -70,78 +60,6 @@ public final class RunTable {
   }
 
   /** Sums over the positions, a line a layer. */
-  private static void layers(List<PositionResult> results, PrintStream out) {
-    final boolean single = results.size() == 1;
-    if (single) {
-      out.printf(
-          "%n%-7s%8s%16s%16s%16s%14s%14s%n",
-          "layer", "rows", "first trigger", "proceed", "transfer", "compute", "handshake");
-    } else {
-      out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
-    }
-    final Map<Integer, long[]> sums = new TreeMap<>();
-    for (PositionResult result : results) {
-      for (LayerTimes.Snapshot layer : result.layers()) {
-        final long[] sum = sums.computeIfAbsent(layer.layer(), number -> new long[4]);
-        sum[0] += layer.rows();
-        sum[1] += layer.transfer();
-        sum[2] += layer.compute();
-        sum[3] += layer.handshake();
-        if (single) {
-          row(layer.layer(), sum, cycle(layer.firstTrigger()), cycle(layer.proceed()), out);
-        }
-      }
-    }
-    if (!single) {
-      sums.forEach((number, sum) -> row(number, sum, out));
-    }
-    if (!sums.isEmpty()) {
-      shares(sums, single ? ONE_SHARE : MANY, out);
-    }
-  }
-
-  private static String cycle(long cycle) {
-    return cycle == LayerTimes.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
-  }
-
-  private static void row(int layer, long[] sum, String first, String last, PrintStream out) {
-    out.printf(
-        Locale.ROOT,
-        "%-7d%,8d%16s%16s%,16d%,14d%,14d%n",
-        layer,
-        sum[0],
-        first,
-        last,
-        sum[1],
-        sum[2],
-        sum[3]);
-  }
-
-  private static void row(int layer, long[] sum, PrintStream out) {
-    final Object[] columns = new Object[1 + sum.length];
-    columns[0] = layer;
-    for (int i = 0; i < sum.length; i++) {
-      columns[1 + i] = String.format(Locale.ROOT, "%,d", sum[i]);
-    }
-    out.printf(MANY, columns);
-  }
-
-  private static void shares(Map<Integer, long[]> sums, String format, PrintStream out) {
-    final long[] all = new long[4];
-    for (long[] sum : sums.values()) {
-      for (int i = 0; i < all.length; i++) {
-        all[i] += sum[i];
-      }
-    }
-    final double cycles = Math.max(1, all[1] + all[2] + all[3]);
-    out.printf(
-        format, "share", "", share(all[1], cycles), share(all[2], cycles), share(all[3], cycles));
-  }
-
-  private static String share(long part, double cycles) {
-    return String.format(Locale.ROOT, "%.2f%%", 100 * part / cycles);
-  }
-
   private static void total(Run run, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(
@@ -164,36 +82,5 @@ public final class RunTable {
           "%,d of them had to be stepped: the naive program writes while a layer computes%n",
           cycles - run.simulation().skippedCycles());
     }
-  }
-
-  private static void hazards(Run run, PrintStream out) {
-    if (run.hazards().count() == 0) {
-      out.println("no hazards");
-      return;
-    }
-    out.printf(Locale.ROOT, "%,d hazards%n", run.hazards().count());
-    run.hazards().kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
-    final Map<String, Long> kinds = new TreeMap<>();
-    for (Hazard hazard : run.hazards().kept()) {
-      kinds.merge(hazard.kind(), 1L, Long::sum);
-    }
-    if (run.hazards().count() > HAZARDS_SHOWN) {
-      out.printf(
-          Locale.ROOT,
-          "  … of the first %,d: %s; all fields with --json%n",
-          run.hazards().kept().size(),
-          kinds);
-    }
-  }
-
-  private static void hazard(Hazard hazard, PrintStream out) {
-    out.printf(
-        Locale.ROOT,
-        "  cycle %,d: %s at %s%s%n    %s%n",
-        hazard.cycle(),
-        hazard.kind(),
-        hazard.where(),
-        hazard.address() == null ? "" : "[" + hazard.address() + "]",
-        hazard.detail());
   }
 }

@@ -16,8 +16,6 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.position.Position;
 import nnuesoc.sim.state.StateReader;
 import nnuesoc.sim.state.StateWriter;
 
@@ -29,9 +27,6 @@ import nnuesoc.sim.state.StateWriter;
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
   static final int VERSION = 1;
-
-  /** Beside the options: that of the net's file, if it came from one. */
-  private static final String SHA256 = "a net of SHA-256";
 
   private static final byte[] MAGIC = "nnuesoc checkpoint\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -46,12 +41,12 @@ public final class Checkpoint {
   }
 
   /** Writes the state in which {@code run} stands, and leaves it as it is. */
-  public static void write(Run run, OutputStream file) throws IOException {
+  public static void write(Machine run, OutputStream file) throws IOException {
     file.write(MAGIC);
     new DataOutputStream(file).writeInt(VERSION);
     final GZIPOutputStream packed = new GZIPOutputStream(file, 1 << 16);
     final DataOutputStream out = new DataOutputStream(packed);
-    final Map<String, List<String>> options = options(run.spec());
+    final Map<String, List<String>> options = run.spec().options();
     out.writeInt(options.size());
     for (Map.Entry<String, List<String>> option : options.entrySet()) {
       out.writeUTF(option.getKey());
@@ -102,20 +97,9 @@ public final class Checkpoint {
     }
   }
 
-  /** The options of the run, by name, that decide what it computes. */
-  private static Map<String, List<String>> options(RunSpec spec) {
-    final Map<String, List<String>> options = new LinkedHashMap<>();
-    options.put("design", List.of("report"));
-    options.put("net", List.of(spec.netName()));
-    final NetFile file = spec.net().file();
-    if (file != null) {
-      options.put(SHA256, List.of(file.sha256()));
-    }
-    options.put("arithmetic", List.of(spec.arithmeticName()));
-    options.put("shape", List.of(spec.shape().toString()));
-    options.put("timing", List.of(spec.timing().toString()));
-    options.put("fen", spec.positions().stream().map(Position::fen).toList());
-    return options;
+  /** Stands beside the options: the checksum of the file that {@code option} names. */
+  static String sha256Of(String option) {
+    return "a " + option + " of SHA-256";
   }
 
   /** What the run was started with, by option: those that decide what it computes. */
@@ -133,16 +117,16 @@ public final class Checkpoint {
    *
    * @throws IllegalArgumentException if it is a run of something else; the message names the option
    */
-  public void resume(Run run) {
-    final Map<String, List<String>> theirs = options(run.spec());
+  public void resume(Machine run) {
+    final Map<String, List<String>> theirs = run.spec().options();
     for (Map.Entry<String, List<String>> option : options.entrySet()) {
       final String name = option.getKey();
       final List<String> other = theirs.getOrDefault(name, List.of("none"));
-      final boolean sameFile = name.equals("net") && options.containsKey(SHA256); // by another name
+      final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps by another name
       if (!sameFile && !option.getValue().equals(other)) {
         throw new IllegalArgumentException(
             "the checkpoint was saved with "
-                + (name.equals(SHA256) ? name : "--" + name)
+                + (name.contains(" ") ? name : "--" + name)
                 + " "
                 + brief(option.getValue())
                 + ", this run has "

@@ -24,19 +24,19 @@ final class ModelStream extends InputStream {
   private byte[] piece = new byte[1];
   private int at = 1;
 
-  private ModelStream(Run run) {
+  private ModelStream(Machine run) {
     model = new Thread(() -> write(run), "model");
     model.setDaemon(true);
   }
 
   /** Starts {@code run} from its beginning. */
-  static ModelStream of(Run run) {
+  static ModelStream of(Machine run) {
     final ModelStream stream = new ModelStream(run);
     stream.model.start();
     return stream;
   }
 
-  private void write(Run run) {
+  private void write(Machine run) {
     final Simulation simulation = run.simulation();
     try {
       final VcdWriter writer =

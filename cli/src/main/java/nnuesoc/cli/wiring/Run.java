@@ -22,11 +22,10 @@ import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
-import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one SoC, with its probes attached. */
-public final class Run implements Stateful {
+public final class Run implements Machine {
   private final RunSpec spec;
   private final Soc soc;
   private final Hps hps;
@@ -104,26 +103,31 @@ public final class Run implements Stateful {
   }
 
   /** What is run. */
+  @Override
   public RunSpec spec() {
     return spec;
   }
 
   /** The clock: runs, steps and stops. */
+  @Override
   public Simulation simulation() {
     return simulation;
   }
 
   /** The number of the transaction that the processor began last, from 1. */
+  @Override
   public long processorStep() {
     return hps.step();
   }
 
   /** Whether the processor writes that memory. */
+  @Override
   public boolean isWrittenByProcessor(Memory memory) {
     return memory.writer() == hps;
   }
 
   /** The hazards so far. */
+  @Override
   public HazardLog hazards() {
     return hazards;
   }
@@ -134,11 +138,13 @@ public final class Run implements Stateful {
   }
 
   /** Whether every position was evaluated. */
+  @Override
   public boolean complete() {
     return finished.size() == spec.positions().size();
   }
 
   /** Whether the run ended by itself because nothing could change any more. */
+  @Override
   public boolean deadlocked() {
     return deadlocked;
   }

@@ -1,9 +1,12 @@
 package nnuesoc.cli.wiring;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
@@ -11,6 +14,9 @@ import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.view.SocView;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
 
 /**
  * What is run, all of it checked.
@@ -28,7 +34,8 @@ public record RunSpec(
     Net net,
     NumberFormat arithmetic,
     BusTiming timing,
-    Engine engine) {
+    Engine engine)
+    implements MachineSpec {
   /** The clock of the board. */
   public static final double CLOCK_HZ = 50e6;
 
@@ -45,6 +52,47 @@ public record RunSpec(
   /** {@code report} or {@code stockfish}. */
   public String arithmeticName() {
     return arithmetic.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public Design design() {
+    return Design.REPORT;
+  }
+
+  @Override
+  public Run machine() {
+    return new Run(this);
+  }
+
+  @Override
+  public long expectedCycles() {
+    return RunLength.of(this);
+  }
+
+  @Override
+  public boolean isLengthExact() {
+    return true;
+  }
+
+  @Override
+  public List<Group> groups(TraceSelection selection) {
+    return SocView.groups(selection);
+  }
+
+  @Override
+  public Map<String, List<String>> options() {
+    final Map<String, List<String>> options = new LinkedHashMap<>();
+    options.put("design", List.of(design().optionName()));
+    options.put("net", List.of(netName));
+    final NetFile file = net.file();
+    if (file != null) {
+      options.put(Checkpoint.sha256Of("net"), List.of(file.sha256()));
+    }
+    options.put("arithmetic", List.of(arithmeticName()));
+    options.put("shape", List.of(shape().toString()));
+    options.put("timing", List.of(timing.toString()));
+    options.put("fen", positions.stream().map(Position::fen).toList());
+    return options;
   }
 
   FabricConfig fabricConfig() {

@@ -20,24 +20,19 @@ public final class BoardProcessor extends Stimulus {
   private static final int CLOCKS_PER_MICROSECOND = 50;
   private static final int BYTE = 0xff;
 
-  /** Is told of the load of the result. */
-  @FunctionalInterface
-  public interface EvalListener {
-    /** The result was loaded as it stood in {@code cycle}. */
-    void read(long cycle, int value);
-  }
-
   private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
   private final BoardProgram program;
   private final int clocks;
+  private final int pioBegin;
   private final Operation operation = new Operation();
-  private EvalListener listener = (cycle, value) -> {};
+  private BoardListener listener = BoardListener.NONE;
   private long now; // the cycle that stands
   private long step; // operations taken on
   private long gap; // edges before the one at which the operation takes effect
   private boolean finished;
+  private boolean transferring;
 
   /**
    * Declares the processor in the board's circuit.
@@ -54,6 +49,7 @@ public final class BoardProcessor extends Stimulus {
     this.ports = board.weightPorts();
     this.program = program;
     this.clocks = clocks;
+    this.pioBegin = ports.get(ports.size() - 1).end();
     for (WeightPort port : ports) {
       port.memory().writtenBy(this);
     }
@@ -61,8 +57,8 @@ public final class BoardProcessor extends Stimulus {
     gap = 0; // the first operation is the first edge's
   }
 
-  /** Tells {@code newListener} of the load of the result. */
-  public void listen(EvalListener newListener) {
+  /** Tells {@code newListener} what the program does. */
+  public void listen(BoardListener newListener) {
     listener = newListener;
   }
 
@@ -81,7 +77,10 @@ public final class BoardProcessor extends Stimulus {
     if (gap > 0) {
       gap--;
     } else if (!finished) {
-      take(operation.isStore() ? store() : load());
+      final int loaded = operation.isStore() ? store() : load();
+      now++;
+      take(loaded);
+      return;
     }
     now++;
   }
@@ -107,7 +106,7 @@ public final class BoardProcessor extends Stimulus {
   private int load() {
     final int value = found(pio.input(operation.offset()), "load from").q();
     if (operation.offset() == BoardPio.EVAL) {
-      listener.read(now, value);
+      listener.evalRead(now, value);
     }
     return value;
   }
@@ -136,10 +135,21 @@ public final class BoardProcessor extends Stimulus {
     return null;
   }
 
+  /** Whether weights or a bias are stored. */
+  private boolean isTransfer() {
+    final int offset = operation.offset();
+    return !finished && operation.isStore() && (offset < pioBegin || offset == BoardPio.BIAS);
+  }
+
   private void take(int loaded) {
     finished = !program.next(operation, loaded);
-    gap = clocks - 1 + (long) CLOCKS_PER_MICROSECOND * operation.sleep();
+    final long sleep = (long) CLOCKS_PER_MICROSECOND * operation.sleep();
+    gap = clocks - 1 + sleep;
     step++;
+    if (transferring != isTransfer()) {
+      transferring = !transferring;
+      listener.transferring(transferring, now + sleep);
+    }
   }
 
   @Override
@@ -217,12 +227,18 @@ public final class BoardProcessor extends Stimulus {
     return finished;
   }
 
+  /** The number of operations taken on so far: the last one's number, from 1. */
+  public long step() {
+    return step;
+  }
+
   @Override
   public void exchange(State state) {
     now = state.count(now);
     step = state.count(step);
     gap = state.count(gap);
     finished = state.flag(finished);
+    transferring = state.flag(transferring);
     operation.exchange(state);
     program.exchange(state);
   }

@@ -42,7 +42,13 @@ class BoardGoldenTest {
             ? Simulation.skipping(board.circuit(), board, processor)
             : Simulation.gated(board.circuit(), board, processor);
     final BoardEvents events = BoardEvents.attach(board, simulation);
-    processor.listen(events::evalRead);
+    processor.listen(
+        new BoardListener() {
+          @Override
+          public void evalRead(long cycle, int value) {
+            events.evalRead(cycle, value);
+          }
+        });
     simulation.run(Long.MAX_VALUE);
     assertThat(simulation.cycle()).as("the load of the result").isEqualTo(68_971_047);
     for (int i = 0; i < CYCLES_OF_DRIFT; i++) {

@@ -49,7 +49,7 @@ public final class BenchOutputLayer extends Part {
   @Override
   public void edge() {
     if (reset.q() == 1) {
-      reset();
+      clear();
     } else if (state.q() == BenchLayer.REQUEST && ready.q() == 1) {
       elements.read(kind.inputs());
       waitA.next(1);
@@ -76,13 +76,18 @@ public final class BenchOutputLayer extends Part {
     }
   }
 
-  private void reset() {
+  private void clear() {
     state.next(BenchLayer.REQUEST);
     column.next(0);
     elements.clear();
     waitA.next(0);
     waitB.next(0);
     sum.next(0);
+  }
+
+  /** Layer 3's {@code done}. */
+  public Register reset() {
+    return reset;
   }
 
   /** The state register, 4 bits. */

@@ -1,5 +1,7 @@
 package nnuesoc.rtl.asbuilt;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntSupplier;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
@@ -164,6 +166,16 @@ public final class FillMachine extends Part {
   /** The state register, 2 bits. */
   public Register state() {
     return state;
+  }
+
+  /** 1 while words are written. */
+  public Register writeEnable() {
+    return writeEnable;
+  }
+
+  /** The weight memory that it writes, or White's and Black's. */
+  public List<Memory> memories() {
+    return Arrays.stream(ports).map(port -> port.memory).toList();
   }
 
   /** 1 for one cycle after the last word. */

@@ -113,7 +113,7 @@ public enum LayerKind {
   }
 
   /** Width of a weight, a bias and a clipped sum. */
-  int weightBits() {
+  public int weightBits() {
     return weightBits;
   }
 }

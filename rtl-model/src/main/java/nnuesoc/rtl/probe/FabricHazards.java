@@ -1,12 +1,9 @@
 package nnuesoc.rtl.probe;
 
-import java.util.Set;
-import java.util.stream.Collectors;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
@@ -17,27 +14,22 @@ import nnuesoc.sim.state.Stateful;
 /** Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6). */
 public final class FabricHazards implements Stateful {
   private final Soc soc;
-  private final Simulation simulation;
   private final HazardLog log;
-  private final Set<Memory> weights;
   private int readyBefore;
 
-  private FabricHazards(Soc soc, Simulation simulation, HazardLog log) {
+  private FabricHazards(Soc soc, HazardLog log) {
     this.soc = soc;
-    this.simulation = simulation;
     this.log = log;
-    this.weights =
-        soc.fabric().memories().weightPorts().stream()
-            .map(WeightPort::memory)
-            .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Attaches the probes; before the first cycle. */
   public static FabricHazards attach(Soc soc, Simulation simulation, HazardLog log) {
-    final FabricHazards probe = new FabricHazards(soc, simulation, log);
-    for (Memory memory : soc.circuit().memories().values()) {
-      memory.monitor(probe::written);
-    }
+    final FabricHazards probe = new FabricHazards(soc, log);
+    PortHazards.attach(
+        soc.circuit(),
+        soc.fabric().memories().weightPorts().stream().map(WeightPort::memory).toList(),
+        simulation,
+        log);
     simulation.watch(soc.pio().output(PioRegister.PIO_READY), probe::readyChanged);
     return probe;
   }
@@ -45,39 +37,6 @@ public final class FabricHazards implements Stateful {
   @Override
   public void exchange(State state) {
     readyBefore = state.number(readyBefore);
-  }
-
-  private void written(Memory memory, int address, int use) {
-    final String writer = memory.writer().partName();
-    final String reader = memory.reader().partName();
-    if (use == Memory.SAMPLED && address == memory.bAddress()) {
-      log.add(
-          new Hazard(
-              simulation.cycle(),
-              "mixed-port",
-              memory.name(),
-              address,
-              writer,
-              reader,
-              "word "
-                  + address
-                  + " is written by "
-                  + writer
-                  + " at the edge at which "
-                  + reader
-                  + " samples it: the device's answer is undefined, the model returns the old word"));
-    }
-    if (weights.contains(memory)) {
-      log.add(
-          new Hazard(
-              simulation.cycle(),
-              "overwrite",
-              memory.name(),
-              address,
-              writer,
-              reader,
-              "word " + address + " is written while " + reader + " computes a row with it"));
-    }
   }
 
   private void readyChanged(Register ready, long cycle) {

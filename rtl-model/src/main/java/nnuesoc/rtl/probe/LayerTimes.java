@@ -20,16 +20,8 @@ public final class LayerTimes implements Stateful {
 
   private final LayerFsm layer;
   private final Register pioReset;
-  private long firstTrigger = NEVER;
-  private long proceed = NEVER;
-  private int rowsDone;
-  private long transfer;
-  private long compute;
-  private long handshake;
+  private final LayerAccount account = new LayerAccount();
   private boolean armed;
-  private boolean computing;
-  private boolean transferring;
-  private long since;
 
   private LayerTimes(LayerFsm layer, Register pioReset) {
     this.layer = layer;
@@ -58,28 +50,17 @@ public final class LayerTimes implements Stateful {
    */
   public void restart() {
     armed = false;
-    firstTrigger = NEVER;
-    proceed = NEVER;
-    rowsDone = 0;
-    transfer = 0;
-    compute = 0;
-    handshake = 0;
-    computing = false;
+    account.restart();
   }
 
-  /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or not. */
+  /** As {@link LayerAccount#transferring}. */
   public void transferring(boolean now, long cycle) {
-    account(cycle);
-    transferring = now;
+    account.transferring(now, cycle);
   }
 
-  /** Up to {@code cycle} writes were skipped, with {@code between} cycles between them. */
+  /** As {@link LayerAccount#skippedWrites}. */
   public void skippedWrites(long between, long cycle) {
-    if (firstTrigger != NEVER && proceed == NEVER && !computing) {
-      account(cycle - between);
-      handshake += between;
-      since = cycle;
-    }
+    account.skippedWrites(between, cycle);
   }
 
   private void triggerChanged(Register trigger, long cycle) {
@@ -87,66 +68,31 @@ public final class LayerTimes implements Stateful {
       return;
     }
     if (trigger.q() == 1) {
-      if (firstTrigger == NEVER) {
-        firstTrigger = cycle;
-        since = cycle;
-      }
+      account.begin(cycle);
     } else if (layer.state().q() == LayerFsm.READ) {
-      account(cycle);
-      computing = true;
+      account.rowBegins(cycle);
     }
   }
 
   private void rowChanged(Register row, long cycle) {
-    if (computing) {
-      account(cycle);
-      computing = false;
-      rowsDone++;
-    }
+    account.rowEnds(cycle);
   }
 
   private void proceedChanged(Register pulse, long cycle) {
-    if (pulse.q() == 1 && firstTrigger != NEVER && proceed == NEVER) {
-      account(cycle);
-      proceed = cycle;
+    if (pulse.q() == 1) {
+      account.end(cycle);
     }
-  }
-
-  /** Books the cycles from the last change up to, not including, {@code cycle}. */
-  private void account(long cycle) {
-    if (firstTrigger == NEVER || proceed != NEVER) {
-      return;
-    }
-    final long cycles = cycle - since;
-    if (computing) {
-      compute += cycles;
-    } else if (transferring) {
-      transfer += cycles;
-    } else {
-      handshake += cycles;
-    }
-    since = cycle;
   }
 
   @Override
   public void exchange(State state) {
-    firstTrigger = state.count(firstTrigger);
-    proceed = state.count(proceed);
-    rowsDone = state.number(rowsDone);
-    transfer = state.count(transfer);
-    compute = state.count(compute);
-    handshake = state.count(handshake);
     armed = state.flag(armed);
-    computing = state.flag(computing);
-    transferring = state.flag(transferring);
-    since = state.count(since);
+    account.exchange(state);
   }
 
   /** Books everything before {@code cycle}, at the end of a run. */
   public Snapshot at(long cycle) {
-    account(cycle);
-    return new Snapshot(
-        layer.layer(), firstTrigger, proceed, rowsDone, transfer, compute, handshake);
+    return account.at(layer.layer(), cycle);
   }
 
   /**

@@ -1,0 +1,151 @@
+package nnuesoc.cli.options;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.AsBuiltSpec.Named;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** What the published designs are run with. */
+final class AsBuiltOptions {
+  /** Options that only they have. */
+  static final List<String> OWN = List.of("pieces", "weights", "hps");
+
+  /** Options that only the report's design has. */
+  private static final List<String> REPORT =
+      List.of("fen", "file", "moves", "every", "net", "arithmetic", "shape");
+
+  private static final String PUBLISHED = "published";
+  private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");
+  private static final int MOST_CLOCKS = 1_000_000;
+
+  private AsBuiltOptions() {}
+
+  static void addTo(Options options) {
+    options.addOption(
+        Arguments.value(
+            "pieces", "FILE", "as-built: the loader's pieces as JSON; default the published ones"));
+    options.addOption(
+        Arguments.value(
+            "weights",
+            "FILE",
+            "as-built: weights and biases as JSON; default the published constants"));
+    options.addOption(
+        Arguments.value(
+            "hps",
+            "NAME",
+            "as-built-board: the program's stores, published (default) or repaired"));
+  }
+
+  static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {
+    for (String option : REPORT) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--"
+                + option
+                + " goes with --design report; "
+                + design.optionName()
+                + " takes --pieces, --weights"
+                + (design == Design.AS_BUILT_BOARD ? ", --hps and --timing clocks=K" : ""));
+      }
+    }
+    final WeightStores stores = stores(arguments.get("hps", PUBLISHED));
+    final int clocks = clocks(arguments.get("timing", "clocks=1"));
+    if (design == Design.AS_BUILT_TESTBENCH && (stores != WeightStores.PUBLISHED || clocks != 1)) {
+      throw new UsageException(
+          (clocks == 1 ? "--hps" : "--timing")
+              + ": the test bench has no processor; expected --design as-built-board with it");
+    }
+    return new AsBuiltSpec(
+        design,
+        pieces(arguments.get("pieces")),
+        weights(arguments.get("weights"), design),
+        stores,
+        clocks,
+        engine);
+  }
+
+  private static WeightStores stores(String name) {
+    return switch (name) {
+      case PUBLISHED -> WeightStores.PUBLISHED;
+      case "repaired" -> WeightStores.REPAIRED;
+      default -> throw new UsageException("--hps " + name + ": expected published or repaired");
+    };
+  }
+
+  private static int clocks(String text) {
+    final Matcher matcher = CLOCKS.matcher(text);
+    final int clocks = matcher.matches() ? Integer.parseInt(matcher.group(1)) : 0;
+    if (clocks < 1 || clocks > MOST_CLOCKS) {
+      throw new UsageException(
+          "--timing " + text + ": expected clocks=K, K clocks an operation, 1 to 1,000,000");
+    }
+    return clocks;
+  }
+
+  private static Named<PieceList> pieces(@Nullable String name) {
+    if (name == null) {
+      return new Named<>(PUBLISHED, "", PieceList.published());
+    }
+    final String where = "--pieces " + name;
+    final byte[] bytes = bytes(where, name);
+    final MessageDigest digest = sha256();
+    digest.update(bytes);
+    return new Named<>(name, text(digest), PieceFile.read(where, bytes));
+  }
+
+  private static Named<WeightWords> weights(@Nullable String name, Design design) {
+    final WeightWords published =
+        design == Design.AS_BUILT_TESTBENCH
+            ? WeightWords.publishedTestbench()
+            : WeightWords.publishedBoard();
+    if (name == null) {
+      return new Named<>(PUBLISHED, "", published);
+    }
+    final String where = "--weights " + name;
+    final byte[] bytes = bytes(where, name);
+    final MessageDigest digest = sha256();
+    digest.update(bytes);
+    final Path folder = Path.of(name).toAbsolutePath().getParent();
+    final WeightWords words =
+        WeightFile.read(where, folder == null ? Path.of("") : folder, bytes, digest, published);
+    return new Named<>(name, text(digest), words);
+  }
+
+  private static byte[] bytes(String where, String name) {
+    try {
+      return Files.readAllBytes(Path.of(name));
+    } catch (NoSuchFileException e) {
+      throw new UsageException(where + ": there is no such file");
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(where + ": cannot be read (" + Unreadable.reason(e) + ")");
+    }
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String text(MessageDigest digest) {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}

@@ -1,0 +1,204 @@
+package nnuesoc.cli.options;
+
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.rtl.asbuilt.WordTable;
+
+/**
+ * Reads {@code --weights}: an object a layer; a weight or bias is an integer for all, a list of
+ * rows of columns, or {@code "file:NAME"}, little-endian words row by row, beside the JSON file.
+ * What is left out is as published.
+ */
+final class WeightFile {
+  private static final String RAW = "file:";
+  private static final List<String> LAYERS = List.of("layer1", "layer2", "layer3", "layer4");
+  private static final List<String> SIDES = List.of("white", "black", "bias_white", "bias_black");
+  private static final List<String> PLAIN = List.of("weight", "bias");
+
+  private final String where;
+  private final Path folder;
+  private final JsonInput in;
+  private final MessageDigest digest;
+  private final WeightWords otherwise;
+  private final Map<String, WordTable.Words> words = new HashMap<>();
+
+  private WeightFile(
+      String where, Path folder, byte[] bytes, MessageDigest digest, WeightWords otherwise) {
+    this.where = where;
+    this.folder = folder;
+    this.in = new JsonInput(where, bytes);
+    this.digest = digest;
+    this.otherwise = otherwise;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param folder where its raw files are
+   * @param digest takes the bytes of the raw files besides
+   * @param otherwise what is not in the file
+   */
+  static WeightWords read(
+      String where, Path folder, byte[] bytes, MessageDigest digest, WeightWords otherwise) {
+    final WeightFile file = new WeightFile(where, folder, bytes, digest, otherwise);
+    file.in.object("the weights", LAYERS, file::layer);
+    file.in.end();
+    return file.table();
+  }
+
+  private void layer(String name) {
+    final LayerKind kind = LayerKind.values()[LAYERS.indexOf(name)];
+    in.object(
+        name,
+        kind == LayerKind.LAYER_1 ? SIDES : PLAIN,
+        field -> words.put(key(kind, field), words(kind, field)));
+  }
+
+  private static String key(LayerKind kind, String field) {
+    return LAYERS.get(kind.ordinal()) + '.' + field;
+  }
+
+  private WordTable.Words words(LayerKind kind, String field) {
+    final String what = key(kind, field);
+    final int columns = field.startsWith("bias") ? 1 : kind.inputs();
+    if (in.token() == JsonToken.VALUE_NUMBER_INT) {
+      return new WordTable.Constant(word(kind, what));
+    }
+    if (in.token() == JsonToken.START_ARRAY) {
+      return rows(kind, what, columns);
+    }
+    if (in.token() == JsonToken.VALUE_STRING && in.text().startsWith(RAW)) {
+      final WordTable.Words raw = raw(kind, what, columns, in.text().substring(RAW.length()));
+      in.next();
+      return raw;
+    }
+    throw in.error(what + ": expected an integer, a list of rows, or \"file:NAME\"");
+  }
+
+  private int word(LayerKind kind, String what) {
+    return in.integer(what, -(1 << (kind.weightBits() - 1)), (1 << kind.weightBits()) - 1);
+  }
+
+  /** The test bench runs one row more than there are outputs; without its words they are 0. */
+  private WordTable.Words rows(LayerKind kind, String what, int columns) {
+    final int[] table = new int[(kind.rows() + 1) * columns];
+    final int[] count = {0, 0}; // rows, words of the row
+    in.array(
+        what,
+        () -> {
+          if (count[0] > kind.rows()) {
+            throw in.error(what + ": more than " + (kind.rows() + 1) + " rows");
+          }
+          count[1] = 0;
+          if (columns == 1 && in.token() == JsonToken.VALUE_NUMBER_INT) {
+            table[count[0]] = word(kind, what);
+          } else {
+            in.array(what, () -> add(kind, what, columns, table, count));
+            if (count[1] != columns) {
+              throw in.error(
+                  what + ", row " + count[0] + ": " + count[1] + " columns, expected " + columns);
+            }
+          }
+          count[0]++;
+        });
+    requireRows(kind, what, count[0]);
+    return new WordTable.Rows(columns, table);
+  }
+
+  private void add(LayerKind kind, String what, int columns, int[] table, int[] count) {
+    if (count[1] == columns) {
+      throw in.error(what + ", row " + count[0] + ": more than " + columns + " columns");
+    }
+    table[count[0] * columns + count[1]++] = word(kind, what);
+  }
+
+  private void requireRows(LayerKind kind, String what, int rows) {
+    if (rows != kind.rows() && rows != kind.rows() + 1) {
+      throw in.error(
+          what
+              + ": "
+              + rows
+              + " rows, expected "
+              + kind.rows()
+              + ", or "
+              + (kind.rows() + 1)
+              + " for the test bench, which runs one more");
+    }
+  }
+
+  private WordTable.Words raw(LayerKind kind, String what, int columns, String name) {
+    final int bytesPerWord = kind.weightBits() / Byte.SIZE;
+    final byte[] bytes;
+    try {
+      bytes = Files.readAllBytes(folder.resolve(name));
+    } catch (IOException | InvalidPathException e) {
+      throw in.error(what + ": file " + name + " cannot be read (" + Unreadable.reason(e) + ")");
+    }
+    digest.update(bytes);
+    if (bytes.length % (columns * bytesPerWord) != 0) {
+      throw in.error(
+          what
+              + ": file "
+              + name
+              + " has "
+              + bytes.length
+              + " bytes, expected rows of "
+              + columns
+              + " words of "
+              + bytesPerWord);
+    }
+    requireRows(kind, what, bytes.length / (columns * bytesPerWord));
+    final int[] table =
+        IntStream.range(0, bytes.length / bytesPerWord)
+            .map(word -> word(bytes, word, bytesPerWord))
+            .toArray();
+    return new WordTable.Rows(columns, Arrays.copyOf(table, (kind.rows() + 1) * columns));
+  }
+
+  private static int word(byte[] bytes, int word, int bytesPerWord) {
+    final int low = bytes[word * bytesPerWord] & 0xff;
+    return bytesPerWord == 1 ? low : low | (bytes[word * bytesPerWord + 1] & 0xff) << Byte.SIZE;
+  }
+
+  private WeightWords table() {
+    if (words.isEmpty()) {
+      throw new UsageException(where + ": no weights; expected layer1, layer2, layer3 or layer4");
+    }
+    final WordTable.Words[][] weights = new WordTable.Words[LAYERS.size()][];
+    final WordTable.Words[][] biases = new WordTable.Words[LAYERS.size()][];
+    for (LayerKind kind : LayerKind.values()) {
+      final boolean twoSides = kind == LayerKind.LAYER_1;
+      final int layer = kind.ordinal();
+      weights[layer] =
+          twoSides
+              ? new WordTable.Words[] {of(kind, "white", 0), of(kind, "black", 1)}
+              : new WordTable.Words[] {of(kind, "weight", 0)};
+      biases[layer] =
+          twoSides
+              ? new WordTable.Words[] {biasOf(kind, "bias_white", 0), biasOf(kind, "bias_black", 1)}
+              : new WordTable.Words[] {biasOf(kind, "bias", 0)};
+    }
+    return new WordTable(weights, biases);
+  }
+
+  private WordTable.Words of(LayerKind kind, String field, int side) {
+    return words.getOrDefault(
+        key(kind, field), (row, column) -> otherwise.weight(kind.number(), side, row, column));
+  }
+
+  private WordTable.Words biasOf(LayerKind kind, String field, int side) {
+    return words.getOrDefault(
+        key(kind, field), (row, column) -> otherwise.bias(kind.number(), side, row));
+  }
+}

@@ -1,0 +1,47 @@
+package nnuesoc.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.BoardRun;
+import nnuesoc.cli.wiring.Design;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON of a run of a published design: as {@link RunJson} where both have the same. */
+final class AsBuiltJson {
+  private AsBuiltJson() {}
+
+  static Map<String, @Nullable Object> of(AsBuiltRun run) {
+    final AsBuiltSpec spec = run.spec();
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("design", spec.design().optionName());
+    json.put("pieces", spec.pieces().name());
+    json.put("weights", spec.weights().name());
+    if (spec.design() == Design.AS_BUILT_BOARD) {
+      json.put("hps", spec.storesName());
+      json.put("timing", Map.of("clocks", spec.clocks()));
+    }
+    json.put("engine", spec.engine().optionName());
+    json.put("cycles", run.simulation().cycle());
+    json.put("complete", run.complete());
+    json.put("positions", List.of(position(run)));
+    RunJson.putHazards(json, run.hazards());
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> position(AsBuiltRun run) {
+    final Integer eval = run.eval();
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("eval", eval);
+    json.put("score", eval == null ? null : AsBuiltTable.score(eval));
+    if (run instanceof BoardRun board) {
+      json.put("printed", board.printed());
+    }
+    json.put("begin", 0);
+    json.put("end", run.end());
+    json.put("layers", RunJson.layers(run.layers()));
+    return json;
+  }
+}

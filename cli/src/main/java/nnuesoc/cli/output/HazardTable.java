@@ -1,0 +1,47 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardLog;
+
+/** The hazards of a run, for people. */
+final class HazardTable {
+  /** Hazards shown in full; the JSON has more. */
+  private static final int HAZARDS_SHOWN = 5;
+
+  private HazardTable() {}
+
+  static void print(HazardLog hazards, PrintStream out) {
+    if (hazards.count() == 0) {
+      out.println("no hazards");
+      return;
+    }
+    out.printf(Locale.ROOT, "%,d hazards%n", hazards.count());
+    hazards.kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
+    final Map<String, Long> kinds = new TreeMap<>();
+    for (Hazard hazard : hazards.kept()) {
+      kinds.merge(hazard.kind(), 1L, Long::sum);
+    }
+    if (hazards.count() > HAZARDS_SHOWN) {
+      out.printf(
+          Locale.ROOT,
+          "  … of the first %,d: %s; all fields with --json%n",
+          hazards.kept().size(),
+          kinds);
+    }
+  }
+
+  private static void hazard(Hazard hazard, PrintStream out) {
+    out.printf(
+        Locale.ROOT,
+        "  cycle %,d: %s at %s%s%n    %s%n",
+        hazard.cycle(),
+        hazard.kind(),
+        hazard.where(),
+        hazard.address() == null ? "" : "[" + hazard.address() + "]",
+        hazard.detail());
+  }
+}

@@ -1,0 +1,30 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.Map;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.Run;
+import org.jspecify.annotations.Nullable;
+
+/** The answer of a run of any design. */
+public final class RunAnswer {
+  private RunAnswer() {}
+
+  /** For machines. */
+  public static Map<String, @Nullable Object> json(Machine run) {
+    if (run instanceof AsBuiltRun asBuilt) {
+      return AsBuiltJson.of(asBuilt);
+    }
+    return RunJson.of((Run) run);
+  }
+
+  /** For people. */
+  public static void print(Machine run, PrintStream out) {
+    if (run instanceof AsBuiltRun asBuilt) {
+      AsBuiltTable.print(asBuilt, out);
+    } else {
+      RunTable.print((Run) run, out);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package nnuesoc.cli.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.events.RowTimes;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** A run of one of the published designs. */
+public abstract class AsBuiltRun implements Machine {
+  private final AsBuiltSpec spec;
+  private final HazardLog hazards = new HazardLog();
+  private final List<RowTimes> layerTimes = new ArrayList<>();
+
+  AsBuiltRun(AsBuiltSpec spec) {
+    this.spec = spec;
+  }
+
+  /** Follows the layers: White's layer 1, layers 2 and 3, and the registers of layer 4. */
+  final void follow(List<? extends RowLayer> layers, Register reset4, Register state4) {
+    for (RowLayer layer : layers) {
+      layerTimes.add(RowTimes.attach(layer, simulation()));
+    }
+    layerTimes.add(RowTimes.attachOutput(reset4, state4, simulation()));
+  }
+
+  /** From {@code cycle} on weights or a bias of a layer (1 to 4) are being written, or not. */
+  final void transferring(int layer, boolean now, long cycle) {
+    layerTimes.get(layer - 1).transferring(now, cycle);
+  }
+
+  @Override
+  public final AsBuiltSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public final HazardLog hazards() {
+    return hazards;
+  }
+
+  /** These designs end by themselves. */
+  @Override
+  public final boolean deadlocked() {
+    return false;
+  }
+
+  /** What came of the run, or null. */
+  public abstract @Nullable Integer eval();
+
+  /** The cycle of {@link #eval()}, or null. */
+  public abstract @Nullable Long end();
+
+  /** From now on the events are recorded; before the first cycle. */
+  public abstract void recordEvents();
+
+  /**
+   * The events so far: names to numbers, nulls and lists. Of a run that is over the clock may run
+   * on, until what is recorded behind its end has happened.
+   */
+  public abstract Map<String, @Nullable Object> events();
+
+  /** Where the cycles of layers 1 to 4 went. */
+  public final List<LayerTimes.Snapshot> layers() {
+    return layerTimes.stream().map(times -> times.at(simulation().cycle())).toList();
+  }
+
+  @Override
+  public void exchange(State state) {
+    hazards.exchange(state);
+    for (RowTimes times : layerTimes) {
+      times.exchange(state);
+    }
+    simulation().exchange(state);
+  }
+}

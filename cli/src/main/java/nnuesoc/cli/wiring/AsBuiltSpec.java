@@ -1,0 +1,92 @@
+package nnuesoc.cli.wiring;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.rtl.view.AsBuiltView;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
+
+/**
+ * A run of one of the published designs.
+ *
+ * @param design not {@link Design#REPORT}
+ * @param pieces what the loader holds
+ * @param weights what is sent to the layers
+ * @param stores how the board's program stores weights
+ * @param clocks from one operation of the board's program to the next
+ * @param engine how the cycles are come by
+ */
+public record AsBuiltSpec(
+    Design design,
+    Named<PieceList> pieces,
+    Named<WeightWords> weights,
+    WeightStores stores,
+    int clocks,
+    Engine engine)
+    implements MachineSpec {
+  /**
+   * A value with the name that the user gave it.
+   *
+   * @param name a file, or {@code published}
+   * @param sha256 of the bytes that it was read from, empty if from none
+   */
+  public record Named<T>(String name, String sha256, T value) {}
+
+  @Override
+  public Machine machine() {
+    return switch (design) {
+      case AS_BUILT_TESTBENCH -> new TestbenchRun(this);
+      case AS_BUILT_BOARD -> new BoardRun(this);
+      case REPORT -> throw new IllegalStateException("the report's design is run by RunSpec");
+    };
+  }
+
+  @Override
+  public long expectedCycles() {
+    final int pieceCount = pieces.value().pieces().size();
+    return design == Design.AS_BUILT_TESTBENCH
+        ? AsBuiltLength.ofTestbench(pieceCount)
+        : AsBuiltLength.ofBoard(pieceCount, clocks);
+  }
+
+  /** The board's is not where a row takes no longer than an operation. */
+  @Override
+  public boolean isLengthExact() {
+    return design == Design.AS_BUILT_TESTBENCH;
+  }
+
+  @Override
+  public List<Group> groups(TraceSelection selection) {
+    return AsBuiltView.groups(selection);
+  }
+
+  /** {@code published} or {@code repaired}. */
+  public String storesName() {
+    return stores.name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public Map<String, List<String>> options() {
+    final Map<String, List<String>> options = new LinkedHashMap<>();
+    options.put("design", List.of(design.optionName()));
+    put(options, "pieces", pieces);
+    put(options, "weights", weights);
+    if (design == Design.AS_BUILT_BOARD) {
+      options.put("hps", List.of(storesName()));
+      options.put("timing", List.of("clocks=" + clocks));
+    }
+    return options;
+  }
+
+  private static void put(Map<String, List<String>> options, String option, Named<?> named) {
+    if (!named.sha256().isEmpty()) {
+      options.put(option, List.of(named.name()));
+      options.put(Checkpoint.sha256Of(option), List.of(named.sha256()));
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package nnuesoc.cli.wiring;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.hps.asbuilt.BoardListener;
+import nnuesoc.hps.asbuilt.BoardProcessor;
+import nnuesoc.hps.asbuilt.BoardProgram;
+import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.BoardLayer;
+import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.events.BoardEvents;
+import nnuesoc.rtl.asbuilt.events.ReadyHazards;
+import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.rtl.probe.PortHazards;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** A run of the published board with its program. Its result is what the program reads. */
+public final class BoardRun extends AsBuiltRun {
+  /** Behind the program's end, so that the drift of the result is among the events. */
+  private static final int CYCLES_OF_DRIFT = 200;
+
+  private static final long NEVER = -1;
+
+  private final Board board;
+  private final BoardProcessor processor;
+  private final Simulation simulation;
+  private @Nullable BoardEvents events;
+  private int eval;
+  private long readCycle = NEVER; // the cycle whose value the program read
+  private long resultCycle = NEVER; // since when there is one
+
+  BoardRun(AsBuiltSpec spec) {
+    super(spec);
+    board = new Board(spec.pieces().value());
+    processor =
+        new BoardProcessor(
+            board, new BoardProgram(spec.weights().value(), spec.stores()), spec.clocks());
+    simulation =
+        spec.engine() == Engine.FAST
+            ? Simulation.skipping(board.circuit(), board, processor)
+            : Simulation.gated(board.circuit(), board, processor);
+    final List<BoardLayer> layers = board.layers();
+    follow(
+        List.of(layers.get(0), layers.get(2), layers.get(3)),
+        board.outputLayer().reset(),
+        board.outputLayer().state());
+    simulation.watchSteps(board.outputLayer().state(), this::outputStateChanged);
+    processor.listen(new Listener());
+    PortHazards.attach(
+        board.circuit(),
+        board.weightPorts().stream().map(WeightPort::memory).toList(),
+        simulation,
+        hazards());
+    ReadyHazards.attach(board, simulation, hazards());
+  }
+
+  private void outputStateChanged(Register state, long cycle) {
+    resultCycle = state.q() == RowLayer.WRITE ? cycle + 1 : NEVER;
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  @Override
+  public boolean complete() {
+    return readCycle != NEVER;
+  }
+
+  @Override
+  public boolean isWrittenByProcessor(Memory memory) {
+    return memory.writer() == processor;
+  }
+
+  @Override
+  public long processorStep() {
+    return processor.step();
+  }
+
+  @Override
+  public @Nullable Integer eval() {
+    return complete() ? eval : null;
+  }
+
+  /** The edge at which the program's read completes. */
+  @Override
+  public @Nullable Long end() {
+    return complete() ? readCycle + 1 : null;
+  }
+
+  /** The number that the program prints, or null. */
+  public @Nullable Double printed() {
+    return complete() ? BoardProgram.printed(eval) : null;
+  }
+
+  @Override
+  public void recordEvents() {
+    events = BoardEvents.attach(board, simulation);
+  }
+
+  @Override
+  public Map<String, @Nullable Object> events() {
+    if (events == null) {
+      return Map.of();
+    }
+    for (int i = 0; complete() && i < CYCLES_OF_DRIFT; i++) {
+      simulation.step();
+    }
+    return events.tree();
+  }
+
+  @Override
+  public void exchange(State state) {
+    eval = state.number(eval);
+    readCycle = state.count(readCycle);
+    resultCycle = state.count(resultCycle);
+    super.exchange(state);
+  }
+
+  private final class Listener implements BoardListener {
+    @Override
+    public void evalRead(long cycle, int value) {
+      eval = value;
+      readCycle = cycle;
+      if (events != null) {
+        events.evalRead(cycle, value);
+      }
+      if (resultCycle == NEVER || cycle < resultCycle) {
+        hazards()
+            .add(
+                new Hazard(
+                    cycle,
+                    "early-eval",
+                    board.outputLayer().sum().name(),
+                    null,
+                    "layer4",
+                    "hps",
+                    "eval is read before layer 4 has a result"));
+      }
+    }
+
+    @Override
+    public void transferring(boolean now, long cycle) {
+      for (int layer = 1; layer <= board.layers().size(); layer++) {
+        BoardRun.this.transferring(layer, now, cycle);
+      }
+    }
+  }
+}

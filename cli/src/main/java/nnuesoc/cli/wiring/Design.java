@@ -1,0 +1,31 @@
+package nnuesoc.cli.wiring;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What can be run. */
+public enum Design {
+  /** The design of the students' report. */
+  REPORT,
+  /** The test bench that they published. */
+  AS_BUILT_TESTBENCH,
+  /** The board that they published, with its C program. */
+  AS_BUILT_BOARD;
+
+  /** As it is typed. */
+  public String optionName() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** The design that is typed like that. */
+  public static Optional<Design> of(String optionName) {
+    return Arrays.stream(values()).filter(one -> one.optionName().equals(optionName)).findFirst();
+  }
+
+  /** What can be typed, for messages. */
+  public static String names() {
+    return Arrays.stream(values()).map(Design::optionName).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,105 @@
+package nnuesoc.cli.wiring;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.rtl.asbuilt.BenchLayer;
+import nnuesoc.rtl.asbuilt.FillMachine;
+import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.rtl.asbuilt.events.BenchEvents;
+import nnuesoc.rtl.probe.PortHazards;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** A run of the published test bench. Its result is the last value of eval other than 0. */
+public final class TestbenchRun extends AsBuiltRun {
+  private final Testbench bench;
+  private final Simulation simulation;
+  private @Nullable BenchEvents events;
+  private int eval;
+  private long evalCycle = -1;
+
+  TestbenchRun(AsBuiltSpec spec) {
+    super(spec);
+    bench = new Testbench(spec.pieces().value(), spec.weights().value());
+    simulation = spec.engine() == Engine.FAST ? bench.skipping() : bench.simulation();
+    final List<BenchLayer> layers = bench.layers();
+    follow(
+        List.of(layers.get(0), layers.get(2), layers.get(3)),
+        bench.outputLayer().reset(),
+        bench.outputLayer().state());
+    for (int i = 0; i < bench.fills().size(); i++) {
+      final int layer = i + 1;
+      simulation.watch(
+          bench.fills().get(i).writeEnable(),
+          (enable, cycle) -> transferring(layer, enable.q() == 1, cycle));
+    }
+    simulation.watch(bench.outputLayer().sum(), this::sumChanged);
+    PortHazards.attach(
+        bench.circuit(),
+        bench.fills().stream().map(FillMachine::memories).flatMap(List::stream).toList(),
+        simulation,
+        hazards());
+  }
+
+  private void sumChanged(Register sum, long cycle) {
+    if (sum.q() != 0) {
+      eval = sum.q();
+      evalCycle = cycle;
+    }
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  @Override
+  public boolean complete() {
+    return simulation.finished();
+  }
+
+  /** It has fill machines in place of a processor. */
+  @Override
+  public boolean isWrittenByProcessor(Memory memory) {
+    return false;
+  }
+
+  @Override
+  public long processorStep() {
+    return 0;
+  }
+
+  @Override
+  public @Nullable Integer eval() {
+    return complete() || evalCycle >= 0 ? eval : null;
+  }
+
+  /** Of a sum of 0 the cycle in which another one would have stood. */
+  @Override
+  public @Nullable Long end() {
+    if (evalCycle >= 0) {
+      return evalCycle;
+    }
+    return complete() ? simulation.cycle() - 1 : null;
+  }
+
+  @Override
+  public void recordEvents() {
+    events = BenchEvents.attach(bench, simulation);
+  }
+
+  @Override
+  public Map<String, @Nullable Object> events() {
+    return events == null ? Map.of() : events.tree();
+  }
+
+  @Override
+  public void exchange(State state) {
+    eval = state.number(eval);
+    evalCycle = state.count(evalCycle);
+    super.exchange(state);
+  }
+}

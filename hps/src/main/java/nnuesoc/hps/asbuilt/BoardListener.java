@@ -1,0 +1,13 @@
+package nnuesoc.hps.asbuilt;
+
+/** Is told what the program of the board does. */
+public interface BoardListener {
+  /** Wants to know nothing. */
+  BoardListener NONE = new BoardListener() {};
+
+  /** The result was loaded as it stood in {@code cycle}. */
+  default void evalRead(long cycle, int value) {}
+
+  /** From {@code cycle} on weights or a bias are being stored, or not. */
+  default void transferring(boolean now, long cycle) {}
+}

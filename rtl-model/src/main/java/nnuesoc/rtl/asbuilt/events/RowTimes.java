@@ -1,0 +1,86 @@
+package nnuesoc.rtl.asbuilt.events;
+
+import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.probe.LayerAccount;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+
+/** Where the cycles of a layer of a published design go, since it was reset last. */
+public final class RowTimes implements Stateful {
+  private final int layer;
+  private final LayerAccount account = new LayerAccount();
+  private int stateBefore;
+
+  private RowTimes(int layer) {
+    this.layer = layer;
+  }
+
+  /** Follows {@code layer}; before the first cycle. */
+  public static RowTimes attach(RowLayer layer, Simulation simulation) {
+    final RowTimes times = new RowTimes(layer.kind().number());
+    simulation.watch(layer.reset(), times::reset);
+    simulation.watchSteps(layer.state(), times::stateChanged);
+    simulation.watch(layer.done(), times::doneChanged);
+    return times;
+  }
+
+  /** Follows layer 4, whose one row is done when it comes to its last state. */
+  public static RowTimes attachOutput(Register reset, Register state, Simulation simulation) {
+    final RowTimes times = new RowTimes(LayerKind.LAYER_4.number());
+    simulation.watch(reset, times::reset);
+    simulation.watchSteps(state, times::stateChanged);
+    simulation.watchSteps(state, times::resultChanged);
+    return times;
+  }
+
+  private void resultChanged(Register state, long cycle) {
+    if (state.q() == RowLayer.WRITE) {
+      account.rowEnds(cycle + 1);
+      account.end(cycle + 1);
+    }
+  }
+
+  private void reset(Register reset, long cycle) {
+    if (reset.q() == 1) {
+      account.restart();
+      account.begin(cycle + 1); // the edge that samples the reset raises the trigger
+    }
+  }
+
+  private void stateChanged(Register state, long cycle) {
+    final boolean isRow = state.q() >= RowLayer.READ && state.q() <= RowLayer.WRITE;
+    final boolean wasRow = stateBefore >= RowLayer.READ && stateBefore <= RowLayer.WRITE;
+    stateBefore = state.q();
+    if (isRow && !wasRow) {
+      account.rowBegins(cycle);
+    } else if (!isRow) {
+      account.rowEnds(cycle);
+    }
+  }
+
+  private void doneChanged(Register done, long cycle) {
+    if (done.q() == 1) {
+      account.end(cycle);
+    }
+  }
+
+  /** From {@code cycle} on weights or a bias are being written, or not. */
+  public void transferring(boolean now, long cycle) {
+    account.transferring(now, cycle);
+  }
+
+  /** Books everything before {@code cycle}. */
+  public LayerTimes.Snapshot at(long cycle) {
+    return account.at(layer, cycle);
+  }
+
+  @Override
+  public void exchange(State state) {
+    stateBefore = state.number(stateBefore);
+    account.exchange(state);
+  }
+}

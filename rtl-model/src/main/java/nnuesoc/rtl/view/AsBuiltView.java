@@ -1,0 +1,83 @@
+package nnuesoc.rtl.view;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Color;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
+
+/**
+ * The groups of a trace of a published design: what shakes hands, then part by part in the order of
+ * the data, then the memories, folded. Every traced signal is in exactly one.
+ */
+public final class AsBuiltView {
+  private static final Set<String> HANDSHAKE =
+      Set.of("clk", "reset", "go", "trigger", "ready", "done", "proceed");
+
+  private static final List<String> PARTS =
+      List.of(
+          "pio",
+          "loader",
+          "fill1",
+          "layer1_white",
+          "layer1_black",
+          "concatenation",
+          "fill2",
+          "layer2",
+          "fill3",
+          "layer3",
+          "fill4",
+          "layer4");
+
+  private AsBuiltView() {}
+
+  /** The groups that have a traced signal. */
+  public static List<Group> groups(TraceSelection selection) {
+    final SignalGroups view = new SignalGroups(selection, AsBuiltView::row);
+    view.add("clock and handshake", true, handshake());
+    final String root = selection.circuit().root().path();
+    for (String part : PARTS) {
+      view.add(part.replace('_', ' '), true, SignalGroups.within(root + '.' + part));
+    }
+    for (Memory memory : selection.circuit().memories().values()) {
+      view.add(memory.name().replace('_', ' '), false, SignalGroups.within(memory.path()));
+    }
+    view.add("other", true, signal -> true);
+    return view.groups();
+  }
+
+  private static Predicate<Signal> handshake() {
+    return signal -> {
+      final String name = ownName(signal);
+      return HANDSHAKE.contains(name) || name.startsWith("ready_");
+    };
+  }
+
+  private static String ownName(Signal signal) {
+    return signal.name().substring(signal.name().lastIndexOf('.') + 1);
+  }
+
+  /** Nothing has a sign in these designs but a product and its factors. */
+  private static Row row(Signal signal) {
+    final Format format =
+        signal.widthBits() == 1
+            ? Format.BINARY
+            : ownName(signal).equals("product") ? Format.SIGNED : Format.UNSIGNED;
+    return Row.of(signal.name(), signal.widthBits(), format).in(color(ownName(signal)));
+  }
+
+  private static Color color(String name) {
+    return switch (name) {
+      case "trigger" -> Color.ORANGE;
+      case "ready", "ready_1", "ready_2", "ready_3", "ready_4" -> Color.YELLOW;
+      case "reset", "go", "done", "proceed" -> Color.VIOLET;
+      case "accumulator", "sum_register", "eval" -> Color.BLUE;
+      default -> Color.PLAIN;
+    };
+  }
+}

@@ -1,0 +1,46 @@
+package nnuesoc.rtl.view;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
+
+/** Deals the traced signals to groups: each goes to the first that it belongs to. */
+final class SignalGroups {
+  private final Set<Signal> left;
+  private final Function<Signal, Row> show;
+  private final List<Group> groups = new ArrayList<>();
+
+  /**
+   * Of what is traced.
+   *
+   * @param show how one signal is shown
+   */
+  SignalGroups(TraceSelection selection, Function<Signal, Row> show) {
+    left = new LinkedHashSet<>(selection.signals());
+    this.show = show;
+  }
+
+  /** Moves what belongs to a group into it, in the order of the trace; no group if nothing does. */
+  void add(String name, boolean open, Predicate<Signal> belongs) {
+    final List<Row> rows = left.stream().filter(belongs).map(show).toList();
+    left.removeIf(belongs);
+    if (!rows.isEmpty()) {
+      groups.add(new Group(name, rows, open));
+    }
+  }
+
+  static Predicate<Signal> within(String scope) {
+    return signal -> signal.name().startsWith(scope + '.');
+  }
+
+  List<Group> groups() {
+    return groups;
+  }
+}

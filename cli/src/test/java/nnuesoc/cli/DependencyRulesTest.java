@@ -46,7 +46,7 @@ class DependencyRulesTest {
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
       rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
-      rtl.asbuilt.events | sim.design sim.kernel rtl.asbuilt
+      rtl.asbuilt.events | sim.design sim.kernel sim.probe sim.state rtl.asbuilt rtl.probe
       hps.position       |
       hps.net            |
       hps.net.nnue       | hps.net

@@ -12,14 +12,9 @@ class NotThereYetTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "replay --design as-built-testbench",
-        "replay --design as-built-board",
         "replay --moves e2e4",
         "replay --moves=e2e4",
         "replay --every",
-        "replay --pieces p.json",
-        "replay --weights w.json",
-        "replay --hps repaired",
         "peek --moves e2e4",
         "cosim --every",
       })
@@ -36,8 +31,7 @@ class NotThereYetTest {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out())
           .contains("usage: ./nnuesoc " + command, "example:")
-          .doesNotContain("as-built", "--moves", "--every")
-          .doesNotContain("--pieces", "--weights", "--hps");
+          .doesNotContain("--moves", "--every");
       assertThat(help.err()).isEmpty();
     }
   }

@@ -58,7 +58,7 @@ final class WeightFile {
   }
 
   private void layer(String name) {
-    final LayerKind kind = LayerKind.values()[LAYERS.indexOf(name)];
+    final LayerKind kind = LayerKind.of(1 + LAYERS.indexOf(name));
     in.object(
         name,
         kind == LayerKind.LAYER_1 ? SIDES : PLAIN,
@@ -66,7 +66,7 @@ final class WeightFile {
   }
 
   private static String key(LayerKind kind, String field) {
-    return LAYERS.get(kind.ordinal()) + '.' + field;
+    return LAYERS.get(kind.number() - 1) + '.' + field;
   }
 
   private WordTable.Words words(LayerKind kind, String field) {
@@ -179,7 +179,7 @@ final class WeightFile {
     final WordTable.Words[][] biases = new WordTable.Words[LAYERS.size()][];
     for (LayerKind kind : LayerKind.values()) {
       final boolean twoSides = kind == LayerKind.LAYER_1;
-      final int layer = kind.ordinal();
+      final int layer = kind.number() - 1;
       weights[layer] =
           twoSides
               ? new WordTable.Words[] {of(kind, "white", 0), of(kind, "black", 1)}

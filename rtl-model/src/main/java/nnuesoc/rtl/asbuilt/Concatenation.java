@@ -112,7 +112,9 @@ public final class Concatenation extends Part {
   }
 
   private boolean writes() {
-    return writeEnable.q() == 1 && writeAddress.q() < output.words();
+    return writeEnable.q() == 1
+        && !writeAddress.unknown() // in simulation such a write is dropped
+        && writeAddress.q() < output.words();
   }
 
   @Override

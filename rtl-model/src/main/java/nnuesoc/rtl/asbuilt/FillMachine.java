@@ -210,7 +210,7 @@ public final class FillMachine extends Part {
     }
 
     void settle() {
-      if (address.q() < memory.words()) {
+      if (!address.unknown() && address.q() < memory.words()) {
         memory.write(address.q(), data.q());
       }
     }

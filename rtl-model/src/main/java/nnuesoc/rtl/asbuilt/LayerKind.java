@@ -87,6 +87,11 @@ public enum LayerKind {
     return clipped;
   }
 
+  /** The layer of that number, 1 to 4. */
+  public static LayerKind of(int number) {
+    return values()[number - 1];
+  }
+
   /** 1 to 4. */
   public int number() {
     return number;

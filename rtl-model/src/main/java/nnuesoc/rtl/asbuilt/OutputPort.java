@@ -34,7 +34,9 @@ public final class OutputPort {
   }
 
   private boolean writes() {
-    return writeEnable.q() == 1 && writeAddress.q() < output.words();
+    return writeEnable.q() == 1
+        && !writeAddress.unknown() // in simulation such a write is dropped
+        && writeAddress.q() < output.words();
   }
 
   /** Skipping: how many edges change nothing, as every one writes the word that is there. */

@@ -86,13 +86,15 @@ public final class PieceLoader extends Part {
   @Override
   public void settle() {
     if (writeEnable.q() == 1) {
-      write(featureWhite, white.writeAddress());
-      write(featureBlack, black.writeAddress());
+      write(featureWhite, white);
+      write(featureBlack, black);
     }
   }
 
-  private void write(Memory feature, int address) {
-    if (address < feature.words()) {
+  /** A write to an unknown address is dropped, as in simulation; so is one behind the last word. */
+  private void write(Memory feature, View view) {
+    final int address = view.writeAddress();
+    if (!view.unknownAddress() && address < feature.words()) {
       feature.write(address, writeData.q());
     }
   }

@@ -112,9 +112,9 @@ public abstract class RowLayer extends Part {
     return Math.min(port.ahead(), state.q() == READ ? elementsAhead() : aheadAtRest());
   }
 
-  /** Up to the edge, not included, that ends the row. */
+  /** Up to the last element: its word may be written as it is read, which is for others to see. */
   private long elementsAhead() {
-    return (long) EDGES_OF_ELEMENT * (lastColumn() - column.q()) + EDGES_OF_ELEMENT - 1;
+    return (long) EDGES_OF_ELEMENT * (lastColumn() - column.q());
   }
 
   /** Skipping: the column of a row's last element. */

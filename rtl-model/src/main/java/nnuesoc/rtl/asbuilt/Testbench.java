@@ -34,12 +34,12 @@ public final class Testbench implements Assembly {
 
   /** Builds the design for a list of pieces and the words of its rows. */
   public Testbench(PieceList pieces, WeightWords words) {
-    final Memory featureWhite = root.memory("feature_white", FEATURES + 1, 1);
-    final Memory featureBlack = root.memory("feature_black", FEATURES + 1, 1);
+    final Memory featureWhite = memory("feature_white", FEATURES + 1, 1);
+    final Memory featureBlack = memory("feature_black", FEATURES + 1, 1);
     final Memory weightWhite = weight("weight_1_white", LayerKind.LAYER_1);
     final Memory weightBlack = weight("weight_1_black", LayerKind.LAYER_1);
-    final Memory outputWhite = root.memory("output_1_white", LayerKind.LAYER_1.rows(), Byte.SIZE);
-    final Memory outputBlack = root.memory("output_1_black", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory outputWhite = memory("output_1_white", LayerKind.LAYER_1.rows(), Byte.SIZE);
+    final Memory outputBlack = memory("output_1_black", LayerKind.LAYER_1.rows(), Byte.SIZE);
     final Memory concatenated = input("concatenated", LayerKind.LAYER_2);
     final Memory weight2 = weight("weight_2", LayerKind.LAYER_2);
     final Memory output2 = input("output_2", LayerKind.LAYER_3);
@@ -101,13 +101,17 @@ public final class Testbench implements Assembly {
     clock = new BenchClock(root, reset, layer4.state());
   }
 
+  private Memory memory(String name, int words, int widthBits) {
+    return root.memory(name, words, widthBits).unknownUntilWritten();
+  }
+
   /** One word more than the layer has inputs, for the bias. */
   private Memory weight(String name, LayerKind kind) {
-    return root.memory(name, kind.inputs() + 1, kind.weightBits());
+    return memory(name, kind.inputs() + 1, kind.weightBits());
   }
 
   private Memory input(String name, LayerKind kind) {
-    return root.memory(name, kind.inputs() + 1, Byte.SIZE);
+    return memory(name, kind.inputs() + 1, Byte.SIZE);
   }
 
   private FillMachine fill(LayerKind kind, WeightWords words, Memory... weights) {

@@ -2,7 +2,6 @@ package nnuesoc.rtl.view;
 
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.TraceSelection;
@@ -39,7 +38,7 @@ public final class AsBuiltView {
   /** The groups that have a traced signal. */
   public static List<Group> groups(TraceSelection selection) {
     final SignalGroups view = new SignalGroups(selection, AsBuiltView::row);
-    view.add("clock and handshake", true, handshake());
+    view.add("clock and handshake", true, AsBuiltView::isHandshake);
     final String root = selection.circuit().root().path();
     for (String part : PARTS) {
       view.add(part.replace('_', ' '), true, SignalGroups.within(root + '.' + part));
@@ -51,11 +50,9 @@ public final class AsBuiltView {
     return view.groups();
   }
 
-  private static Predicate<Signal> handshake() {
-    return signal -> {
-      final String name = ownName(signal);
-      return HANDSHAKE.contains(name) || name.startsWith("ready_");
-    };
+  private static boolean isHandshake(Signal signal) {
+    final String name = ownName(signal);
+    return HANDSHAKE.contains(name) || name.startsWith("ready_");
   }
 
   private static String ownName(Signal signal) {

@@ -119,11 +119,7 @@ final class CellWindow {
     return signals.size();
   }
 
-  /** A feature word that nobody wrote is x in a simulator; here, as in an FPGA, it is 0. */
   private static boolean agrees(Signal signal, JsonNode cell) {
-    if (cell.isNull()) {
-      return signal.unknown() || (signal.name().contains(".feature_") && signal.value() == 0);
-    }
-    return !signal.unknown() && signal.value() == cell.asInt();
+    return cell.isNull() ? signal.unknown() : !signal.unknown() && signal.value() == cell.asInt();
   }
 }

@@ -1,5 +1,7 @@
 package nnuesoc.sim.design;
 
+import java.util.Arrays;
+import java.util.BitSet;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +66,7 @@ public final class Memory {
   private int use;
   private @Nullable Part writer;
   private int writerMask;
+  private @Nullable BitSet written; // null: no word is unknown
   private @Nullable Part reader;
   private @Nullable WriteMonitor monitor;
   private @Nullable WordWatch watch;
@@ -138,7 +141,23 @@ public final class Memory {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
     use = portUse;
-    q.next(cut < size ? words.word(cut) : 0);
+    if (isUnknown(cut)) {
+      q.nextUnknown();
+    } else {
+      q.next(cut < size ? words.word(cut) : 0);
+    }
+  }
+
+  /** Declares, while wiring, that a trace shows x for a word until it is written. */
+  public Memory unknownUntilWritten() {
+    changes.requireWiring(name);
+    written = new BitSet(size);
+    return this;
+  }
+
+  /** Whether a trace shows x for the word at {@code address}. */
+  public boolean isUnknown(int address) {
+    return written != null && !written.get(address);
   }
 
   /**
@@ -148,6 +167,9 @@ public final class Memory {
   void store() {
     final int address = aAddress;
     words.put(address, aData);
+    if (written != null) {
+      written.set(address);
+    }
     if (address == watchedAddress) {
       tellWatch(0);
     }
@@ -167,6 +189,9 @@ public final class Memory {
   /** Skipping: port A has written one word, not at the address that port B holds. */
   public void takeWord(int address, int data) {
     words.put(address, words.cut(data));
+    if (written != null) {
+      written.set(address);
+    }
     if (address == watchedAddress) {
       tellWatch(WordWatch.LATER);
     }
@@ -179,6 +204,9 @@ public final class Memory {
    */
   public void takeRow(WordSource source, int from, int end) {
     words.putRow(source, end);
+    if (written != null) {
+      written.set(from, end);
+    }
     if (watchedAddress >= from && watchedAddress < end) {
       tellWatch(WordWatch.LATER);
     }
@@ -192,6 +220,9 @@ public final class Memory {
    */
   public void takeZeros(int from, int end) {
     words.putZeros(from, end);
+    if (written != null) {
+      written.set(from, end);
+    }
     if (watchedAddress >= from && watchedAddress < end) {
       tellWatch(watchedAddress - from);
     }
@@ -206,7 +237,11 @@ public final class Memory {
   public void takeAddress(int address, int portUse) {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
-    q.land(bAddress < size ? words.word(bAddress) : 0);
+    if (isUnknown(bAddress)) {
+      q.landUnknown();
+    } else {
+      q.land(bAddress < size ? words.word(bAddress) : 0);
+    }
   }
 
   /** Counts what may have changed a word, so that what was derived from the words can be kept. */
@@ -232,9 +267,21 @@ public final class Memory {
     use = state.number(use);
     storedAddress = state.number(storedAddress);
     words.exchange(state);
+    exchangeWritten(state);
     aWrite = false;
     aAddress = 0;
     aData = 0;
+  }
+
+  private void exchangeWritten(State state) {
+    if (written == null) {
+      return;
+    }
+    final long[] bits = Arrays.copyOf(written.toLongArray(), (size + Long.SIZE - 1) / Long.SIZE);
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] = state.count(bits[i]);
+    }
+    written = BitSet.valueOf(bits);
   }
 
   void index(int place) {

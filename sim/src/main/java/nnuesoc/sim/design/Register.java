@@ -19,6 +19,7 @@ public final class Register implements Signal {
   private int @Nullable [] bitReaders; // a mask, then the parts that read no other bits, and so on
   private int news; // of the last change; without bitReaders always the readers
   private boolean unknown;
+  private boolean becomesUnknown;
   private boolean closelyWatched;
   private int index = -1;
   private Wire[] wires = {};
@@ -88,6 +89,24 @@ public final class Register implements Signal {
     next = v;
   }
 
+  /** A word that nobody wrote lands at this edge: from then on x is shown, and the value is 0. */
+  void nextUnknown() {
+    if (becomesUnknown || unknown) {
+      return;
+    }
+    if (next == q) {
+      changes.add(this);
+    }
+    next = 0;
+    becomesUnknown = true;
+  }
+
+  /** Skipping: as {@link #nextUnknown}, after edges of which nobody was told. */
+  void landUnknown() {
+    land(0);
+    unknown = true;
+  }
+
   /**
    * Skipping: this value stands, after edges of which nobody was told.
    *
@@ -108,14 +127,15 @@ public final class Register implements Signal {
 
   /** Makes {@code next} visible; returns whether what a trace shows changed: the value or x. */
   boolean commit() {
-    if (q == next && !unknown) {
+    if (q == next && !unknown && !becomesUnknown) {
       return false;
     }
     if (bitReaders != null) {
       gatherNews(bitReaders, q ^ next);
     }
     q = next;
-    unknown = false;
+    unknown = becomesUnknown;
+    becomesUnknown = false;
     return true;
   }
 

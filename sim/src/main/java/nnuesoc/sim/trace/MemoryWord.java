@@ -19,4 +19,9 @@ record MemoryWord(Memory memory, int address) implements Signal {
   public int value() {
     return memory.word(address);
   }
+
+  @Override
+  public boolean unknown() {
+    return memory.isUnknown(address);
+  }
 }

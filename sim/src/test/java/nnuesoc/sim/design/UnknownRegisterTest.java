@@ -2,6 +2,7 @@ package nnuesoc.sim.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 
 /** Registers that a trace shows as x until they are first assigned. */
@@ -70,6 +71,56 @@ class UnknownRegisterTest {
 
     assertThat(register.unknown()).isFalse();
     assertThat(changes.committedCount()).isEqualTo(1);
+  }
+
+  @Test
+  void wordIsUnknownUntilWrittenAndSoIsWhatIsReadOfIt() {
+    final Memory memory = circuit.root().memory("m", 4, 8).unknownUntilWritten();
+    final Register q = reading(memory);
+
+    memory.address(2, Memory.SAMPLED);
+    changes.commit();
+    assertThat(q.unknown()).isTrue();
+    memory.write(2, 0);
+    memory.address(2, Memory.SAMPLED);
+    changes.commit();
+    assertThat(memory.isUnknown(2)).isFalse();
+    assertThat(q.unknown()).as("the old word").isTrue();
+    memory.address(2, Memory.SAMPLED);
+    changes.commit();
+    assertThat(q.unknown()).isFalse();
+    memory.address(3, Memory.SAMPLED);
+    memory.address(3, Memory.SAMPLED); // settling again
+    changes.commit();
+    assertThat(q.unknown()).as("again").isTrue();
+    assertThat(q.q()).isZero();
+  }
+
+  @Test
+  void writtenWordsStayKnownWhenTheStateIsPutBack() {
+    final Memory memory = circuit.root().memory("m", 70, 8).unknownUntilWritten();
+    reading(memory);
+    memory.takeZeros(64, 66);
+    final Snapshot snapshot = Snapshot.of(state -> circuit.exchange(state, 0));
+    memory.takeWord(1, 7);
+    snapshot.restore(state -> circuit.exchange(state, 0));
+
+    assertThat(memory.isUnknown(1)).isTrue();
+    assertThat(memory.isUnknown(65)).isFalse();
+    assertThat(memory.isUnknown(66)).isTrue();
+  }
+
+  private Register reading(Memory memory) {
+    final Part part =
+        new Part(circuit.root(), "part") {
+          @Override
+          public void settle() {}
+
+          @Override
+          public void edge() {}
+        };
+    memory.writtenBy(part);
+    return memory.readBy(part, circuit.root().register("address", 2));
   }
 
   @Test

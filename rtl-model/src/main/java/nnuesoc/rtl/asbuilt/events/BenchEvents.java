@@ -94,6 +94,7 @@ public final class BenchEvents {
   /** The events so far: names to numbers (null for what is unknown or was not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
     final Map<String, @Nullable Object> tree = Tree.node();
+    tree.put("design", "testbench");
     tree.put("loader", loader());
     for (int i = 0; i < layers.size(); i++) {
       final Map<String, @Nullable Object> layer = Tree.node();

@@ -92,6 +92,7 @@ public final class BoardEvents {
   /** The events so far: names to numbers (null for what was not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
     final Map<String, @Nullable Object> tree = Tree.node();
+    tree.put("design", "board");
     tree.put("power_up", powerUp());
     tree.put("loader", loader());
     tree.put("bias_pio_changes", List.copyOf(biases));

@@ -9,7 +9,6 @@ import java.util.stream.LongStream;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.Testbench;
-import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -24,25 +23,10 @@ class AsBuiltEnginesTest {
   private static final long BENCH_END = 42_265_334;
   private static final long BOARD_END = 68_971_047;
 
-  /** Words without a pattern; a small part is 0. */
-  private record Scattered(int seed) implements WeightWords {
-    @Override
-    public int weight(int layer, int side, int row, int column) {
-      final int hash = (((seed * 31 + layer) * 31 + side) * 1021 + row) * 65_537 + column;
-      final int mixed = (hash ^ (hash >>> 15)) * 0x2c1b3c6d;
-      return mixed >>> 28 == 0 ? 0 : mixed >> 13;
-    }
-
-    @Override
-    public int bias(int layer, int side, int row) {
-      return weight(layer, side, row, -1);
-    }
-  }
-
   @Test
   void testbenchStandsTheSameWhereverItIsStopped() {
-    final Testbench stepped = new Testbench(PieceList.published(), new Scattered(1));
-    final Testbench fast = new Testbench(PieceList.published(), new Scattered(1));
+    final Testbench stepped = new Testbench(PieceList.published(), new ScatteredWords(1));
+    final Testbench fast = new Testbench(PieceList.published(), new ScatteredWords(1));
     final Simulation skipping = fast.skipping();
     assertSame(
         stepped.simulation(),
@@ -75,7 +59,7 @@ class AsBuiltEnginesTest {
   private static Simulation board(WeightStores stores, int clocks, boolean fast) {
     final Board board = new Board(PieceList.published());
     final BoardProcessor processor =
-        new BoardProcessor(board, new BoardProgram(new Scattered(2), stores), clocks);
+        new BoardProcessor(board, new BoardProgram(new ScatteredWords(2), stores), clocks);
     return fast
         ? Simulation.skipping(board.circuit(), board, processor)
         : Simulation.gated(board.circuit(), board, processor);

@@ -25,6 +25,7 @@ public final class Main {
           new CompareCommand(),
           new CheckCommand(),
           new CosimCommand(),
+          new DoctorCommand(),
           new NetFetchCommand(),
           new NetInfoCommand(),
           new NetConvertCommand(),

@@ -62,10 +62,12 @@ class DependencyRulesTest {
       cli.tool           |
       cli.twin           | sim rtl hps cli.wiring cli.tool
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
-      cli.output         | sim rtl hps testvectors cli.wiring cli.twin cli.bench
+      cli.doctor         | sim.design sim.kernel testvectors.golden
+      cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
+      cli.output         | sim rtl hps testvectors cli.wiring cli.twin cli.bench cli.doctor
       cli.nets           | hps cli.tool cli.output
       cli.options        | sim rtl hps cli.wiring cli.nets
-      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.output cli.nets cli.options
+      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options
       """;
 
   @Test

@@ -16,7 +16,9 @@ import nnuesoc.cli.wiring.AsBuiltSpec.Named;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.hps.net.SyntheticNet;
 import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,7 @@ final class AsBuiltOptions {
   private static final List<String> REPORT =
       List.of("fen", "file", "moves", "every", "net", "arithmetic", "shape");
 
+  private static final String SYNTHETIC = "synthetic:";
   private static final String PUBLISHED = "published";
   private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");
   private static final int MOST_CLOCKS = 1_000_000;
@@ -44,7 +47,7 @@ final class AsBuiltOptions {
         Arguments.value(
             "weights",
             "FILE",
-            "as-built: weights and biases as JSON; default the published constants"));
+            "as-built: weights and biases as JSON, or synthetic:SEED; default the published constants"));
     options.addOption(
         Arguments.value(
             "hps",
@@ -118,6 +121,9 @@ final class AsBuiltOptions {
       return new Named<>(PUBLISHED, "", published);
     }
     final String where = "--weights " + name;
+    if (name.startsWith(SYNTHETIC)) {
+      return new Named<>(name, "", synthetic(where, name, design));
+    }
     final byte[] bytes = bytes(where, name);
     final MessageDigest digest = sha256();
     digest.update(bytes);
@@ -125,6 +131,17 @@ final class AsBuiltOptions {
     final WeightWords words =
         WeightFile.read(where, folder == null ? Path.of("") : folder, bytes, digest, published);
     return new Named<>(name, text(digest), words);
+  }
+
+  private static WeightWords synthetic(String where, String name, Design design) {
+    try {
+      final long seed = SyntheticNet.parseSeed(name.substring(SYNTHETIC.length()));
+      return design == Design.AS_BUILT_TESTBENCH
+          ? SyntheticWords.testbench(seed)
+          : SyntheticWords.board(seed);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(where + ": " + e.getMessage());
+    }
   }
 
   private static byte[] bytes(String where, String name) {

@@ -12,7 +12,7 @@ public final class RandomSpecs {
   private RandomSpecs() {}
 
   /** The case with the interlocked program, every cycle evaluated. */
-  static RunSpec stepped(RandomCase one) {
+  public static RunSpec stepped(RandomCase one) {
     return of(
         one, timing(one.clocks(), BusTiming.DEFAULT.sleep(), BusTiming.Handshake.INTERLOCKED));
   }

@@ -8,6 +8,9 @@ public interface BoardListener {
   /** The result was loaded as it stood in {@code cycle}. */
   default void evalRead(long cycle, int value) {}
 
+  /** Another register was loaded, from a byte offset. */
+  default void polled(int offset, int value) {}
+
   /** From {@code cycle} on weights or a bias are being stored, or not. */
   default void transferring(boolean now, long cycle) {}
 }

@@ -107,6 +107,8 @@ public final class BoardProcessor extends Stimulus {
     final int value = found(pio.input(operation.offset()), "load from").q();
     if (operation.offset() == BoardPio.EVAL) {
       listener.evalRead(now, value);
+    } else {
+      listener.polled(operation.offset(), value);
     }
     return value;
   }

@@ -3,6 +3,7 @@ package nnuesoc.hps.asbuilt;
 import java.util.List;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.RowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -17,7 +18,6 @@ public final class BoardProgram implements Stateful {
   private static final int RESET_SLEEP = 100_000; // microseconds, as all sleeps
   private static final int LAYER_SLEEP = 10_000;
   private static final int LAYER_3_SLEEP = 10;
-  private static final double PRINTED_ONE = 8192;
   private static final List<LayerKind> LAYERS = List.of(LayerKind.values());
   private static final int OUTPUT_LAYER = 4;
 
@@ -34,17 +34,23 @@ public final class BoardProgram implements Stateful {
   private static final int RELEASE_RESET = LOWER_READYS + READYS;
 
   // Steps of a layer.
-  private static final int POLL = 0;
+  static final int POLL = 0;
   private static final int POLLED = 1;
   private static final int WORDS = 2;
-  private static final int BIAS = 3;
+  static final int BIAS = 3;
   private static final int RAISE = 4;
   private static final int LOWER = 5;
-  private static final int EVAL = 6;
+  static final int EVAL = 6;
   private static final int END = 7;
 
+  // Steps of repairs.
+  static final int WHITE_BIAS = 8;
+  static final int SIDE = 9;
+  static final int WAIT = 10;
+  private static final int WAITED = 11;
+
   private final WeightWords words;
-  private final WeightStores stores;
+  private final ProgramRules rules;
   private int layer; // 0: the set-up
   private int step;
   private int row;
@@ -53,13 +59,23 @@ public final class BoardProgram implements Stateful {
 
   /** The program with the weights and biases that it sends. */
   public BoardProgram(WeightWords words, WeightStores stores) {
-    this.words = words;
-    this.stores = stores;
+    this(words, ProgramRules.published(stores));
   }
 
-  /** The number that it prints for a result: it takes 5 fraction bits for 13. */
+  /** The same with repairs. */
+  public BoardProgram(WeightWords words, ProgramRules rules) {
+    this.words = words;
+    this.rules = rules;
+  }
+
+  /** The number that it prints for a result as published: it takes 5 fraction bits for 13. */
   public static double printed(int eval) {
-    return eval / PRINTED_ONE;
+    return ProgramRules.Print.FRACTION_13.number(eval);
+  }
+
+  /** The number that this one prints for a result. */
+  public double print(int eval) {
+    return rules.print().number(eval);
   }
 
   /**
@@ -75,6 +91,8 @@ public final class BoardProgram implements Stateful {
     }
     if (step == POLLED) {
       decide(loaded);
+    } else if (step == WAITED) {
+      step = loaded >= RowLayer.WRITE ? EVAL : WAIT;
     }
     if (step == END) {
       return false;
@@ -100,7 +118,7 @@ public final class BoardProgram implements Stateful {
     }
     if (step == RELEASE_RESET) {
       layer = 1;
-      step = POLL;
+      step = rules.side().firstStep;
     } else {
       step++;
     }
@@ -154,13 +172,32 @@ public final class BoardProgram implements Stateful {
       }
       case LOWER -> {
         operation.store(BoardPio.READY.get(layer - 1), 1, 0);
-        step = layer == OUTPUT_LAYER ? EVAL : POLL;
+        step = layer == OUTPUT_LAYER ? rules.result().lastStep : POLL;
       }
       case EVAL -> {
         operation.load(BoardPio.EVAL, 4);
         step = END;
       }
-      default -> throw new IllegalStateException("step " + step + ": expected 0 to 6");
+      default -> repairedStep(operation);
+    }
+  }
+
+  /** What the published program does not do. */
+  private void repairedStep(Operation operation) {
+    switch (step) {
+      case WHITE_BIAS -> {
+        operation.store(BoardPio.WHITE_BIAS, 4, words.bias(layer, WeightWords.WHITE, row));
+        step = BIAS;
+      }
+      case SIDE -> {
+        operation.store(BoardPio.SIDE, 4, rules.side() == ProgramRules.Side.BLACK ? 1 : 0);
+        step = POLL;
+      }
+      case WAIT -> {
+        operation.load(BoardPio.STATE_4, 1);
+        step = WAITED;
+      }
+      default -> throw new IllegalStateException("step " + step + ": nothing to be done");
     }
   }
 
@@ -170,15 +207,17 @@ public final class BoardProgram implements Stateful {
     final int column = word / sides;
     final int side = word % sides;
     final int base = side == WeightWords.WHITE ? WEIGHTS[layer - 1] : BLACK_WEIGHTS;
-    stores.store(
-        operation,
-        base,
-        layer == 1 ? Short.BYTES : Byte.BYTES,
-        column,
-        words.weight(layer, side, row, column));
+    rules
+        .stores()
+        .store(
+            operation,
+            base,
+            layer == 1 ? Short.BYTES : Byte.BYTES,
+            column,
+            words.weight(layer, side, row, column));
     word++;
     if (word == sides * kind().inputs()) {
-      step = row < kind().rows() ? BIAS : RAISE;
+      step = row == kind().rows() ? RAISE : layer == 1 ? rules.whiteBias().stepBehindWords : BIAS;
     }
   }
 

@@ -22,7 +22,17 @@ public final class BenchLayer extends RowLayer {
 
   BenchLayer(
       Scope scope, String name, LayerKind kind, Register reset, Register ready, Memories memories) {
-    super(scope, name, kind, PowerUp.UNKNOWN, 1, reset, ready, memories);
+    super(
+        scope,
+        name,
+        kind,
+        PowerUp.UNKNOWN,
+        1,
+        reset,
+        ready,
+        memories,
+        ElementRule.PUBLISHED,
+        OutputRule.PUBLISHED);
     waitA = PowerUp.UNKNOWN.register(scope, "wait_a", 1).readBy(this);
     bias = PowerUp.UNKNOWN.register(scope, "bias", kind.weightBits());
   }
@@ -104,12 +114,12 @@ public final class BenchLayer extends RowLayer {
       state.next(READ);
     } else {
       state.next(WRITE);
-      port.enable();
+      port.rowSummed();
     }
   }
 
   private void finishRow() {
-    writeRow();
+    writeRow(bias.signed());
     row.next(row.q() + 1);
     if (row.q() < kind.rows()) {
       state.next(REQUEST);

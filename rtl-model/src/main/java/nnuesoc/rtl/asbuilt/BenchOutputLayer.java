@@ -38,7 +38,7 @@ public final class BenchOutputLayer extends Part {
     bias = up.register(scope, "bias", kind.weightBits());
     sum = up.register(scope, "sum_register", Byte.SIZE).readBy(this);
     eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum::unknown);
-    elements = new ElementPath(scope, this, kind, up, input, weight);
+    elements = new ElementPath(scope, this, kind, ElementRule.PUBLISHED, up, input, weight);
   }
 
   @Override

@@ -21,7 +21,8 @@ public final class Board implements Assembly {
 
   private final Circuit circuit = new Circuit("board");
   private final Scope root = circuit.root();
-  private final BoardPio pio = new BoardPio(root.child("pio"));
+  private final BoardRules rules;
+  private final BoardPio pio;
   private final List<WeightPort> weightPorts;
   private final PieceLoader loader;
   private final BoardLayer white;
@@ -33,6 +34,13 @@ public final class Board implements Assembly {
 
   /** Builds the fabric; its processor declares itself in {@link #circuit()} afterwards. */
   public Board(PieceList pieces) {
+    this(pieces, BoardRules.PUBLISHED);
+  }
+
+  /** The same with repairs. */
+  public Board(PieceList pieces, BoardRules rules) {
+    this.rules = rules;
+    pio = new BoardPio(root.child("pio"), rules.morePio());
     final int features = LayerKind.LAYER_1.inputs();
     final Memory featureWhite = root.memory("feature_white", features, 1);
     final Memory featureBlack = root.memory("feature_black", features, 1);
@@ -56,23 +64,34 @@ public final class Board implements Assembly {
 
     loader =
         new PieceLoader(
-            root.child("loader"), pieces, PowerUp.ZERO, 1, pio.reset(), featureWhite, featureBlack);
+            root.child("loader"),
+            pieces,
+            PowerUp.ZERO,
+            1,
+            rules,
+            pio.reset(),
+            featureWhite,
+            featureBlack);
     white =
         layer(
             "layer1_white",
             LayerKind.LAYER_1,
             loader.go(),
+            pio.whiteBias(),
             new RowLayer.Memories(featureWhite, weightWhite, outputWhite));
     black =
         layer(
             "layer1_black",
             LayerKind.LAYER_1,
             loader.go(),
+            pio.bias(),
             new RowLayer.Memories(featureBlack, weightBlack, outputBlack));
     concatenation =
         new Concatenation(
             root.child("concatenation"),
             PowerUp.ZERO,
+            rules,
+            pio::blackFirst,
             outputWhite,
             outputBlack,
             concatenated,
@@ -82,25 +101,29 @@ public final class Board implements Assembly {
             "layer2",
             LayerKind.LAYER_2,
             concatenation.proceed(),
+            pio.bias(),
             new RowLayer.Memories(concatenated, weight2, output2));
     layer3 =
         layer(
             "layer3",
             LayerKind.LAYER_3,
             layer2.done(),
+            pio.bias(),
             new RowLayer.Memories(output2, weight3, output3));
     layer4 =
         new BoardOutputLayer(
-            root.child("layer4"), layer3.done(), pio.ready(4), pio.bias(), output3, weight4);
+            root.child("layer4"), layer3.done(), pio.ready(4), pio.bias(), output3, weight4, rules);
     pio.input(BoardPio.TRIGGER.get(0), white.trigger());
     pio.input(BoardPio.TRIGGER.get(1), layer2.trigger());
     pio.input(BoardPio.TRIGGER.get(2), layer3.trigger());
     pio.input(BoardPio.EVAL, layer4.sum());
+    pio.input(BoardPio.STATE_4, layer4.state());
   }
 
   private BoardLayer layer(
-      String name, LayerKind kind, Register reset, RowLayer.Memories memories) {
-    return new BoardLayer(root.child(name), name, kind, reset, pio.ready(kind.number()), memories);
+      String name, LayerKind kind, Register reset, Register bias, RowLayer.Memories memories) {
+    return new BoardLayer(
+        root.child(name), name, kind, reset, pio.ready(kind.number()), bias, memories, rules);
   }
 
   // The parts one by one: direct calls that the compiler can inline.

@@ -6,7 +6,8 @@ import nnuesoc.sim.design.Scope;
 /**
  * Layers 1 to 3 of the published board: R rows of N elements. {@code trigger} is a level that the
  * layer itself lowers when it sees bit 0 of {@code ready}; that must be low again before the row
- * ends, or the next one starts at once on the old weights. The bias does not come in at all.
+ * ends, or the next one starts at once on the old weights. The bias comes in only if that is
+ * repaired.
  */
 public final class BoardLayer extends RowLayer {
   /** Layer 1 after its reset, for one cycle. */
@@ -17,9 +18,29 @@ public final class BoardLayer extends RowLayer {
 
   private static final int TRIGGER_BITS = 8;
 
+  private final Register bias;
+
   BoardLayer(
-      Scope scope, String name, LayerKind kind, Register reset, Register ready, Memories memories) {
-    super(scope, name, kind, PowerUp.ZERO, TRIGGER_BITS, reset, ready, memories);
+      Scope scope,
+      String name,
+      LayerKind kind,
+      Register reset,
+      Register ready,
+      Register bias,
+      Memories memories,
+      BoardRules rules) {
+    super(
+        scope,
+        name,
+        kind,
+        PowerUp.ZERO,
+        TRIGGER_BITS,
+        reset,
+        ready,
+        memories,
+        rules.elements(),
+        rules.outputs());
+    this.bias = bias; // is read in state 4 only, which was entered at the last edge
   }
 
   @Override
@@ -77,7 +98,7 @@ public final class BoardLayer extends RowLayer {
     elements.accumulate();
     if (column.q() == kind.inputs() - 1) {
       state.next(WRITE);
-      port.enable();
+      port.rowSummed();
     } else {
       state.next(READ);
       column.next(column.q() + 1);
@@ -85,7 +106,7 @@ public final class BoardLayer extends RowLayer {
   }
 
   private void finishRow() {
-    writeRow();
+    writeRow(BoardPio.bias(kind, bias));
     if (row.q() == kind.rows() - 1) {
       trigger.next(0);
       state.next(DONE);

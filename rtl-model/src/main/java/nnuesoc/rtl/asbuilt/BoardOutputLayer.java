@@ -20,9 +20,16 @@ public final class BoardOutputLayer extends Part {
   private final Register waitB;
   private final Register sum;
   private final ElementPath elements;
+  private final BoardRules.ResultRule resultRule;
 
   BoardOutputLayer(
-      Scope scope, Register reset, Register ready, Register bias, Memory input, Memory weight) {
+      Scope scope,
+      Register reset,
+      Register ready,
+      Register bias,
+      Memory input,
+      Memory weight,
+      BoardRules rules) {
     super(scope, "layer4");
     this.reset = reset.readBy(this);
     this.ready = ready.readBy(this);
@@ -31,7 +38,8 @@ public final class BoardOutputLayer extends Part {
     column = scope.register("column", 32).readBy(this);
     waitB = scope.register("wait_b", 1).readBy(this);
     sum = scope.register("sum_register", LayerKind.SUM_BITS).readBy(this);
-    elements = new ElementPath(scope, this, kind, PowerUp.ZERO, input, weight);
+    resultRule = rules.result();
+    elements = new ElementPath(scope, this, kind, rules.elements(), PowerUp.ZERO, input, weight);
   }
 
   @Override
@@ -61,10 +69,22 @@ public final class BoardOutputLayer extends Part {
     } else if (state.q() == RowLayer.ACCUMULATE) {
       accumulate();
     } else if (state.q() == RowLayer.WRITE) {
-      sum.next(elements.accumulator().q());
-      elements.addBias(bias.q());
-      column.next(0);
+      resultRule.edge(this);
     }
+  }
+
+  /** As published: another bias is added at every edge. */
+  void drift() {
+    sum.next(elements.accumulator().q());
+    elements.addBias(bias.q());
+    column.next(0);
+  }
+
+  /** Repaired. */
+  void hold() {
+    sum.next(elements.accumulator().q() + BoardPio.bias(kind, bias));
+    column.next(0);
+    state.next(RowLayer.DONE);
   }
 
   private void accumulate() {

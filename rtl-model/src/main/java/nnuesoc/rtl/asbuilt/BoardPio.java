@@ -25,18 +25,28 @@ public final class BoardPio {
   /** Byte offset of the bias that all layers share. */
   public static final int BIAS = 0x51400;
 
+  /** Byte offset of White's bias of layer 1, where that is repaired. */
+  public static final int WHITE_BIAS = 0x51500;
+
+  /** Byte offset of the side to move, 1 for Black, where that is repaired. */
+  public static final int SIDE = 0x51600;
+
+  /** Byte offset of layer 4's state, which only a repaired program reads. */
+  public static final int STATE_4 = 0x51700;
+
   private final Map<Integer, Register> outputs = new HashMap<>();
   private final Map<Integer, Register> inputs = new HashMap<>();
   private final List<Register> ready = new ArrayList<>();
   private final Register reset;
   private final Register bias;
 
-  BoardPio(Scope scope) {
+  BoardPio(Scope scope, Map<Integer, String> more) {
     for (int i = 0; i < READY.size(); i++) {
       ready.add(output(scope, "ready_" + (i + 1), READY.get(i)));
     }
     reset = output(scope, "reset", RESET);
     bias = output(scope, "bias", BIAS);
+    more.forEach((offset, name) -> output(scope, name, offset));
   }
 
   private Register output(Scope scope, String name, int offset) {
@@ -67,6 +77,24 @@ public final class BoardPio {
   /** Resets the loader while it equals 1. */
   public Register reset() {
     return reset;
+  }
+
+  /** White's bias of layer 1: that of all, unless it has a register of its own. */
+  Register whiteBias() {
+    return outputs.getOrDefault(WHITE_BIAS, bias);
+  }
+
+  /** 1 where Black's outputs of layer 1 come first. */
+  int blackFirst() {
+    final Register side = outputs.get(SIDE);
+    return side == null ? 0 : side.q() & 1;
+  }
+
+  /**
+   * A bias of 3.5, signed, as it goes into a layer's sum: sums of layer 1 have 13 fraction bits.
+   */
+  static int bias(LayerKind kind, Register register) {
+    return register.signed() << (kind == LayerKind.LAYER_1 ? Byte.SIZE : 0);
   }
 
   /** The bias of whatever layer is at work. */

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.asbuilt;
 
+import java.util.function.IntSupplier;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -25,6 +26,8 @@ public final class Concatenation extends Part {
   private static final int SIDE = 256;
 
   private final Register[] starts;
+  private final BoardRules.Copy copy;
+  private final IntSupplier blackFirst;
   private final Memory white;
   private final Memory black;
   private final Memory output;
@@ -42,19 +45,29 @@ public final class Concatenation extends Part {
   /**
    * Declares the machine.
    *
+   * @param blackFirst 1 where Black's outputs come first
    * @param starts any of them starts it
    */
   Concatenation(
-      Scope scope, PowerUp up, Memory white, Memory black, Memory output, Register... starts) {
+      Scope scope,
+      PowerUp up,
+      BoardRules rules,
+      IntSupplier blackFirst,
+      Memory white,
+      Memory black,
+      Memory output,
+      Register... starts) {
     super(scope, "concatenation");
     this.white = white;
     this.black = black;
     this.output = output.writtenBy(this);
     this.starts = starts;
+    this.blackFirst = blackFirst;
+    copy = rules.copy();
     for (Register start : starts) {
       start.readBy(this);
     }
-    state = up.state(scope, "state", 3, UNKNOWN_STATE).readBy(this);
+    state = up.state(scope, "state", 3, UNKNOWN_STATE, rules.copyAtPowerUp().state).readBy(this);
     wait = up.register(scope, "wait_flag", 1).readBy(this);
     index = up.register(scope, "index", 32).readBy(this);
     readAddress = up.register(scope, "read_address", 8).readBy(this);
@@ -85,7 +98,7 @@ public final class Concatenation extends Part {
       proceed.next(0);
       wait.next(0);
       index.next(0);
-      writeEnable.next(1);
+      writeEnable.next(copy.idleEnable);
     } else if (state.q() == READ) {
       readAddress.next(index.q());
       wait.next(1);
@@ -93,14 +106,14 @@ public final class Concatenation extends Part {
     } else if (wait.q() == 1) {
       wait.next(0);
     } else if (state.q() == WRITE_WHITE) {
-      write(index.q(), whiteQ.q());
+      write(index.q() + SIDE * blackFirst.getAsInt(), whiteQ.q());
       state.next(WRITE_BLACK);
     } else if (state.q() == WRITE_BLACK) {
-      write(index.q() + SIDE, blackQ.q());
+      write(index.q() + SIDE * (1 - blackFirst.getAsInt()), blackQ.q());
       state.next(STEP);
     } else if (state.q() == STEP) {
       index.next(index.q() + 1);
-      if (index.q() == SIDE) {
+      if (index.q() == copy.lastIndex) {
         state.next(DONE);
         proceed.next(1);
       } else {
@@ -108,6 +121,7 @@ public final class Concatenation extends Part {
       }
     } else if (state.q() == DONE) {
       proceed.next(0);
+      writeEnable.next(writeEnable.q() & copy.idleEnable);
     }
   }
 
@@ -143,6 +157,7 @@ public final class Concatenation extends Part {
   }
 
   private void write(int address, int data) {
+    writeEnable.next(writeEnable.q() | (1 - copy.idleEnable)); // what is not up all the time
     writeAddress.next(address);
     writeData.next(data);
   }

@@ -7,10 +7,12 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * The half of a layer that sums: one read address for the input and the weight memory together, and
- * a 16-bit accumulator. The same in both published designs and in all four layers.
+ * a 16-bit accumulator unless it is repaired. The same in both published designs and in all four
+ * layers.
  */
 final class ElementPath {
   private final LayerKind kind;
+  private final ElementRule rule;
   private final Register readAddress;
   private final Register accumulator;
   private final Memory input;
@@ -20,17 +22,30 @@ final class ElementPath {
   private int[] features = {}; // of layer 1: the words of input that are not 0
   private long featureChanges = -1; // of input when they were listed
 
-  ElementPath(Scope scope, Part layer, LayerKind kind, PowerUp up, Memory input, Memory weight) {
+  ElementPath(
+      Scope scope,
+      Part layer,
+      LayerKind kind,
+      ElementRule rule,
+      PowerUp up,
+      Memory input,
+      Memory weight) {
     this.kind = kind;
+    this.rule = rule;
     this.input = input;
     this.weight = weight;
     readAddress = up.register(scope, "read_address", kind.readAddressBits()).readBy(layer);
-    accumulator = up.register(scope, "accumulator", LayerKind.SUM_BITS).readBy(layer);
+    accumulator = up.register(scope, "accumulator", rule.sumBits(kind)).readBy(layer);
     inputQ = up.of(input.readBy(layer, readAddress));
     weightQ = up.of(weight.readBy(layer, readAddress));
     if (kind != LayerKind.LAYER_1) {
       scope
-          .wire("product", Byte.SIZE, this::addend, inputQ, weightQ)
+          .wire(
+              "product",
+              rule.multiplier().widthBits,
+              () -> rule.product(inputQ.q(), weightQ.q()),
+              inputQ,
+              weightQ)
           .unknownWhile(() -> inputQ.unknown() || weightQ.unknown());
     }
   }
@@ -53,7 +68,7 @@ final class ElementPath {
   }
 
   private int addend() {
-    return kind.addend(inputQ.q(), weightQ.q());
+    return rule.addend(kind, inputQ.q(), weightQ.q());
   }
 
   void accumulate() {
@@ -98,13 +113,13 @@ final class ElementPath {
       listFeatures();
       for (int feature : features) {
         if (feature >= first && feature < end) {
-          sum += weight.word(feature);
+          sum += rule.addend(kind, 1, weight.word(feature));
         }
       }
       return sum;
     }
     for (int column = first; column < end; column++) {
-      sum += kind.addend(input.word(column), weight.word(column));
+      sum += rule.addend(kind, input.word(column), weight.word(column));
     }
     return sum;
   }

@@ -1,24 +1,9 @@
 package nnuesoc.rtl.asbuilt;
 
-import nnuesoc.rtl.arithmetic.SignedMult;
-
-/**
- * Sizes and arithmetic of the four layers. All words are unsigned; nothing is sign-extended but
- * inside the multiplier, so that a negative product adds 256 too much.
- */
+/** Sizes of the four layers; what they compute is in {@link ElementRule} and {@link OutputRule}. */
 public enum LayerKind {
   /** Adds the 16-bit weight where the feature bit is 1; twice, once a side. */
   LAYER_1(1, 40_960, 256, 16, 8, 16) {
-    @Override
-    int addend(int input, int weight) {
-      return input == 1 ? weight : 0;
-    }
-
-    @Override
-    int clip(int sum) {
-      return isNegative(sum) ? 0 : Math.min(sum, 16_383);
-    }
-
     @Override
     int outputByte(int clipped) {
       return clipped >> Byte.SIZE;
@@ -26,31 +11,14 @@ public enum LayerKind {
   },
 
   /** Reads the concatenated outputs of both sides. */
-  LAYER_2(2, 512, 32, 10, 6, 8) {
-    @Override
-    int clip(int sum) {
-      return isNegative(sum) ? 0 : Math.min(sum, MAX_BYTE);
-    }
-  },
+  LAYER_2(2, 512, 32, 10, 6, 8),
 
-  /** As layer 2, but its test for a negative sum is unsigned and never true. */
-  LAYER_3(3, 32, 32, 6, 6, 8) {
-    @Override
-    int clip(int sum) {
-      return Math.min(sum, MAX_BYTE);
-    }
-  },
+  /** Reads the outputs of layer 2. */
+  LAYER_3(3, 32, 32, 6, 6, 8),
 
   /** One row, no clipping. */
-  LAYER_4(4, 32, 1, 6, 6, 8) {
-    @Override
-    int clip(int sum) {
-      return sum;
-    }
-  };
+  LAYER_4(4, 32, 1, 6, 6, 8);
 
-  private static final int MAX_BYTE = 63;
-  private static final int SIGN = 1 << 15;
   static final int SUM_BITS = 16;
 
   private final int number;
@@ -69,18 +37,6 @@ public enum LayerKind {
     this.writeAddressBits = writeAddressBits;
     this.weightBits = weightBits;
   }
-
-  private static boolean isNegative(int sum) {
-    return (sum & SIGN) != 0;
-  }
-
-  /** What an element adds to the 16-bit sum: here the product as 8 bits, extended by zeros. */
-  int addend(int input, int weight) {
-    return SignedMult.product((byte) weight, (byte) input) & 0xff;
-  }
-
-  /** The sum, 16 bits, as it is clipped. */
-  abstract int clip(int sum);
 
   /** The byte that is written of a clipped sum. */
   int outputByte(int clipped) {

@@ -12,14 +12,16 @@ import nnuesoc.sim.design.Scope;
  */
 public final class OutputPort {
   private final LayerKind kind;
+  private final OutputRule rule;
   private final Register clippedSum;
   private final Register writeAddress;
   private final Register writeData;
   private final Register writeEnable;
   private final Memory output;
 
-  OutputPort(Scope scope, Part layer, LayerKind kind, PowerUp up, Memory output) {
+  OutputPort(Scope scope, Part layer, LayerKind kind, OutputRule rule, PowerUp up, Memory output) {
     this.kind = kind;
+    this.rule = rule;
     this.output = output.writtenBy(layer);
     clippedSum = up.register(scope, "clipped_sum", kind.weightBits()).readBy(layer);
     writeAddress = up.register(scope, "write_address", kind.writeAddressBits()).readBy(layer);
@@ -49,19 +51,22 @@ public final class OutputPort {
     writeEnable.next(0);
   }
 
-  void enable() {
-    writeEnable.next(1);
+  /** The last element of a row is added at this edge. */
+  void rowSummed() {
+    writeEnable.next(writeEnable.q() | rule.moment().enableBeforeRowEnds);
   }
 
   void disable() {
     writeEnable.next(0);
   }
 
-  /** The end of a row: its sum is clipped, and the one clipped before is written. */
-  void finishRow(int row, int sum) {
-    clippedSum.next(kind.clip(sum));
-    writeData.next(kind.outputByte(clippedSum.q()));
+  /** The end of a row: its sum is clipped, and, as published, the one clipped before is written. */
+  void finishRow(int row, Register sum, int bias) {
+    final int clipped = rule.clip(kind, sum.signed(), bias, sum.widthBits());
+    clippedSum.next(clipped);
+    writeData.next(kind.outputByte(rule.moment().output(clippedSum.q(), clipped)));
     writeAddress.next(row);
+    writeEnable.next(1);
   }
 
   /** The sum of the last row that was finished, clipped: 16 bits in layer 1, else 8. */

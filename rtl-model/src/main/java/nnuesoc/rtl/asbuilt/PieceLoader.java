@@ -30,6 +30,8 @@ public final class PieceLoader extends Part {
 
   private final PieceList list;
   private final int firstState;
+  private final BoardRules.Clearing clearing;
+  private final BoardRules.BlackView blackView;
   private final Register reset;
   private final Memory featureWhite;
   private final Memory featureBlack;
@@ -52,6 +54,7 @@ public final class PieceLoader extends Part {
    * Declares the loader.
    *
    * @param firstState the code of the first state, in which it clears
+   * @param rules what is repaired
    * @param reset holds it in reset while it equals exactly 1
    */
   PieceLoader(
@@ -59,12 +62,15 @@ public final class PieceLoader extends Part {
       PieceList list,
       PowerUp up,
       int firstState,
+      BoardRules rules,
       Register reset,
       Memory featureWhite,
       Memory featureBlack) {
     super(scope, "loader");
     this.list = list;
     this.firstState = firstState;
+    clearing = rules.clearing();
+    blackView = rules.blackView();
     this.reset = reset.readBy(this);
     this.featureWhite = featureWhite.writtenBy(this);
     this.featureBlack = featureBlack.writtenBy(this);
@@ -158,7 +164,7 @@ public final class PieceLoader extends Part {
     pieceType.next(0);
     white.colour.next(0);
     white.square.next(0);
-    writeEnable.next(0);
+    writeEnable.next(clearing.writeEnable);
     clearIndex.next(0);
     writeData.next(0);
     pieceCounter.next(0);
@@ -179,9 +185,13 @@ public final class PieceLoader extends Part {
 
   private void pieceStep() {
     final int number = pieceCounter.q();
+    int loadedColour = white.colour.q();
+    int loadedSquare = white.square.q();
     writeData.next(1);
     if (number < list.pieces().size()) {
       final Piece piece = list.pieces().get(number);
+      loadedColour = piece.color();
+      loadedSquare = piece.square();
       pieceType.next(piece.type());
       white.colour.next(piece.color());
       white.square.next(piece.square());
@@ -189,8 +199,8 @@ public final class PieceLoader extends Part {
       writeEnable.next(0);
       state.next(firstState + GO);
     }
-    black.colour.next(~white.colour.q());
-    black.square.next(63 - white.square.q());
+    black.colour.next(~blackView.of(white.colour.q(), loadedColour));
+    black.square.next(63 - blackView.of(white.square.q(), loadedSquare));
     pieceCounter.next(number + 1);
     pieceWait.next(1);
   }

@@ -19,8 +19,15 @@ enum PowerUp {
 
   /** A state register: {@code unknownCode} is what it holds while unknown. */
   Register state(Scope scope, String name, int widthBits, int unknownCode) {
+    return state(scope, name, widthBits, unknownCode, 0);
+  }
+
+  /** The same for a machine that comes up in state {@code firstCode} in an FPGA. */
+  Register state(Scope scope, String name, int widthBits, int unknownCode, int firstCode) {
     final Register state = scope.register(name, widthBits);
-    return this == UNKNOWN ? state.unknownUntilAssigned().powerUp(unknownCode) : state;
+    return this == UNKNOWN
+        ? state.unknownUntilAssigned().powerUp(unknownCode)
+        : state.powerUp(firstCode);
   }
 
   Register of(Register register) {

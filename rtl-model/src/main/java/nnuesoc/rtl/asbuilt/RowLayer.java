@@ -16,7 +16,7 @@ public abstract class RowLayer extends Part {
   /** Two cycles: waits for the memories, then adds. */
   public static final int ACCUMULATE = 3;
 
-  /** Writes the output of the row before. */
+  /** Writes an output: as published, that of the row before. */
   public static final int WRITE = 4;
 
   /** All rows are done. */
@@ -69,7 +69,9 @@ public abstract class RowLayer extends Part {
       int triggerBits,
       Register reset,
       Register ready,
-      Memories memories) {
+      Memories memories,
+      ElementRule elementRule,
+      OutputRule outputRule) {
     super(scope, name);
     this.kind = kind;
     this.reset = reset.readBy(this);
@@ -80,8 +82,9 @@ public abstract class RowLayer extends Part {
     waitB = up.register(scope, "wait_b", 1).readBy(this);
     trigger = up.register(scope, "trigger", triggerBits).readBy(this);
     done = up.register(scope, "done", 1).readBy(this);
-    elements = new ElementPath(scope, this, kind, up, memories.input(), memories.weight());
-    port = new OutputPort(scope, this, kind, up, memories.output());
+    elements =
+        new ElementPath(scope, this, kind, elementRule, up, memories.input(), memories.weight());
+    port = new OutputPort(scope, this, kind, outputRule, up, memories.output());
   }
 
   @Override
@@ -144,9 +147,13 @@ public abstract class RowLayer extends Part {
     return state.q() == READ || state.q() == ACCUMULATE;
   }
 
-  /** The end of a row but for what comes next. */
-  protected final void writeRow() {
-    port.finishRow(row.q(), elements.accumulator().q());
+  /**
+   * The end of a row but for what comes next.
+   *
+   * @param bias signed, with the fraction bits of the sum
+   */
+  protected final void writeRow(int bias) {
+    port.finishRow(row.q(), elements.accumulator(), bias);
     elements.clear();
     column.next(0);
   }

@@ -50,7 +50,14 @@ public final class Testbench implements Assembly {
     final Register reset = root.register("reset", 1).powerUp(1);
     loader =
         new PieceLoader(
-            root.child("loader"), pieces, PowerUp.UNKNOWN, 0, reset, featureWhite, featureBlack);
+            root.child("loader"),
+            pieces,
+            PowerUp.UNKNOWN,
+            0,
+            BoardRules.PUBLISHED,
+            reset,
+            featureWhite,
+            featureBlack);
     fill1 = fill(LayerKind.LAYER_1, words, weightWhite, weightBlack);
     white =
         layer(
@@ -71,6 +78,8 @@ public final class Testbench implements Assembly {
         new Concatenation(
             root.child("concatenation"),
             PowerUp.UNKNOWN,
+            BoardRules.PUBLISHED,
+            () -> 0,
             outputWhite,
             outputBlack,
             concatenated,

@@ -6,7 +6,7 @@ import nnuesoc.hps.net.NumberFormat;
  * The steps in which the two arithmetics of fabric.md §7 differ. Biases come as the 32-bit value
  * that the HPS writes into a bias register; what is cut off from it is the arithmetic's business.
  */
-interface Arithmetic {
+public interface Arithmetic {
 
   /** The arithmetic that goes by the name of a net's format. */
   static Arithmetic of(NumberFormat format) {
@@ -14,6 +14,11 @@ interface Arithmetic {
       case REPORT -> new ReportArithmetic();
       case STOCKFISH -> new StockfishArithmetic();
     };
+  }
+
+  /** The report's formats with products of which nothing is lost but the fraction. */
+  static Arithmetic wholeProducts() {
+    return new WholeProducts();
   }
 
   /** Activation of layer 1, 0 to 127, from the 32-bit sum of the active features' weights. */

@@ -21,7 +21,11 @@ public final class GoldenModel {
    * @param arithmetic how the fabric computes, which need not be the format the net was drawn in
    */
   public static GoldenResult evaluate(Position position, Net net, NumberFormat arithmetic) {
-    Arithmetic rules = Arithmetic.of(arithmetic);
+    return evaluate(position, net, Arithmetic.of(arithmetic));
+  }
+
+  /** The same by rules of which there need not be a net's format. */
+  public static GoldenResult evaluate(Position position, Net net, Arithmetic rules) {
     Shape shape = net.shape();
     int[] featuresWhite = Features.white(position, shape.kings());
     int[] featuresBlack = Features.black(position, shape.kings());

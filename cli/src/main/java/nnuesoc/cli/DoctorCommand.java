@@ -1,0 +1,179 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.cli.doctor.Diagnosis;
+import nnuesoc.cli.doctor.patient.Clinic;
+import nnuesoc.cli.doctor.patient.Visit;
+import nnuesoc.cli.doctor.patient.Visits;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.DoctorJson;
+import nnuesoc.cli.output.DoctorTable;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.asbuilt.Repair;
+import org.apache.commons.cli.Options;
+
+/** Runs a design with all checkers: what is wrong with it, since when, where and why. */
+final class DoctorCommand implements Command {
+  private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
+  private static final String ALL = "all";
+
+  @Override
+  public String name() {
+    return "doctor";
+  }
+
+  @Override
+  public String summary() {
+    return "examine a design, part by part: what is wrong, since when, where and why";
+  }
+
+  @Override
+  public String example() {
+    return "doctor --net synthetic:5 --shape 4,32,32,32";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    options.addOption(
+        Arguments.value(
+            "repair",
+            "NAME,...",
+            "of "
+                + BOARD
+                + ": changes that are made first: "
+                + Arrays.stream(Repair.values())
+                    .map(Repair::optionName)
+                    .collect(Collectors.joining(", "))
+                + ", or all"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the list"));
+    return options;
+  }
+
+  @Override
+  public Map<String, String> later() {
+    return RunOptions.later();
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final MachineSpec spec = RunOptions.read(arguments, console.in());
+    final String design = spec.design().optionName();
+    final Set<Repair> repairs = repairs(arguments, spec.design());
+    final List<Visit> visits = visits(spec, repairs, arguments);
+    final String json = arguments.get("json");
+    try {
+      if (json != null) {
+        Json.requireWritable(json);
+      }
+      final Diagnosis diagnosis;
+      try (RunProgress progress =
+          RunProgress.ofTime("doctor", console.err(), console.errIsTerminal())) {
+        diagnosis = Clinic.examine(visits, console.interrupted(), progress::at);
+      }
+      if (json != null) {
+        Json.write(DoctorJson.of(design, repairs, diagnosis), json, console.out());
+      }
+      if (!Json.STANDARD_OUTPUT.equals(json)) {
+        DoctorTable.print(design, repairs, diagnosis, console.out());
+      }
+      return status(diagnosis);
+    } catch (IOException e) {
+      throw new UsageException("--json " + e.getMessage());
+    }
+  }
+
+  private static int status(Diagnosis diagnosis) {
+    if (!diagnosis.complete()) {
+      return ExitCode.INTERRUPTED;
+    }
+    return diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
+  }
+
+  private static Set<Repair> repairs(Arguments arguments, Design design) {
+    final Set<Repair> repairs = EnumSet.noneOf(Repair.class);
+    final String names = arguments.get("repair");
+    if (names == null) {
+      return repairs;
+    }
+    if (design != Design.AS_BUILT_BOARD) {
+      throw new UsageException("--repair " + names + ": it belongs to --design " + BOARD);
+    }
+    if (names.equals(ALL)) {
+      return EnumSet.allOf(Repair.class);
+    }
+    for (String name : names.split(",", -1)) {
+      repairs.add(
+          Arrays.stream(Repair.values())
+              .filter(one -> one.optionName().equals(name))
+              .findFirst()
+              .orElseThrow(() -> noRepair(name)));
+    }
+    return repairs;
+  }
+
+  private static UsageException noRepair(String name) {
+    return new UsageException(
+        "--repair "
+            + name
+            + ": expected all, or some of "
+            + Arrays.stream(Repair.values())
+                .map(Repair::optionName)
+                .collect(Collectors.joining(",")));
+  }
+
+  private static List<Visit> visits(MachineSpec spec, Set<Repair> repairs, Arguments arguments) {
+    final String command = "./nnuesoc doctor" + typed(arguments, List.of("json"));
+    if (spec instanceof RunSpec report) {
+      return Visits.report(report, typed(arguments, List.of("json")), command);
+    }
+    if (!(spec instanceof AsBuiltSpec asBuilt)) {
+      throw new IllegalStateException(spec.design() + ": nobody knows its parts");
+    }
+    final Visits.Given given =
+        new Visits.Given(
+            asBuilt.pieces().value(),
+            asBuilt.weights().value(),
+            asBuilt.stores(),
+            asBuilt.clocks(),
+            repairs,
+            typed(arguments, List.of("json", "repair")),
+            typedPieces(arguments),
+            command);
+    return asBuilt.design() == Design.AS_BUILT_BOARD
+        ? Visits.board(given)
+        : Visits.testbench(given);
+  }
+
+  private static String typedPieces(Arguments arguments) {
+    return arguments.has("pieces") ? " --pieces " + quoted(arguments.get("pieces", "")) : "";
+  }
+
+  /** The options as they were typed, but for some. */
+  private static String typed(Arguments arguments, List<String> without) {
+    return arguments
+        .inOrder()
+        .filter(option -> !without.contains(option.getKey()))
+        .map(option -> " --" + option.getKey() + " " + quoted(option.getValue()))
+        .collect(Collectors.joining());
+  }
+
+  private static String quoted(String value) {
+    return value.matches("[\\w./,:=+-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,16 @@
+package nnuesoc.cli.doctor;
+
+import java.util.List;
+
+/**
+ * The outcome of an examination.
+ *
+ * @param complete false if it was interrupted
+ */
+public record Diagnosis(List<Finding> findings, List<LayerErrors.Errors> errors, boolean complete) {
+  /** Copies the lists. */
+  public Diagnosis {
+    findings = List.copyOf(findings);
+    errors = List.copyOf(errors);
+  }
+}

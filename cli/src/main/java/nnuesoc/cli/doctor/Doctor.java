@@ -1,0 +1,64 @@
+package nnuesoc.cli.doctor;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import nnuesoc.sim.design.Memory;
+
+/** Runs a patient with all checkers. */
+public final class Doctor {
+  private Doctor() {}
+
+  /**
+   * Examines.
+   *
+   * @param interrupted is asked now and then whether to stop
+   * @param progress is told the cycle now and then
+   */
+  public static Diagnosis examine(
+      Patient patient, BooleanSupplier interrupted, LongConsumer progress) {
+    final Findings findings = new Findings(patient.setting().name());
+    final Examination examination = new Examination(patient, findings);
+    final List<LayerTrace> traces = new ArrayList<>();
+    final List<TermCheck> terms = new ArrayList<>();
+    for (LayerUnit unit : patient.anatomy().layers()) {
+      final LayerTrace trace = new LayerTrace(unit, examination);
+      final List<LayerTrace> before =
+          traces.stream().filter(one -> one.unit().number() == unit.number() - 1).toList();
+      new ProtocolCheck(trace, before, examination);
+      new SupplyCheck(trace, examination);
+      new OperandCheck(trace, examination);
+      terms.add(new TermCheck(trace, examination));
+      final Memory output = unit.path().output();
+      if (output != null) {
+        new RowCheck(trace, output, examination);
+      }
+      traces.add(trace);
+    }
+    attachTheRest(traces, examination);
+    if (patient.toFirstRow()) {
+      traces
+          .get(0)
+          .listen(
+              new LayerListener() {
+                @Override
+                public void rowEnds(long cycle) {
+                  examination.stop();
+                }
+              });
+    }
+    final LayerErrors errors = new LayerErrors(traces, terms, examination);
+    final boolean complete = examination.run(interrupted, progress);
+    return new Diagnosis(findings.list(), errors.list(), complete);
+  }
+
+  private static void attachTheRest(List<LayerTrace> traces, Examination examination) {
+    new ResultCheck(traces.get(traces.size() - 1), examination);
+    new ClearingCheck(examination.patient().anatomy().loader().white(), examination);
+    new ClearingCheck(examination.patient().anatomy().loader().black(), examination);
+    new FeatureCheck(false, examination);
+    new FeatureCheck(true, examination);
+    new PortCheck(examination);
+  }
+}

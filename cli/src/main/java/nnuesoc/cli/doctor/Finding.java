@@ -1,0 +1,25 @@
+package nnuesoc.cli.doctor;
+
+/**
+ * Something that is wrong.
+ *
+ * @param checker who found it, one word
+ * @param what what is wrong, in one line
+ * @param cycle the first in which it shows
+ * @param place where
+ * @param evidence operands, what came and what was expected
+ * @param cause what is likely behind it
+ * @param command shows it, as typed
+ * @param stimulus what the design was run with
+ * @param count how often it was seen at this part with this stimulus
+ */
+public record Finding(
+    String checker,
+    String what,
+    long cycle,
+    Place place,
+    String evidence,
+    String cause,
+    String command,
+    String stimulus,
+    long count) {}

@@ -1,0 +1,80 @@
+package nnuesoc.cli.doctor;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What the checkers found in one run: of each kind at each part the first sight, and how many. */
+final class Findings {
+  private record Kind(String checker, String unit) {}
+
+  /** What a checker says of the first sight. */
+  record Report(
+      String what, long cycle, Place place, String evidence, String cause, String command) {}
+
+  private static final class Entry {
+    private @Nullable Report report;
+    private long count;
+  }
+
+  private final String stimulus;
+  private final Map<Kind, Entry> entries = new LinkedHashMap<>();
+
+  Findings(String stimulus) {
+    this.stimulus = stimulus;
+  }
+
+  /** Counts a sight; true if it is the first one, which is then to be reported. */
+  boolean isNew(String checker, String unit) {
+    final Entry entry = entries.computeIfAbsent(new Kind(checker, unit), kind -> new Entry());
+    entry.count++;
+    return entry.count == 1;
+  }
+
+  /** Reports the first sight. */
+  void report(String checker, Report report) {
+    final Entry entry = entries.get(new Kind(checker, report.place().unit()));
+    if (entry == null) {
+      throw new IllegalStateException(checker + " at " + report.place() + ": not counted");
+    }
+    entry.report = report;
+  }
+
+  /** Both at once, for what is seldom seen. */
+  void add(String checker, Report report) {
+    if (isNew(checker, report.place().unit())) {
+      report(checker, report);
+    }
+  }
+
+  /** Whether anything was found. */
+  boolean isEmpty() {
+    return entries.isEmpty();
+  }
+
+  /** All of them, in the order in which they were found. */
+  List<Finding> list() {
+    final List<Finding> list = new ArrayList<>();
+    entries.forEach(
+        (kind, entry) -> {
+          final Report report = entry.report;
+          if (report == null) {
+            throw new IllegalStateException(kind + ": counted, but not reported");
+          }
+          list.add(
+              new Finding(
+                  kind.checker(),
+                  report.what(),
+                  report.cycle(),
+                  report.place(),
+                  report.evidence(),
+                  report.cause(),
+                  report.command(),
+                  stimulus,
+                  entry.count));
+        });
+    return list;
+  }
+}

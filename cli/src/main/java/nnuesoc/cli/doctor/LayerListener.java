@@ -1,0 +1,16 @@
+package nnuesoc.cli.doctor;
+
+/** Is told what a layer does. All registers stand as in the cycle that is named. */
+interface LayerListener {
+  /** The layer was started. */
+  default void started(long cycle) {}
+
+  /** The layer took a grant and begins a row. */
+  default void granted(long cycle) {}
+
+  /** The sum of a row is complete. */
+  default void rowEnds(long cycle) {}
+
+  /** The layer has finished, and what it wrote is in its memory. */
+  default void done(long cycle) {}
+}

@@ -1,0 +1,140 @@
+package nnuesoc.cli.doctor;
+
+import java.util.BitSet;
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+
+/** Writes beyond a memory, a second time to a word, or at the very edge at which it is read. */
+final class PortCheck {
+  private static final int NONE = -1;
+
+  private final Examination examination;
+  private final Findings findings;
+  private final Commands commands;
+
+  PortCheck(Examination examination) {
+    this.examination = examination;
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    for (Memory memory : examination.patient().simulation().circuit().memories().values()) {
+      memory.monitor(this::written);
+    }
+    for (WritePort port : examination.patient().anatomy().ports()) {
+      examination.watch(port.enable(), (register, cycle) -> addressed(port, cycle));
+      examination.watch(port.address(), (register, cycle) -> addressed(port, cycle));
+    }
+    for (ResultMemory result : examination.patient().anatomy().results()) {
+      examination.onWrite(result.memory(), new Rewrites(result)::written);
+    }
+  }
+
+  private void addressed(WritePort port, long cycle) {
+    if (port.enable().q() == 1 && port.address().q() >= port.memory().words()) {
+      findings.add(
+          "range",
+          new Report(
+              "a write goes beyond the memory",
+              cycle,
+              Place.word(port.unit(), port.memory().name(), port.address().q()),
+              "word "
+                  + port.address().q()
+                  + " of "
+                  + port.memory().words()
+                  + ", value "
+                  + port.data().q(),
+              "the address counter runs too far: the write is dropped here, on a device it may"
+                  + " reach another word",
+              commands.signals(scope(port.address()), cycle)));
+    }
+  }
+
+  private static String scope(Register register) {
+    return register.name().substring(0, register.name().lastIndexOf('.'));
+  }
+
+  private void written(Memory memory, int address, int use) {
+    if (use == Memory.SAMPLED && address == memory.bAddress()) {
+      if (findings.isNew("read-during-write", memory.name())) {
+        findings.report(
+            "read-during-write",
+            new Report(
+                "a word is written at the edge at which it is read",
+                examination.cycle(),
+                Place.word(memory.name(), memory.name(), address),
+                memory.writer().partName()
+                    + " writes word "
+                    + address
+                    + " while "
+                    + memory.reader().partName()
+                    + " reads it",
+                "the writer goes on while the reader is at work: what is read is undefined on the"
+                    + " device",
+                commands.signals(memory.path(), examination.cycle())));
+      }
+    }
+  }
+
+  /** Follows the writes of one memory. */
+  private final class Rewrites {
+    private final ResultMemory result;
+    private int lastAddress = NONE;
+    private int lastWord;
+    private final BitSet seen = new BitSet();
+
+    Rewrites(ResultMemory result) {
+      this.result = result;
+      examination.onBegin(this::forget);
+    }
+
+    private void forget() {
+      seen.clear();
+      lastAddress = NONE;
+    }
+
+    void written(Memory memory, int address, long cycle) {
+      final int word = memory.word(address);
+      if (address == lastAddress && word == lastWord) {
+        return; // the port stands
+      }
+      if (address >= result.words() || (seen.get(address) && address != lastAddress)) {
+        report(memory, address, word, cycle);
+      }
+      seen.set(address);
+      lastAddress = address;
+      lastWord = word;
+    }
+
+    private void report(Memory memory, int address, int word, long cycle) {
+      final boolean beyond = address >= result.words();
+      final String checker = beyond ? "range" : "rewrite";
+      if (!findings.isNew(checker, memory.name())) {
+        return;
+      }
+      findings.report(
+          checker,
+          new Report(
+              beyond
+                  ? "a word is written that belongs to nobody"
+                  : "a word is written a second time in one evaluation",
+              cycle - 1,
+              Place.word(memory.name(), memory.name(), address),
+              beyond
+                  ? "word "
+                      + address
+                      + " := "
+                      + word
+                      + "; those that are read are 0 to "
+                      + (result.words() - 1)
+                  : "word "
+                      + address
+                      + " := "
+                      + word
+                      + " by "
+                      + memory.writer().partName()
+                      + ", which has written it before",
+              "the writer's counter runs too far, so that it comes to a word of another",
+              commands.signals(memory.path(), cycle - 1)));
+    }
+  }
+}

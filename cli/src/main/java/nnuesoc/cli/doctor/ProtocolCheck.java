@@ -1,0 +1,141 @@
+package nnuesoc.cli.doctor;
+
+import java.util.List;
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.sim.design.Register;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The handshake of a layer: it asks only when those before it are done, a grant answers a request,
+ * and none is lost.
+ */
+final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
+  private static final String CHECKER = "protocol";
+  private static final long NEVER = -1;
+
+  private final LayerUnit unit;
+  private final List<LayerUnit> before;
+  private final Examination examination;
+  private final Findings findings;
+  private final Commands commands;
+  private int doneBefore;
+  private long asked = NEVER;
+  private long readyRose = NEVER;
+  private boolean seen;
+  private boolean taken = true;
+
+  /**
+   * Watches.
+   *
+   * @param before the traces of the layers whose outputs it reads; none for layer 1
+   */
+  ProtocolCheck(LayerTrace trace, List<LayerTrace> before, Examination examination) {
+    unit = trace.unit();
+    this.before = before.stream().map(LayerTrace::unit).toList();
+    this.examination = examination;
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    trace.listen(this);
+    for (LayerTrace one : before) {
+      one.listen(
+          new LayerListener() {
+            @Override
+            public void rowEnds(long cycle) {
+              if (one.unit().currentRow() == one.unit().rows() - 1) {
+                doneBefore++;
+              }
+            }
+          });
+    }
+    examination.onBegin(() -> doneBefore = 0);
+    examination.watch(unit.control().ready(), this::readyChanged);
+    final Register trigger = unit.control().trigger();
+    if (trigger != null) {
+      examination.watch(trigger, this::triggerChanged);
+    }
+    final ProcessorLog processor = examination.patient().processor();
+    if (processor != null) {
+      processor.listen(this);
+    }
+  }
+
+  private void triggerChanged(Register trigger, long cycle) {
+    if (trigger.q() == 1) {
+      asked = cycle;
+      seen = false;
+      if (doneBefore < before.size()) {
+        askedTooEarly(cycle);
+      }
+    } else if (!seen && examination.patient().processor() != null && !unit.black()) {
+      report(
+          "a request falls before anybody has seen it",
+          cycle,
+          "trigger stands from cycle " + asked + " on, no load finds it, and it falls",
+          "the processor does not wait for the request, or a grant was still standing");
+    }
+  }
+
+  private void askedTooEarly(long cycle) {
+    report(
+        "a layer asks before those ahead of it are done",
+        cycle,
+        "trigger rises, and " + before.get(0).name() + " has not finished since power-up or reset",
+        "what starts the layer runs unasked, or its power-up state is not its idle state");
+  }
+
+  private void readyChanged(Register register, long cycle) {
+    if (unit.isReady()) {
+      readyRose = cycle;
+      taken = false;
+    } else {
+      examination.at(cycle, () -> readyFell(cycle)); // the layer may take it at this very edge
+    }
+  }
+
+  private void readyFell(long cycle) {
+    if (!taken) {
+      taken = true;
+      report(
+          "a grant is lost",
+          cycle,
+          "ready stands from cycle "
+              + readyRose
+              + " on and falls, and the layer, in state "
+              + unit.control().state().q()
+              + ", has not taken it",
+          "ready is raised while the layer does not ask: the row is lost");
+    }
+  }
+
+  @Override
+  public void granted(long cycle) {
+    taken = true;
+    if (asked != NEVER && readyRose < asked) {
+      report(
+          "a row starts on the grant of the row before",
+          cycle,
+          "the layer asks in cycle " + asked + "; ready has been standing since cycle " + readyRose,
+          "ready is still high at the next request: the row is computed with old weights");
+    }
+  }
+
+  @Override
+  public void sawTrigger(int layer) {
+    if (layer == unit.number()) {
+      seen = true;
+    }
+  }
+
+  private void report(String what, long cycle, String evidence, String cause) {
+    final @Nullable Register row = unit.control().row();
+    findings.add(
+        CHECKER,
+        new Report(
+            what,
+            cycle,
+            row == null ? Place.of(unit.name()) : Place.row(unit.name(), unit.currentRow()),
+            evidence,
+            cause,
+            commands.signals(unit.scope(), cycle)));
+  }
+}

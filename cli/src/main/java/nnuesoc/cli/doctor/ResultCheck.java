@@ -1,0 +1,182 @@
+package nnuesoc.cli.doctor;
+
+import java.util.function.IntToDoubleFunction;
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.sim.design.Register;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result: is it what layer 4 has summed, with the bias; does it stand; when is it loaded; what
+ * is printed for it; and is it the golden model's.
+ */
+final class ResultCheck implements LayerListener, ProcessorLog.Listener {
+  private static final String UNIT = "result";
+  private static final double ONE = 32; // 5 fraction bits
+  private static final long NEVER = -1;
+
+  private final LayerUnit layer4;
+  private final Examination examination;
+  private final Findings findings;
+  private final Commands commands;
+  private final Register result;
+  private long standsFrom = NEVER;
+
+  ResultCheck(LayerTrace trace, Examination examination) {
+    layer4 = trace.unit();
+    this.examination = examination;
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    result = examination.patient().anatomy().result();
+    trace.listen(this);
+    examination.watch(result, this::resultChanged);
+    examination.onBegin(() -> standsFrom = NEVER);
+    final ProcessorLog processor = examination.patient().processor();
+    if (processor != null) {
+      processor.listen(this);
+    }
+  }
+
+  private String show(long cycle) {
+    return examination.isBeyondEnd()
+        ? commands.examination()
+        : commands.signals(layer4.scope(), cycle);
+  }
+
+  @Override
+  public void rowEnds(long cycle) {
+    final int sum = layer4.path().accumulator().signed();
+    final int bias = layer4.path().bias().getAsInt();
+    standsFrom = cycle + 1;
+    examination.at(cycle + 1, () -> compare(cycle + 1, sum, bias, result.signed()));
+  }
+
+  private void compare(long cycle, int sum, int bias, int got) {
+    final int expected = examination.patient().norm().arithmetic().eval(sum, bias);
+    checkPrint(cycle, got);
+    if (got != expected) {
+      wrongResult(cycle, sum, bias, got, expected);
+    } else if (examination.patient().processor() == null) {
+      checkGolden(cycle, got);
+    }
+  }
+
+  private void wrongResult(long cycle, int sum, int bias, int got, int expected) {
+    final int bare = examination.patient().norm().arithmetic().eval(sum, 0);
+    final boolean biasMissing = got == bare;
+    final int width = result.widthBits();
+    final boolean narrow = (got & mask(width)) == (bare & mask(width)) && !biasMissing;
+    findings.add(
+        biasMissing ? "bias" : "result",
+        new Report(
+            biasMissing
+                ? "the result comes without the bias"
+                : "the result is not what layer 4 has summed",
+            cycle,
+            Place.row(layer4.name(), 0),
+            "sum " + sum + ", bias " + bias + " give " + got + ", expected " + expected,
+            biasMissing
+                ? "the bias is added after the result was taken"
+                : narrow
+                    ? "the result's "
+                        + width
+                        + " bits are too few: it is the low part of the sum, without the bias"
+                    : "the path from the sum to the result",
+            show(cycle)));
+  }
+
+  private static int mask(int bits) {
+    return bits == Integer.SIZE ? -1 : (1 << bits) - 1;
+  }
+
+  private void resultChanged(Register register, long cycle) {
+    if (standsFrom == NEVER
+        || cycle <= standsFrom
+        || examination.patient().anatomy().reset().q() == 1) {
+      return;
+    }
+    if (findings.isNew("stability", UNIT)) {
+      findings.report(
+          "stability",
+          new Report(
+              "the result does not stand",
+              cycle,
+              Place.of(UNIT),
+              result.name()
+                  + " is "
+                  + result.signed()
+                  + " in cycle "
+                  + cycle
+                  + ", "
+                  + (cycle - standsFrom)
+                  + " after it came",
+              "the state in which the result is taken is never left, and takes it anew at each"
+                  + " edge",
+              show(cycle)));
+    }
+  }
+
+  @Override
+  public void evalRead(long cycle, int value) {
+    if (standsFrom != NEVER && standsFrom <= cycle) {
+      checkGolden(cycle, result.signed());
+      return;
+    }
+    findings.add(
+        "early-read",
+        new Report(
+            "the result is read before it is there",
+            cycle,
+            Place.of(UNIT),
+            "it is read as "
+                + value
+                + " while layer 4 is in state "
+                + layer4.control().state().q()
+                + " and has not summed its row",
+            "the program does not wait for layer 4",
+            commands.signals(layer4.scope(), cycle)));
+  }
+
+  private void checkPrint(long cycle, int got) {
+    final IntToDoubleFunction printed = examination.patient().norm().printed();
+    if (printed == null) {
+      return;
+    }
+    final int value = got == 0 ? (int) ONE : got;
+    final double text = printed.applyAsDouble(value & mask(result.widthBits()));
+    if (text != value / ONE) {
+      findings.add(
+          "scale",
+          new Report(
+              "the number that is printed is not the result",
+              cycle,
+              Place.of("program"),
+              "for "
+                  + value
+                  + ", which is "
+                  + value / ONE
+                  + " with 5 fraction bits, it prints "
+                  + text,
+              "it divides by "
+                  + Math.round((value & mask(result.widthBits())) / text)
+                  + (value < 0 ? ", and takes a negative number as an unsigned one" : ""),
+              commands.examination()));
+    }
+  }
+
+  private void checkGolden(long cycle, int got) {
+    final @Nullable GoldenResult golden =
+        examination.patient().norm().golden().apply(examination.evaluation());
+    if (golden != null && golden.eval() != got) {
+      findings.add(
+          "evaluation",
+          new Report(
+              "the evaluation is not the golden model's",
+              cycle,
+              Place.of(UNIT),
+              "it is " + got + ", expected " + golden.eval(),
+              "what the other findings say; if there are none, what no checker looks at",
+              show(cycle)));
+    }
+  }
+}

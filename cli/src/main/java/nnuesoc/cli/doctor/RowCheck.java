@@ -1,0 +1,175 @@
+package nnuesoc.cli.doctor;
+
+import java.util.Arrays;
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.testvectors.golden.Arithmetic;
+
+/**
+ * The rows of a layer with an output memory: how many there are, which word holds whose output, and
+ * what bias and limits did to it. Each output is judged by the sum that the layer itself had.
+ */
+final class RowCheck implements LayerListener {
+  private final LayerUnit unit;
+  private final Memory output;
+  private final Findings findings;
+  private final Commands commands;
+  private final Arithmetic arithmetic;
+  private final int[] sums;
+  private final int[] biases;
+  private final long[] cycles;
+  private int rows;
+
+  RowCheck(LayerTrace trace, Memory output, Examination examination) {
+    unit = trace.unit();
+    this.output = output;
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    arithmetic = examination.patient().norm().arithmetic();
+    sums = new int[unit.rows()];
+    biases = new int[unit.rows()];
+    cycles = new long[unit.rows()];
+    trace.listen(this);
+  }
+
+  @Override
+  public void started(long cycle) {
+    rows = 0;
+  }
+
+  @Override
+  public void rowEnds(long cycle) {
+    final int row = unit.currentRow();
+    if (row != rows || row >= unit.rows()) {
+      wrongRow(row, cycle);
+    }
+    if (row < unit.rows()) {
+      sums[row] = unit.path().accumulator().signed();
+      biases[row] = unit.path().bias().getAsInt();
+      cycles[row] = cycle;
+    }
+    rows++;
+  }
+
+  private void wrongRow(int row, long cycle) {
+    if (findings.isNew("row-count", unit.name())) {
+      findings.report(
+          "row-count",
+          new Report(
+              row == rows ? "more rows are run than there are outputs" : "rows are out of order",
+              cycle,
+              Place.row(unit.name(), row),
+              "row "
+                  + row
+                  + " is run behind "
+                  + rows
+                  + " others; the layer has "
+                  + unit.rows()
+                  + " outputs",
+              row == rows
+                  ? "the test for the last row lets one more through"
+                  : "the row counter goes wrong between two rows",
+              commands.signals(unit.scope(), cycle)));
+    }
+  }
+
+  @Override
+  public void done(long cycle) {
+    if (rows < unit.rows()) {
+      findings.add(
+          "row-count",
+          new Report(
+              "fewer rows are run than there are outputs",
+              cycle,
+              Place.of(unit.name()),
+              rows + " rows, expected " + unit.rows(),
+              "the test for the last row ends the layer early",
+              commands.signals(unit.scope(), cycle)));
+      return;
+    }
+    final int[] words = new int[unit.rows()];
+    Arrays.setAll(words, output::word);
+    final int shift = shift(words);
+    if (shift != 0) {
+      wrongOrder(shift, words, cycle);
+    }
+    new OutputCheck(this, words, shift).run();
+  }
+
+  private int shift(int[] words) {
+    final long[] keys = new long[words.length];
+    final long[] keysWithBias = new long[words.length];
+    boolean right = true;
+    for (int row = 0; row < keys.length; row++) {
+      keys[row] = sums[row];
+      keysWithBias[row] =
+          unit.number() == 1 ? sums[row] + biases[row] : arithmetic.eval(sums[row], biases[row]);
+      right &= words[row] == activation(row, true);
+    }
+    return right ? 0 : new RowOrder(keys, keysWithBias, words).shift();
+  }
+
+  private void wrongOrder(int shift, int[] words, long cycle) {
+    final int row = shift > 0 ? 0 : 1;
+    final int lost = shift > 0 ? unit.rows() - 1 : 0;
+    findings.add(
+        "row-order",
+        new Report(
+            "outputs stand one word off",
+            cycles[row],
+            Place.word(unit.name(), output.name(), row + shift),
+            "the output of row "
+                + row
+                + " (sum "
+                + sums[row]
+                + ") is word "
+                + (row + shift)
+                + ", "
+                + words[row + shift]
+                + "; that of row "
+                + lost
+                + " is written nowhere, and word "
+                + (shift > 0 ? 0 : unit.rows() - 1)
+                + " holds "
+                + words[shift > 0 ? 0 : unit.rows() - 1],
+            "the write takes the output register before the row's own value gets there: it is that"
+                + " of the row before",
+            commands.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
+  }
+
+  LayerUnit unit() {
+    return unit;
+  }
+
+  Memory output() {
+    return output;
+  }
+
+  Findings findings() {
+    return findings;
+  }
+
+  Commands commands() {
+    return commands;
+  }
+
+  /** The activation that belongs to a row. */
+  int activation(int row, boolean withBias) {
+    final int bias = withBias ? biases[row] : 0;
+    return unit.number() == 1
+        ? arithmetic.activation1(sums[row], bias)
+        : arithmetic.activation(sums[row], bias);
+  }
+
+  int sum(int row) {
+    return sums[row];
+  }
+
+  int bias(int row) {
+    return biases[row];
+  }
+
+  long cycle(int row) {
+    return cycles[row];
+  }
+}

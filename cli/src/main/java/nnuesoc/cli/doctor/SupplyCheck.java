@@ -1,0 +1,110 @@
+package nnuesoc.cli.doctor;
+
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.sim.design.Memory;
+
+/** Whether the weights and the bias of a row are there when the layer computes it. */
+final class SupplyCheck implements LayerListener {
+  private static final int BYTE = 0xff;
+
+  private final LayerUnit unit;
+  private final Examination examination;
+  private final Findings findings;
+  private final Commands commands;
+
+  SupplyCheck(LayerTrace trace, Examination examination) {
+    unit = trace.unit();
+    this.examination = examination;
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    trace.listen(this);
+  }
+
+  @Override
+  public void granted(long cycle) {
+    final int row = unit.currentRow();
+    if (row >= unit.rows()) {
+      return;
+    }
+    final Memory memory = unit.path().weight();
+    for (int column = 0; column < unit.inputs(); column++) {
+      if (memory.signedWord(column) != unit.words().weight(row, column)) {
+        wrongWeight(row, column, cycle);
+      }
+    }
+  }
+
+  private void wrongWeight(int row, int column, long cycle) {
+    final Memory memory = unit.path().weight();
+    final int held = memory.signedWord(column);
+    final int intended = unit.words().weight(row, column);
+    final boolean reached = examination.written(memory).get(column);
+    final String checker = reached ? "bus" : "bus-unreached";
+    if (!findings.isNew(checker, unit.name())) {
+      return;
+    }
+    final String evidence = "word " + column + " holds " + held + ", the weight is " + intended;
+    findings.report(
+        checker,
+        new Report(
+            reached ? "a weight does not arrive as it was sent" : "no store reaches a weight",
+            cycle,
+            new Place(unit.name(), row, column, memory.name(), column),
+            reached ? evidence : evidence + "; nobody has written the word" + elsewhere(column),
+            reached
+                ? causeOf(held, intended, memory.widthBits())
+                : "stores go to the wrong addresses: their stride is not that of the words",
+            commands.words(memory.name(), column, column, cycle)));
+  }
+
+  private static String causeOf(int held, int intended, int widthBits) {
+    return widthBits > Byte.SIZE && (held & BYTE) == (intended & BYTE)
+        ? "the store is narrower than the word: only its low byte arrives"
+        : "another word is stored there, or the word is stored too late";
+  }
+
+  /** Words behind the row that were written all the same. */
+  private String elsewhere(int column) {
+    final Memory memory = unit.path().weight();
+    final int beyond = examination.written(memory).length() - 1;
+    return beyond < unit.inputs()
+        ? ""
+        : ", but words up to " + beyond + " were, as at " + 2 * column + " for " + column;
+  }
+
+  @Override
+  public void rowEnds(long cycle) {
+    final int row = unit.currentRow();
+    if (row >= unit.rows()) {
+      return;
+    }
+    final int held = unit.path().bias().getAsInt();
+    final int intended = unit.words().bias(row);
+    if (held != intended && findings.isNew("bus-bias", unit.name())) {
+      findings.report(
+          "bus-bias",
+          new Report(
+              "a bias is not the layer's own",
+              cycle,
+              Place.row(unit.name(), row),
+              "the layer's bias is held as "
+                  + held
+                  + ", the row's is "
+                  + intended
+                  + otherSide(row, held),
+              "no store carries it: what its register holds was sent for something else",
+              commands.signals(unit.scope(), cycle)));
+    }
+  }
+
+  private String otherSide(int row, int held) {
+    for (LayerUnit other : examination.patient().anatomy().layers()) {
+      if (other.black() != unit.black()
+          && other.number() == unit.number()
+          && other.words().bias(row) == held) {
+        return "; " + held + " is that of " + other.name();
+      }
+    }
+    return "";
+  }
+}

@@ -1,0 +1,181 @@
+package nnuesoc.cli.doctor;
+
+import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.testvectors.golden.Arithmetic;
+
+/**
+ * Each term of each row: is it the next one, is it the product of the two words that were read, is
+ * the sum theirs, and are there as many as the layer has inputs.
+ */
+final class TermCheck implements LayerListener, TermListener {
+  private static final int LAYER_1_SUM_BITS = 32;
+
+  private final LayerUnit unit;
+  private final Findings findings;
+  private final Commands commands;
+  private final Arithmetic arithmetic;
+  private int count;
+  private long sum; // of what was added
+  private int expectedSum;
+
+  TermCheck(LayerTrace trace, Examination examination) {
+    unit = trace.unit();
+    findings = examination.findings();
+    commands = new Commands(examination.patient().setting());
+    arithmetic = examination.patient().norm().arithmetic();
+    trace.listen(this);
+    trace.listenToTerms(this);
+  }
+
+  /** The sum of the row's products, as they should be, so far. */
+  int expectedSum() {
+    return expectedSum;
+  }
+
+  @Override
+  public void granted(long cycle) {
+    count = 0;
+    sum = 0;
+    expectedSum = 0;
+  }
+
+  @Override
+  public void term(long cycle, int column, int input, int weight, int added) {
+    sum += added;
+    if (count >= unit.inputs()) {
+      tooMany(cycle, column, input, weight, added);
+    } else if (column != count) {
+      wrongColumn(cycle, column);
+    } else {
+      final int expected = product(input, weight);
+      expectedSum =
+          unit.number() == 1
+              ? expectedSum + expected
+              : arithmetic.accumulate(expectedSum, input, weight);
+      if (added != expected) {
+        wrongProduct(cycle, column, input, weight, added, expected);
+      }
+    }
+    count++;
+  }
+
+  private int product(int input, int weight) {
+    if (unit.number() == 1) {
+      return input == 1 ? weight : 0;
+    }
+    return arithmetic.accumulate(0, input, weight);
+  }
+
+  private void wrongProduct(
+      long cycle, int column, int input, int weight, int added, int expected) {
+    final boolean sign = expected < 0 != added < 0 && added != 0;
+    final String checker = sign ? "sign" : "product";
+    if (findings.isNew(checker, unit.name())) {
+      findings.report(
+          checker,
+          new Report(
+              sign ? "a product has the wrong sign" : "a product has the wrong magnitude",
+              cycle,
+              Place.element(unit.name(), unit.currentRow(), column),
+              "input "
+                  + input
+                  + ", weight "
+                  + weight
+                  + ": "
+                  + added
+                  + " is added, expected "
+                  + expected,
+              sign
+                  ? cause(added - expected)
+                  : "upper bits of the product are dropped: the magnitude wraps",
+              commands.trace(unit.scope(), cycle - 3, cycle)));
+    }
+  }
+
+  private static String cause(int excess) {
+    return excess > 0 && Integer.bitCount(excess) == 1
+        ? "the product is extended by zeros, not by its sign: a negative one adds "
+            + excess
+            + " too much"
+        : "the product's sign is lost";
+  }
+
+  private void wrongColumn(long cycle, int column) {
+    if (findings.isNew("elements", unit.name())) {
+      findings.report(
+          "elements",
+          new Report(
+              "elements are added out of order",
+              cycle,
+              Place.element(unit.name(), unit.currentRow(), column),
+              "term " + count + " reads column " + column,
+              "the column counter goes wrong between two terms",
+              commands.trace(unit.scope(), cycle - 6, cycle)));
+    }
+  }
+
+  private void tooMany(long cycle, int column, int input, int weight, int added) {
+    if (findings.isNew("elements", unit.name())) {
+      findings.report(
+          "elements",
+          new Report(
+              "a row has more elements than the layer has inputs",
+              cycle,
+              Place.element(unit.name(), unit.currentRow(), column),
+              "term "
+                  + (count + 1)
+                  + " of "
+                  + unit.inputs()
+                  + " reads word "
+                  + column
+                  + ": input "
+                  + input
+                  + ", weight "
+                  + weight
+                  + (weight == unit.path().bias().getAsInt() && weight != 0
+                      ? ", which is the row's bias"
+                      : "")
+                  + "; "
+                  + added
+                  + " is added",
+              "the test for the last column lets one more through",
+              commands.trace(unit.scope(), cycle - 6, cycle + 1)));
+    }
+  }
+
+  @Override
+  public void rowEnds(long cycle) {
+    if (count < unit.inputs()) {
+      findings.add(
+          "elements",
+          new Report(
+              "a row has fewer elements than the layer has inputs",
+              cycle,
+              Place.row(unit.name(), unit.currentRow()),
+              count + " terms are added, expected " + unit.inputs(),
+              "the test for the last column ends the row early",
+              commands.signals(unit.scope(), cycle)));
+    }
+    final int held = unit.path().accumulator().signed();
+    final int expected = unit.number() == 1 ? (int) sum : kept(sum);
+    if (held != expected && findings.isNew("sum", unit.name())) {
+      final int width = unit.path().accumulator().widthBits();
+      findings.report(
+          "sum",
+          new Report(
+              "the accumulator does not hold the sum of what was added",
+              cycle,
+              Place.row(unit.name(), unit.currentRow()),
+              "it holds " + held + ", the terms make " + expected,
+              width < LAYER_1_SUM_BITS && (held - expected) % (1 << width) == 0
+                  ? "its " + width + " bits are too few: the sum wraps"
+                  : "it is not cleared, or changed, between two rows",
+              commands.signals(unit.scope(), cycle)));
+    }
+  }
+
+  /** What the arithmetic keeps of a sum. */
+  private int kept(long whole) {
+    return arithmetic.eval((int) whole, 0);
+  }
+}

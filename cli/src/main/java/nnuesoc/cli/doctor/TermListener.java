@@ -1,0 +1,14 @@
+package nnuesoc.cli.doctor;
+
+/** Is told of each term that a layer adds: most of all that happens. */
+interface TermListener {
+  /**
+   * A term was added.
+   *
+   * @param column where its weight was read
+   * @param input as it was read
+   * @param weight as it was read, signed
+   * @param added what came to the sum, modulo the width of its register, signed
+   */
+  void term(long cycle, int column, int input, int weight, int added);
+}

@@ -1,0 +1,211 @@
+package nnuesoc.cli.doctor.patient;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+import nnuesoc.cli.doctor.LayerUnit;
+import nnuesoc.cli.doctor.LoaderUnit;
+import nnuesoc.cli.doctor.Patient;
+import nnuesoc.cli.doctor.ResultMemory;
+import nnuesoc.cli.doctor.Situation;
+import nnuesoc.cli.doctor.WritePort;
+import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.RowLayer;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import org.jspecify.annotations.Nullable;
+
+/** The parts that both published designs have, by the names of their registers. */
+final class AsBuiltAnatomy {
+  private static final int SQUARES = 64;
+
+  private final Names names;
+  private final String root;
+  private final int request;
+  private final int granted;
+  private final WeightWords words;
+  private final Wiring wiring;
+
+  /** Where the two designs differ. */
+  interface Wiring {
+    /** What a layer takes its grants from: bit 0. */
+    Register ready(int layer);
+
+    /** The bias as the layer is given it. */
+    IntSupplier heldBias(int layer, boolean black);
+
+    /** The bias as it is to go into the sum, of a word as it is sent. */
+    int bias(int layer, int word);
+  }
+
+  AsBuiltAnatomy(Circuit circuit, int request, int granted, WeightWords words, Wiring wiring) {
+    names = new Names(circuit);
+    root = circuit.root().path();
+    this.request = request;
+    this.granted = granted;
+    this.words = words;
+    this.wiring = wiring;
+  }
+
+  /** The whole, with the register that begins an evaluation and the loader's first state. */
+  Patient.Anatomy anatomy(Register reset, int clearState) {
+    final Memory white = names.memory("output_1_white");
+    final Memory black = names.memory("output_1_black");
+    final Memory concatenated = names.memory("concatenated");
+    final Memory output2 = names.memory("output_2");
+    final Memory output3 = names.memory("output_3");
+    final Register go = names.register(root + ".loader.go");
+    final List<LayerUnit> layers =
+        List.of(
+            layer1(go, white, false),
+            layer1(go, black, true),
+            layer(
+                LayerKind.LAYER_2,
+                names.register(root + ".concatenation.proceed"),
+                List.of(white, black),
+                concatenated,
+                output2),
+            layer(LayerKind.LAYER_3, done("layer2"), List.of(output2), output2, output3),
+            layer(LayerKind.LAYER_4, done("layer3"), List.of(output3), output3, null));
+    return new Patient.Anatomy(
+        reset,
+        new LoaderUnit(
+            root + ".loader",
+            names.register(root + ".loader.state"),
+            clearState,
+            LayerKind.LAYER_1.inputs(),
+            names.memory("feature_white"),
+            names.memory("feature_black"),
+            go),
+        layers,
+        ports(white, black, concatenated, output2, output3),
+        List.of(
+            new ResultMemory(white, LayerKind.LAYER_1.rows()),
+            new ResultMemory(black, LayerKind.LAYER_1.rows()),
+            new ResultMemory(concatenated, LayerKind.LAYER_2.inputs()),
+            new ResultMemory(output2, LayerKind.LAYER_2.rows()),
+            new ResultMemory(output3, LayerKind.LAYER_3.rows())),
+        names.register(root + ".layer4.sum_register"));
+  }
+
+  private Register done(String layer) {
+    return names.register(root + "." + layer + ".done");
+  }
+
+  private List<WritePort> ports(Memory... written) {
+    final List<String> units =
+        List.of("layer1_white", "layer1_black", "concatenation", "layer2", "layer3");
+    final List<WritePort> ports = new ArrayList<>();
+    for (int i = 0; i < written.length; i++) {
+      final String scope = root + "." + units.get(i);
+      ports.add(
+          new WritePort(
+              units.get(i),
+              names.register(scope + ".write_enable"),
+              names.register(scope + ".write_address"),
+              names.register(scope + ".write_data"),
+              written[i]));
+    }
+    return ports;
+  }
+
+  private LayerUnit layer1(Register go, Memory output, boolean black) {
+    final String side = black ? "black" : "white";
+    final Memory feature = names.memory("feature_" + side);
+    return unit(
+        LayerKind.LAYER_1,
+        "layer 1 " + side,
+        root + ".layer1_" + side,
+        black,
+        go,
+        List.of(feature),
+        feature,
+        names.memory("weight_1_" + side),
+        output);
+  }
+
+  private LayerUnit layer(
+      LayerKind kind, Register start, List<Memory> sources, Memory input, @Nullable Memory output) {
+    return unit(
+        kind,
+        "layer " + kind.number(),
+        root + ".layer" + kind.number(),
+        false,
+        start,
+        sources,
+        input,
+        names.memory("weight_" + kind.number()),
+        output);
+  }
+
+  private LayerUnit unit(
+      LayerKind kind,
+      String name,
+      String scope,
+      boolean black,
+      Register start,
+      List<Memory> sources,
+      Memory input,
+      Memory weight,
+      @Nullable Memory output) {
+    final boolean last = kind == LayerKind.LAYER_4;
+    return new LayerUnit(
+        name,
+        scope,
+        kind.number(),
+        black,
+        kind.inputs(),
+        kind.rows(),
+        new LayerUnit.Control(
+            start,
+            names.register(scope + ".state"),
+            request,
+            granted,
+            RowLayer.ACCUMULATE,
+            RowLayer.WRITE,
+            last ? null : names.register(scope + ".row"),
+            last ? null : names.register(scope + ".trigger"),
+            wiring.ready(kind.number()),
+            1,
+            last ? null : names.register(scope + ".done")),
+        new LayerUnit.DataPath(
+            sources,
+            input,
+            names.read(input)::q,
+            weight,
+            names.register(scope + ".accumulator"),
+            wiring.heldBias(kind.number(), black),
+            output),
+        words(kind, black ? WeightWords.BLACK : WeightWords.WHITE));
+  }
+
+  private LayerUnit.Words words(LayerKind kind, int side) {
+    final int number = kind.number();
+    return new LayerUnit.Words() {
+      @Override
+      public int weight(int row, int column) {
+        final int word = words.weight(number, side, row, column);
+        return number == 1 ? (short) word : (byte) word;
+      }
+
+      @Override
+      public int bias(int row) {
+        return wiring.bias(number, words.bias(number, side, row));
+      }
+    };
+  }
+
+  /** What the loader is meant to make features of. */
+  static Situation situation(PieceList list, boolean blackToMove) {
+    return new Situation(
+        list.pieces().stream()
+            .map(piece -> new Situation.Piece(piece.square(), piece.type(), piece.color()))
+            .toList(),
+        list.whiteKing() % SQUARES,
+        list.blackKing() % SQUARES,
+        blackToMove);
+  }
+}

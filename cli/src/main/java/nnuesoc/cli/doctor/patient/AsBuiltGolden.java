@@ -1,0 +1,116 @@
+package nnuesoc.cli.doctor.patient;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import nnuesoc.cli.doctor.LayerUnit;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetBuilder;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.FenException;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.testvectors.golden.Arithmetic;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.jspecify.annotations.Nullable;
+
+/** The golden model on a stimulus of a published design. */
+final class AsBuiltGolden implements IntFunction<@Nullable GoldenResult> {
+  private static final String LETTERS = "PNBRQpnbrq";
+  private static final int BLACK = 5; // letters
+
+  private final AsBuiltStimulus stimulus;
+  private final List<LayerUnit> layers;
+  private @Nullable GoldenResult result;
+
+  /**
+   * A model of one evaluation.
+   *
+   * @param layers with the numbers that they are meant to compute with
+   */
+  AsBuiltGolden(AsBuiltStimulus stimulus, List<LayerUnit> layers) {
+    this.stimulus = stimulus;
+    this.layers = layers;
+  }
+
+  /**
+   * Evaluates in the arithmetic that the number formats promise; null if the pieces are no
+   * position, with two on a square or a king beyond the board.
+   */
+  @Override
+  public @Nullable GoldenResult apply(int evaluation) {
+    final Position position = position(stimulus.pieces(), stimulus.blackToMove());
+    if (result == null && position != null) {
+      result = GoldenModel.evaluate(position, net(layers), Arithmetic.wholeProducts());
+    }
+    return result;
+  }
+
+  private static @Nullable Position position(PieceList pieces, boolean blackToMove) {
+    final char[] squares = new char[64];
+    boolean fits = put(squares, pieces.whiteKing(), 'K');
+    fits &= put(squares, 63 - pieces.blackKing(), 'k');
+    for (PieceList.Piece piece : pieces.pieces()) {
+      final int letter = piece.type() + (piece.color() == PieceList.WHITE ? 0 : BLACK);
+      fits &= letter < LETTERS.length() && put(squares, piece.square(), LETTERS.charAt(letter));
+    }
+    if (!fits) {
+      return null;
+    }
+    final StringBuilder fen = new StringBuilder();
+    for (int rank = 7; rank >= 0; rank--) {
+      for (int file = 0; file < 8; file++) {
+        final char piece = squares[8 * rank + file];
+        fen.append(piece == 0 ? '1' : piece);
+      }
+      fen.append(rank == 0 ? ' ' : '/');
+    }
+    // runs of empty squares are one number in a FEN
+    String text = fen.toString();
+    for (int run = 8; run > 1; run--) {
+      text = text.replace("1".repeat(run), Integer.toString(run));
+    }
+    try {
+      return Fen.parse(text + (blackToMove ? "b" : "w") + " - - 0 1");
+    } catch (FenException e) {
+      return null; // more than 32 pieces
+    }
+  }
+
+  private static boolean put(char[] squares, int square, char piece) {
+    if (square < 0 || square >= squares.length || squares[square] != 0) {
+      return false;
+    }
+    squares[square] = piece;
+    return true;
+  }
+
+  private static Net net(List<LayerUnit> layers) {
+    final Shape shape = Shape.FULL;
+    final NetBuilder net = Net.builder("as-built", shape, NumberFormat.REPORT);
+    final LayerUnit.Words white = layers.get(0).words();
+    final LayerUnit.Words black = layers.get(1).words();
+    for (int row = 0; row < shape.h(); row++) {
+      final short[] whites = new short[shape.features()];
+      final short[] blacks = new short[shape.features()];
+      for (int column = 0; column < whites.length; column++) {
+        whites[column] = (short) white.weight(row, column);
+        blacks[column] = (short) black.weight(row, column);
+      }
+      net.row1(row, whites, blacks, white.bias(row), black.bias(row));
+    }
+    for (int layer = 2; layer <= Shape.LAYERS; layer++) {
+      final LayerUnit.Words words = layers.get(layer).words();
+      for (int row = 0; row < shape.rows(layer); row++) {
+        final byte[] weights = new byte[shape.inputs(layer)];
+        for (int column = 0; column < weights.length; column++) {
+          weights[column] = (byte) words.weight(row, column);
+        }
+        net.row(layer, row, weights, words.bias(row));
+      }
+    }
+    return net.build();
+  }
+}

@@ -1,0 +1,28 @@
+package nnuesoc.cli.doctor.patient;
+
+import java.util.Objects;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+
+/** Registers and memories of a circuit by their names. */
+final class Names {
+  private final Circuit circuit;
+
+  Names(Circuit circuit) {
+    this.circuit = circuit;
+  }
+
+  Register register(String name) {
+    return (Register) Objects.requireNonNull(circuit.signal(name), name);
+  }
+
+  Memory memory(String name) {
+    return Objects.requireNonNull(circuit.memories().get(name), name);
+  }
+
+  /** What a memory's reader has read last. */
+  Register read(Memory memory) {
+    return register(memory.path() + ".b_q");
+  }
+}

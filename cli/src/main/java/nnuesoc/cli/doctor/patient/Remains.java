@@ -1,0 +1,50 @@
+package nnuesoc.cli.doctor.patient;
+
+import java.util.HashMap;
+import java.util.Map;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+
+/** What a run leaves in the chip when it is started again without being configured anew. */
+public final class Remains {
+  /** A chip that has just been configured. */
+  public static final Remains NONE = new Remains();
+
+  private final Map<String, Integer> registers = new HashMap<>();
+  private final Map<String, int[]> memories = new HashMap<>();
+
+  private Remains() {}
+
+  /** What stands in a circuit between two edges. */
+  public static Remains of(Circuit circuit) {
+    final Remains remains = new Remains();
+    for (Register register : circuit.registers()) {
+      remains.registers.put(register.name(), register.q());
+    }
+    for (Memory memory : circuit.memories().values()) {
+      final int[] words = new int[memory.words()];
+      for (int i = 0; i < words.length; i++) {
+        words[i] = memory.word(i);
+      }
+      remains.memories.put(memory.name(), words);
+    }
+    return remains;
+  }
+
+  /** Puts it into another circuit of that design, before it runs. */
+  void putInto(Circuit circuit) {
+    for (Register register : circuit.registers()) {
+      final Integer value = registers.get(register.name());
+      if (value != null) {
+        register.powerUp(value);
+      }
+    }
+    for (Memory memory : circuit.memories().values()) {
+      final int[] words = memories.getOrDefault(memory.name(), new int[0]);
+      for (int i = 0; i < words.length; i++) {
+        memory.takeWord(i, words[i]);
+      }
+    }
+  }
+}

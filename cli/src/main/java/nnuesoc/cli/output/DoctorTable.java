@@ -1,0 +1,56 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.cli.doctor.Diagnosis;
+import nnuesoc.cli.doctor.Finding;
+import nnuesoc.hps.asbuilt.Repair;
+
+/** What the doctor found, for people. */
+public final class DoctorTable {
+  private DoctorTable() {}
+
+  /** Prints the findings by stimulus, each with its cause and the command that shows it. */
+  public static void print(
+      String design, Set<Repair> repairs, Diagnosis diagnosis, PrintStream out) {
+    out.printf("design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + names(repairs));
+    String stimulus = "";
+    int number = 0;
+    for (Finding finding : diagnosis.findings()) {
+      if (!finding.stimulus().equals(stimulus)) {
+        stimulus = finding.stimulus();
+        out.printf("%nstimulus: %s%n", stimulus);
+      }
+      number++;
+      one(number, finding, out);
+    }
+    out.println();
+    if (!diagnosis.complete()) {
+      out.println("interrupted: this is what was found so far");
+    }
+    out.println(number == 0 ? "nothing found" : number == 1 ? "1 finding" : number + " findings");
+  }
+
+  private static void one(int number, Finding finding, PrintStream out) {
+    out.printf(
+        Locale.ROOT,
+        "%n%3d  %s: %s%n     %s, cycle %,d%s%n     %s%n     likely: %s%n     %s%n",
+        number,
+        finding.checker(),
+        finding.what(),
+        finding.place(),
+        finding.cycle(),
+        finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
+        finding.evidence(),
+        finding.cause(),
+        finding.command());
+  }
+
+  private static String names(Set<Repair> repairs) {
+    return repairs.size() == Repair.values().length
+        ? "all"
+        : repairs.stream().map(Repair::optionName).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,303 @@
+package nnuesoc.cli.doctor.patient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.cli.doctor.Finding;
+import nnuesoc.cli.twin.RootFile;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The bugs of the published designs, as somebody found them who read and simulated their sources,
+ * each beside what the doctor finds, which knows nothing of that list; and the page that says so.
+ */
+class AsBuiltPageTest {
+  private static final String PAGE = "docs/as-built.md";
+  private static final String OPTION = "-Dtest=AsBuiltPageTest";
+  private static final String TESTBENCH = "test bench";
+  private static final String BOARD = "board";
+
+  /** A bug, its cause, and where it is to be found: {@code design/checker/unit}. */
+  private record Bug(int number, String bug, String cause, List<String> findings) {}
+
+  private static final List<Bug> BUGS =
+      List.of(
+          bug(
+              1,
+              "the clear phase clears nothing",
+              "the write enable is 0 in it",
+              both(
+                  "coverage/feature_white",
+                  "coverage/feature_black",
+                  "features-left/feature_white")),
+          bug(
+              2,
+              "Black's features are wrong",
+              "Black's colour and square come from registers one step old, the type is new",
+              both("features/feature_black")),
+          bug(
+              3,
+              "the bias is ignored in layers 1 to 3",
+              "the sum with it is overwritten, and the clip precedes it",
+              List.of(
+                  "test bench/bias/layer 1 white",
+                  "test bench/bias/layer 1 black",
+                  "test bench/bias/layer 2",
+                  "board/bias/layer 1 white",
+                  "board/bias/layer 1 black",
+                  "board/bias/layer 2",
+                  "board/bias/layer 3")),
+          bug(
+              4,
+              "the bias is element N",
+              "the column test lets N through",
+              List.of(
+                  "test bench/elements/layer 1 white",
+                  "test bench/elements/layer 2",
+                  "test bench/elements/layer 3",
+                  "test bench/elements/layer 4")),
+          bug(
+              5,
+              "outputs are one row late",
+              "the write takes the clip register before its update",
+              both("row-order/layer 1 white", "row-order/layer 2", "row-order/layer 3")),
+          bug(
+              6,
+              "R + 1 rows",
+              "the row test lets R through",
+              List.of(
+                  "test bench/row-count/layer 1 white",
+                  "test bench/row-count/layer 2",
+                  "test bench/row-count/layer 3")),
+          bug(
+              7,
+              "a negative product adds 256 too much",
+              "it is extended by zeros",
+              both("sign/layer 2", "sign/layer 3", "sign/layer 4")),
+          bug(
+              8,
+              "layer 3 does not clip negative sums",
+              "an unsigned number is compared with 0",
+              List.of()),
+          bug(
+              9,
+              "outputs are clipped at 63",
+              "constants",
+              both("clip/layer 1 white", "clip/layer 2", "clip/layer 3")),
+          bug(
+              10,
+              "layer 4's result does not stand",
+              "test bench: state 4 repeats on a cleared sum, of which the low byte is kept; board:"
+                  + " the sum grows by the bias in each clock",
+              List.of(
+                  "test bench/result/layer 4",
+                  "test bench/stability/result",
+                  "board/bias/layer 4",
+                  "board/stability/result")),
+          bug(
+              11,
+              "the concatenation overwrites word 256 and writes word 512",
+              "its index runs to 256",
+              List.of(
+                  "test bench/rewrite/concatenated",
+                  "test bench/range/concatenated",
+                  "board/rewrite/concatenated",
+                  "board/range/concatenation")),
+          bug(
+              12,
+              "weights arrive in part",
+              "byte stores at a stride of 2",
+              List.of(
+                  "board/bus/layer 1 white",
+                  "board/bus/layer 1 black",
+                  "board/bus-unreached/layer 2",
+                  "board/bus-unreached/layer 3",
+                  "board/bus-unreached/layer 4")),
+          bug(
+              13,
+              "the result is read early",
+              "it is loaded right behind ready 4 := 0",
+              List.of("board/early-read/result")),
+          bug(
+              14,
+              "a wrong number is printed",
+              "the result is divided by 8192; it has 5 fraction bits",
+              List.of("board/scale/program")),
+          bug(
+              15,
+              "layer 2 asks before layer 1 has run",
+              "the concatenation runs at power-up",
+              List.of("board/protocol/layer 2")),
+          bug(
+              16,
+              "products wrap",
+              "bits 14 to 12 are dropped",
+              both("product/layer 2", "product/layer 3", "product/layer 4")),
+          bug(
+              17,
+              "the side to move is ignored",
+              "the concatenation is always White, then Black",
+              both("perspective/layer 2")),
+          bug(
+              18,
+              "White's bias of layer 1 is never sent",
+              "one register for both sides, loaded with Black's",
+              List.of("board/bus-bias/layer 1 white")));
+
+  private static Bug bug(int number, String bug, String cause, List<String> findings) {
+    return new Bug(number, bug, cause, findings);
+  }
+
+  private static List<String> both(String... findings) {
+    return Stream.of(TESTBENCH, BOARD)
+        .flatMap(design -> Stream.of(findings).map(finding -> design + "/" + finding))
+        .toList();
+  }
+
+  @Test
+  void everyVisibleBugIsFoundAndThePageHasIt() throws IOException {
+    final Map<String, Finding> found = new LinkedHashMap<>();
+    examine(TESTBENCH, Visits.testbench(given(WeightWords.publishedTestbench())), found);
+    examine(BOARD, Visits.board(given(WeightWords.publishedBoard())), found);
+
+    final Set<String> expected = new LinkedHashSet<>();
+    BUGS.forEach(bug -> expected.addAll(bug.findings()));
+    assertThat(found.keySet()).containsAll(expected);
+    final String page = Files.readString(RootFile.of(PAGE));
+    RootFile.check(
+        PAGE, block(block(page, "bugs", bugs(found)), "others", others(found, expected)), OPTION);
+  }
+
+  private static Visits.Given given(WeightWords words) {
+    return new Visits.Given(
+        PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of(), "", "", "");
+  }
+
+  private static void examine(String design, List<Visit> visits, Map<String, Finding> found) {
+    Clinic.examine(visits, () -> false, cycle -> {})
+        .findings()
+        .forEach(one -> found.put(design + "/" + one.checker() + "/" + one.place().unit(), one));
+  }
+
+  private static String bugs(Map<String, Finding> found) {
+    final StringBuilder table =
+        new StringBuilder(
+            "| # | bug: cause | design | what the doctor says | where | first cycle |\n");
+    table.append("|---:|---|---|---|---|---:|\n");
+    for (Bug bug : BUGS) {
+      String head = "| " + bug.number() + " | " + bug.bug() + ": " + bug.cause() + " | ";
+      for (String key : bug.findings()) {
+        table.append(head).append(row(key, found)).append('\n');
+        head = "| | | ";
+      }
+      if (bug.findings().isEmpty()) {
+        table.append(head).append("both | nothing: no sum becomes negative while 7 stands | | |\n");
+      }
+    }
+    return table.toString();
+  }
+
+  private static String others(Map<String, Finding> found, Set<String> expected) {
+    final StringBuilder table =
+        new StringBuilder("| design | what the doctor says | where | first cycle |\n");
+    table.append("|---|---|---|---:|\n");
+    for (String key : found.keySet()) {
+      if (!expected.contains(key)) {
+        table.append("| ").append(row(key, found)).append('\n');
+      }
+    }
+    return table.toString();
+  }
+
+  private static String row(String key, Map<String, Finding> found) {
+    final Finding one = Objects.requireNonNull(found.get(key), key);
+    return String.format(
+        Locale.ROOT,
+        "%s | `%s`: %s; %s | %s | %,d |",
+        key.substring(0, key.indexOf('/')),
+        one.checker(),
+        one.what(),
+        one.evidence(),
+        one.place(),
+        one.cycle());
+  }
+
+  private static String block(String page, String name, String text) {
+    final Pattern block =
+        Pattern.compile(
+            "(<!-- " + name + " -->\n).*?(<!-- end of " + name + " -->)", Pattern.DOTALL);
+    final Matcher there = block.matcher(page);
+    assertThat(there.find()).as("the block %s of the page", name).isTrue();
+    return there.replaceFirst("$1\n" + Matcher.quoteReplacement(text) + "\n$2");
+  }
+
+  @Test
+  void numberEightShowsOnceTheSignIsRepaired() {
+    final List<Finding> findings =
+        Clinic.examine(
+                Visits.board(
+                    new Visits.Given(
+                        PieceList.published(),
+                        WeightWords.publishedBoard(),
+                        WeightStores.PUBLISHED,
+                        1,
+                        Set.of(Repair.SIGN),
+                        "",
+                        "",
+                        "")),
+                () -> false,
+                cycle -> {})
+            .findings();
+    assertThat(findings)
+        .anyMatch(
+            one -> one.checker().equals("clip-negative") && one.place().unit().equals("layer 3"))
+        .noneMatch(one -> one.checker().equals("sign"));
+  }
+
+  /** Beside what {@code DependencyRulesTest} says of what they may import. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "as.?built",
+        "testbench",
+        "test bench",
+        "\\bboard\\b",
+        "\\bsoc\\b",
+        "published",
+        "report's"
+      })
+  void noCheckerKnowsADesign(String word) throws IOException {
+    final Pattern pattern = Pattern.compile(word, Pattern.CASE_INSENSITIVE);
+    final List<String> found = new ArrayList<>();
+    try (Stream<Path> files = Files.list(RootFile.of("cli/src/main/java/nnuesoc/cli/doctor"))) {
+      for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
+        for (String line : Files.readAllLines(file)) {
+          if (pattern.matcher(line).find()) {
+            found.add(file.getFileName() + ": " + line.strip());
+          }
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+}

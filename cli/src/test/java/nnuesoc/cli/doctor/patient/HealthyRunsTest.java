@@ -1,0 +1,58 @@
+package nnuesoc.cli.doctor.patient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import nnuesoc.cli.doctor.Diagnosis;
+import nnuesoc.cli.doctor.Doctor;
+import nnuesoc.cli.doctor.LayerErrors;
+import nnuesoc.cli.doctor.Patient;
+import nnuesoc.cli.wiring.RandomSpecs;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The report's design is well, whatever it is run with. */
+class HealthyRunsTest {
+  private static final long FIRST_SEED = 8_000;
+  private static final int SAMPLE = 40;
+  private static final int ALL = 200;
+  private static final long LONGEST_RUN_CYCLES = 3_000_000;
+
+  @Test
+  void nothingIsFoundInRandomRuns() {
+    cases().limit(SAMPLE).forEach(seed -> assertHealthy(RandomCase.of(seed)));
+  }
+
+  @Tag("full")
+  @Test
+  void nothingIsFoundInManyRandomRuns() {
+    assertThat(cases().limit(ALL).peek(seed -> assertHealthy(RandomCase.of(seed))).count())
+        .isEqualTo(ALL);
+  }
+
+  private static LongStream cases() {
+    return LongStream.iterate(FIRST_SEED, seed -> seed + 1)
+        .filter(
+            seed -> RunLength.of(RandomSpecs.stepped(RandomCase.of(seed))) <= LONGEST_RUN_CYCLES);
+  }
+
+  private static void assertHealthy(RandomCase one) {
+    final RunSpec spec = RandomSpecs.stepped(one);
+    final Diagnosis diagnosis =
+        Doctor.examine(
+            ReportPatient.of(spec, new Patient.Setting("random", null, "")),
+            () -> false,
+            cycle -> {});
+    assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
+    assertThat(diagnosis.complete()).isTrue();
+    final List<LayerErrors.Errors> errors = diagnosis.errors();
+    assertThat(errors).as(one.toString()).hasSize(5);
+    assertThat(errors)
+        .as(one.toString())
+        .allMatch(layer -> layer.local() == 0 && layer.total() == 0);
+  }
+}

@@ -1,0 +1,119 @@
+package nnuesoc.cli.doctor.patient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.doctor.Doctor;
+import nnuesoc.cli.doctor.Patient;
+import nnuesoc.cli.fault.PatchedClasses;
+import nnuesoc.cli.fault.SourceFault;
+import nnuesoc.cli.twin.RootFile;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.SyntheticNet;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each checker finds a fault that is planted for it in the design that is well. */
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD) // it may loop
+class PlantedFaultsTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  /** Two positions on one fabric; fails with the names of the checkers that find something. */
+  static final class Examination implements Runnable {
+    @Override
+    public void run() {
+      final Set<String> checkers = new TreeSet<>();
+      for (long seed = 1; seed <= 2; seed++) {
+        final Shape shape = new Shape(1, 8, 12, 40);
+        final RunSpec spec =
+            new RunSpec(
+                List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")),
+                "synthetic:" + seed,
+                SyntheticNet.of(seed, shape, NumberFormat.REPORT),
+                NumberFormat.REPORT,
+                BusTiming.DEFAULT,
+                Engine.STEPPED);
+        Doctor.examine(
+                ReportPatient.of(spec, new Patient.Setting("planted", null, "")),
+                () -> false,
+                cycle -> {})
+            .findings()
+            .forEach(finding -> checkers.add('<' + finding.checker() + '>'));
+      }
+      if (!checkers.isEmpty()) {
+        throw new AssertionError(String.join(" ", checkers));
+      }
+    }
+  }
+
+  static List<SourceFault> faults() throws IOException {
+    return SourceFault.all(PlantedFaultsTest.class, "faults.txt");
+  }
+
+  @Test
+  void nothingIsFoundWithoutAFault() throws Exception {
+    try (PatchedClasses classes = PatchedClasses.of(Set.of(), folder)) {
+      classes.newRunnable(Examination.class).run();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "the last word is not cleared",
+        "a row ends an element early",
+        "a row starts with the sum of the last",
+        "a layer starts unasked",
+        "layer 2 reads the next word",
+        "layer 3 writes an output that is one too large",
+      })
+  void checkerFindsItsFault(String name) throws Exception {
+    assertFound(faults().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow());
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @MethodSource("faults")
+  void everyCheckerFindsItsFaults(SourceFault fault) throws Exception {
+    assertFound(fault);
+  }
+
+  @Test
+  void everyFaultFindsItsText() throws IOException {
+    for (SourceFault fault : faults()) {
+      assertThat(plant(fault)).as(fault.name()).isNotEmpty();
+    }
+  }
+
+  private void assertFound(SourceFault fault) throws Exception {
+    try (PatchedClasses classes = PatchedClasses.of(plant(fault), folder)) {
+      assertThatThrownBy(classes.newRunnable(Examination.class)::run)
+          .as(fault.name())
+          .hasMessageContaining('<' + fault.note() + '>');
+    }
+  }
+
+  private Set<Path> plant(SourceFault fault) throws IOException {
+    return fault.plant(RootFile.of(""), folder.resolve(fault.name()));
+  }
+}

@@ -1,0 +1,60 @@
+package nnuesoc.cli.doctor.patient;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import nnuesoc.cli.doctor.Diagnosis;
+import nnuesoc.cli.doctor.Doctor;
+import nnuesoc.cli.doctor.LayerErrors;
+import nnuesoc.cli.doctor.Patient;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.testvectors.golden.GoldenResult;
+
+/**
+ * What is wrong on a board with some repairs, in a second evaluation.
+ *
+ * @param local wrong outputs of layer 1 White and Black, layers 2 to 4, for what the layer read
+ * @param total the same against the golden model, and whether the result as it is read and as it is
+ *     printed is wrong
+ */
+record RepairRow(List<Integer> local, List<Integer> total) {
+  /** Outputs there are, in the order of {@link #total}. */
+  static final List<Integer> OUTPUTS = List.of(256, 256, 32, 32, 1, 1, 1);
+
+  /** What the published board leaves of another position. */
+  static Remains before() {
+    final Patient first = patient(AsBuiltStimulus.ENDGAME, Set.of(), Remains.NONE);
+    Doctor.examine(first, () -> false, cycle -> {});
+    return Remains.of(first.simulation().circuit());
+  }
+
+  /** Evaluates the start position with Black to move, on the chip as it was left. */
+  static RepairRow of(Set<Repair> repairs, Remains before) {
+    final Patient patient = patient(PieceList.published(), repairs, before);
+    final Diagnosis diagnosis = Doctor.examine(patient, () -> false, cycle -> {});
+    final GoldenResult golden = Objects.requireNonNull(patient.norm().golden().apply(0));
+    final int read = Objects.requireNonNull(Objects.requireNonNull(patient.processor()).lastEval());
+    final double printed = Objects.requireNonNull(patient.norm().printed()).applyAsDouble(read);
+    final List<Integer> total =
+        new ArrayList<>(diagnosis.errors().stream().map(LayerErrors.Errors::total).toList());
+    total.add((short) read == golden.eval() ? 0 : 1);
+    total.add(printed == golden.eval() / 32.0 ? 0 : 1);
+    return new RepairRow(
+        diagnosis.errors().stream().map(LayerErrors.Errors::local).toList(), List.copyOf(total));
+  }
+
+  private static Patient patient(PieceList pieces, Set<Repair> repairs, Remains remains) {
+    return BoardPatient.of(
+        new AsBuiltStimulus(pieces, SyntheticWords.board(1), true),
+        WeightStores.PUBLISHED,
+        1,
+        repairs,
+        remains,
+        new Patient.Setting("repairs", null, ""),
+        false);
+  }
+}

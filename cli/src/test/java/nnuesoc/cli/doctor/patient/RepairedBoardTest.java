@@ -1,0 +1,76 @@
+package nnuesoc.cli.doctor.patient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.cli.doctor.Diagnosis;
+import nnuesoc.cli.doctor.Doctor;
+import nnuesoc.cli.doctor.Patient;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** With all repairs the board is the golden model, layer by layer, and the doctor is content. */
+class RepairedBoardTest {
+  private static final PieceList CROWDED =
+      new PieceList(
+          27,
+          63 - 1,
+          List.of(
+              new PieceList.Piece(63, 4, PieceList.BLACK),
+              new PieceList.Piece(0, 4, PieceList.WHITE),
+              new PieceList.Piece(8, 0, PieceList.BLACK),
+              new PieceList.Piece(55, 0, PieceList.WHITE),
+              new PieceList.Piece(30, 2, PieceList.BLACK),
+              new PieceList.Piece(31, 2, PieceList.WHITE),
+              new PieceList.Piece(40, 3, PieceList.BLACK),
+              new PieceList.Piece(41, 3, PieceList.WHITE),
+              new PieceList.Piece(2, 1, PieceList.BLACK)));
+
+  @Test
+  void oneEvaluationBehindAnotherIsTheGoldenModels() {
+    final Patient first = patient(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
+    assertHealthy(first);
+    assertHealthy(patient(CROWDED, 4, true, Remains.of(first.simulation().circuit())));
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"5, true", "6, false", "-7, true", "8, false", "99, true", "100, false"})
+  void everyEvaluationIsTheGoldenModels(long seed, boolean blackToMove) {
+    for (PieceList pieces : List.of(PieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED)) {
+      assertHealthy(patient(pieces, seed, blackToMove, Remains.NONE));
+    }
+  }
+
+  private static Patient patient(
+      PieceList pieces, long seed, boolean blackToMove, Remains remains) {
+    return BoardPatient.of(
+        new AsBuiltStimulus(pieces, SyntheticWords.board(seed), blackToMove),
+        WeightStores.PUBLISHED,
+        1,
+        EnumSet.allOf(Repair.class),
+        remains,
+        new Patient.Setting("random", null, ""),
+        false);
+  }
+
+  private static void assertHealthy(Patient patient) {
+    final Diagnosis diagnosis = Doctor.examine(patient, () -> false, cycle -> {});
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.errors()).hasSize(5).allMatch(layer -> layer.total() == 0);
+    final GoldenResult golden = Objects.requireNonNull(patient.norm().golden().apply(0));
+    final int read = Objects.requireNonNull(Objects.requireNonNull(patient.processor()).lastEval());
+    assertThat((short) read).isEqualTo((short) golden.eval());
+    assertThat(Objects.requireNonNull(patient.norm().printed()).applyAsDouble(read))
+        .isEqualTo(golden.eval() / 32.0);
+  }
+}

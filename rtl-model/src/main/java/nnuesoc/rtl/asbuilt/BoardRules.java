@@ -1,0 +1,120 @@
+package nnuesoc.rtl.asbuilt;
+
+import java.util.Map;
+
+/**
+ * What the board's parts do where the published ones go wrong: each rule as published, or repaired.
+ *
+ * @param clearing whether the phase that clears the features writes
+ * @param blackView which piece Black's colour and square are taken from
+ * @param elements what an element adds to a sum
+ * @param outputs what becomes of a sum
+ * @param copy where the concatenation ends
+ * @param copyAtPowerUp whether it runs unasked
+ * @param result what layer 4 does with its sum
+ * @param morePio PIO outputs that the published board has not: names by byte offset
+ */
+public record BoardRules(
+    Clearing clearing,
+    BlackView blackView,
+    ElementRule elements,
+    OutputRule outputs,
+    Copy copy,
+    CopyAtPowerUp copyAtPowerUp,
+    ResultRule result,
+    Map<Integer, String> morePio) {
+  /** The board as it was published. */
+  public static final BoardRules PUBLISHED =
+      new BoardRules(
+          Clearing.NOTHING,
+          BlackView.ONE_PIECE_LATE,
+          ElementRule.PUBLISHED,
+          OutputRule.PUBLISHED,
+          Copy.ONE_TOO_FAR,
+          CopyAtPowerUp.RUNS,
+          ResultRule.DRIFTS,
+          Map.of());
+
+  /** Copies the map. */
+  public BoardRules {
+    morePio = Map.copyOf(morePio);
+  }
+
+  /** Whether the write enable of the features is up while they are cleared. */
+  public enum Clearing {
+    NOTHING(0),
+    EVERY_WORD(1);
+
+    final int writeEnable;
+
+    Clearing(int writeEnable) {
+      this.writeEnable = writeEnable;
+    }
+  }
+
+  /** Where Black's view of a piece comes from, colour and square. */
+  public enum BlackView {
+    /** White's registers, which still hold the piece before. */
+    ONE_PIECE_LATE {
+      @Override
+      int of(int held, int loaded) {
+        return held;
+      }
+    },
+    /** What White's registers are loaded with. */
+    SAME_PIECE {
+      @Override
+      int of(int held, int loaded) {
+        return loaded;
+      }
+    };
+
+    abstract int of(int held, int loaded);
+  }
+
+  /** How far the concatenation counts, and whether it writes while it has nothing to write. */
+  public enum Copy {
+    ONE_TOO_FAR(256, 1),
+    ALL_ONCE(255, 0);
+
+    final int lastIndex;
+    final int idleEnable;
+
+    Copy(int lastIndex, int idleEnable) {
+      this.lastIndex = lastIndex;
+      this.idleEnable = idleEnable;
+    }
+  }
+
+  /** The state in which the concatenation comes up. */
+  public enum CopyAtPowerUp {
+    RUNS(Concatenation.READ),
+    RESTS(Concatenation.DONE);
+
+    final int state;
+
+    CopyAtPowerUp(int state) {
+      this.state = state;
+    }
+  }
+
+  /** What layer 4 does in its last state. */
+  public enum ResultRule {
+    /** The sum register follows the accumulator, which grows by the bias at every edge. */
+    DRIFTS {
+      @Override
+      void edge(BoardOutputLayer layer) {
+        layer.drift();
+      }
+    },
+    /** Sum and bias are taken once, and the state is left. */
+    HOLDS {
+      @Override
+      void edge(BoardOutputLayer layer) {
+        layer.hold();
+      }
+    };
+
+    abstract void edge(BoardOutputLayer layer);
+  }
+}

@@ -1,0 +1,108 @@
+package nnuesoc.rtl.asbuilt;
+
+/**
+ * What becomes of a sum in layers 1 to 3.
+ *
+ * @param bias whether the bias gets into it
+ * @param limit the largest output
+ * @param negative how layer 3 tells a negative sum
+ * @param moment which row's output is written at the end of a row
+ */
+public record OutputRule(Bias bias, Limit limit, Negative negative, Moment moment) {
+  /** As in both published designs. */
+  public static final OutputRule PUBLISHED =
+      new OutputRule(Bias.LOST, Limit.HALF, Negative.UNSIGNED_IN_LAYER_3, Moment.ROW_LATE);
+
+  /** What the bias does. */
+  public enum Bias {
+    /** The sum with it is overwritten at the edge that makes it. */
+    LOST {
+      @Override
+      int sum(int sum, int bias) {
+        return sum;
+      }
+    },
+    ADDED {
+      @Override
+      int sum(int sum, int bias) {
+        return sum + bias;
+      }
+    };
+
+    abstract int sum(int sum, int bias);
+  }
+
+  /** The upper limit. */
+  public enum Limit {
+    HALF(63),
+    WHOLE(127);
+
+    private final int largest;
+
+    Limit(int largest) {
+      this.largest = largest;
+    }
+
+    /** Layer 1 has 8 fraction bits more, which are cut off behind the limit. */
+    private int of(LayerKind kind) {
+      return kind == LayerKind.LAYER_1 ? (largest << Byte.SIZE) + 0xff : largest;
+    }
+  }
+
+  /** The test for a negative sum. */
+  public enum Negative {
+    UNSIGNED_IN_LAYER_3 {
+      @Override
+      int cut(LayerKind kind, int sum) {
+        return kind == LayerKind.LAYER_3 ? sum & 0xffff : Math.max(0, sum);
+      }
+    },
+    SIGNED {
+      @Override
+      int cut(LayerKind kind, int sum) {
+        return Math.max(0, sum);
+      }
+    };
+
+    abstract int cut(LayerKind kind, int sum);
+  }
+
+  /** When an output is written. */
+  public enum Moment {
+    /** The write takes the clip register as it was; write enable is up before the row ends. */
+    ROW_LATE(1) {
+      @Override
+      int output(int before, int now) {
+        return before;
+      }
+    },
+    /** The write takes what goes into the clip register, and write enable rises with it. */
+    SAME_ROW(0) {
+      @Override
+      int output(int before, int now) {
+        return now;
+      }
+    };
+
+    final int enableBeforeRowEnds;
+
+    Moment(int enableBeforeRowEnds) {
+      this.enableBeforeRowEnds = enableBeforeRowEnds;
+    }
+
+    abstract int output(int before, int now);
+  }
+
+  /**
+   * The clipped sum.
+   *
+   * @param sum signed
+   * @param bias signed, with the sum's fraction bits
+   * @param sumBits the accumulator's width, in which the two are added
+   */
+  int clip(LayerKind kind, int sum, int bias, int sumBits) {
+    final int shift = Integer.SIZE - sumBits;
+    final int whole = this.bias.sum(sum, bias) << shift >> shift;
+    return Math.min(negative.cut(kind, whole), limit.of(kind));
+  }
+}

@@ -1,0 +1,30 @@
+package nnuesoc.testvectors.golden;
+
+/**
+ * The report's fixed point with the one thing changed in which its multiplier is no multiplier: a
+ * product is floor(a·b/32), of whatever magnitude, and not its low seven bits and its sign.
+ */
+final class WholeProducts implements Arithmetic {
+
+  private final ReportArithmetic report = new ReportArithmetic();
+
+  @Override
+  public int activation1(int sum, int bias) {
+    return report.activation1(sum, bias);
+  }
+
+  @Override
+  public int accumulate(int sum, int input, int weight) {
+    return (short) (sum + Math.floorDiv(input * weight, 32));
+  }
+
+  @Override
+  public int activation(int sum, int bias) {
+    return report.activation(sum, bias);
+  }
+
+  @Override
+  public int eval(int sum, int bias) {
+    return report.eval(sum, bias);
+  }
+}

@@ -4,9 +4,9 @@ import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.WordOrigin;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
@@ -44,15 +44,10 @@ record LastWrite(
   /** Looks for it from the cycle in which {@code run} stands; it stands elsewhere afterwards. */
   static LastWrite find(TimeTravel travel, Machine run, WordRange place) {
     final Memory memory = place.memory();
-    final int value = memory.word(place.first());
-    final OptionalLong written = travel.lastWrite(memory, place.first(), run.simulation().cycle());
-    if (written.isEmpty()) {
-      return new LastWrite(memory, place.first(), null, value, null, null);
-    }
-    final long cycle = written.getAsLong();
-    travel.to(cycle - 1); // in which the writer drives the port
-    final Long step = run.isWrittenByProcessor(memory) ? run.processorStep() : null;
-    return new LastWrite(memory, place.first(), cycle, value, memory.writer().partName(), step);
+    final WordOrigin origin =
+        WordOrigin.find(travel, run, memory, place.first(), run.simulation().cycle());
+    return new LastWrite(
+        memory, place.first(), origin.cycle(), origin.value(), origin.writer(), origin.step());
   }
 
   Map<String, @Nullable Object> json() {

@@ -26,6 +26,8 @@ public final class Main {
           new CheckCommand(),
           new CosimCommand(),
           new DoctorCommand(),
+          new RegressCommand(),
+          new ExplainCommand(),
           new NetFetchCommand(),
           new NetInfoCommand(),
           new NetConvertCommand(),

@@ -56,10 +56,13 @@ class DependencyRulesTest {
       hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
+      testvectors.vector | hps.position hps.net
       testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
       testvectors.cases  | hps.position hps.net testvectors.cycles
       cli.wiring         | sim rtl hps testvectors
       cli.tool           |
+      cli.explain        | sim rtl hps testvectors cli.wiring cli.output
+      cli.regress        | sim rtl hps testvectors cli.wiring cli.output cli.nets cli.options cli.explain
       cli.twin           | sim rtl hps cli.wiring cli.tool
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
       cli.doctor         | sim.design sim.kernel testvectors.golden
@@ -67,7 +70,7 @@ class DependencyRulesTest {
       cli.output         | sim rtl hps testvectors cli.wiring cli.twin cli.bench cli.doctor
       cli.nets           | hps cli.tool cli.output
       cli.options        | sim rtl hps cli.wiring cli.nets
-      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options
+      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress
       """;
 
   @Test

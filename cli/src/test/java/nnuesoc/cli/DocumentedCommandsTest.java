@@ -21,9 +21,10 @@ class DocumentedCommandsTest {
   private static final Pattern COMMAND = Pattern.compile("^    \\./nnuesoc (?<args>.*)$");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
   private static final Pattern FILE =
-      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|mif|hex|net|svg)(\\.gz)?");
+      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|xml|mif|hex|net|svg)(\\.gz)?");
 
-  private static final Pattern PUBLISHED_NET = Pattern.compile("\\bsf1[23]\\b");
+  private static final Pattern PUBLISHED_NET =
+      Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
 
   private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
 
@@ -66,7 +67,7 @@ class DocumentedCommandsTest {
     }
     final List<String> args = new ArrayList<>();
     for (String word : words(line)) {
-      if (word.startsWith("examples/")) {
+      if (word.startsWith("examples/") || word.startsWith("testvectors/")) {
         args.add(ROOT.resolve(word).toString());
       } else {
         args.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * is not repeatable stands once, and nothing is left over.
  */
 public final class Arguments {
+  /** Ends the last name of arguments that are no options if there may be any number of those. */
+  private static final String ANY_NUMBER = "…";
+
   private final CommandLine line;
   private final Map<String, List<String>> defaults;
 
@@ -99,13 +102,19 @@ public final class Arguments {
         throw unknown(command, one);
       }
     }
-    if (given.size() > names.size()) {
+    final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
+    if (given.size() > names.size() && !open) {
       throw new UsageException(
           "superfluous argument '" + given.get(names.size()) + "'" + seeHelp(command));
     }
-    if (given.size() < names.size()) {
+    if (given.size() < names.size() - (open ? 1 : 0)) {
       throw new UsageException("missing argument " + names.get(given.size()) + seeHelp(command));
     }
+  }
+
+  /** All arguments that are no options. */
+  public List<String> positionals() {
+    return List.copyOf(line.getArgList());
   }
 
   /** The {@code i}-th argument that is no option. */

@@ -5,9 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,9 +13,7 @@ import nnuesoc.cli.wiring.AsBuiltSpec.Named;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.asbuilt.WeightStores;
-import nnuesoc.hps.net.SyntheticNet;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +27,6 @@ final class AsBuiltOptions {
   private static final List<String> REPORT =
       List.of("fen", "file", "moves", "every", "net", "arithmetic", "shape");
 
-  private static final String SYNTHETIC = "synthetic:";
   private static final String PUBLISHED = "published";
   private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");
   private static final int MOST_CLOCKS = 1_000_000;
@@ -106,42 +100,20 @@ final class AsBuiltOptions {
       return new Named<>(PUBLISHED, "", PieceList.published());
     }
     final String where = "--pieces " + name;
-    final byte[] bytes = bytes(where, name);
-    final MessageDigest digest = sha256();
-    digest.update(bytes);
-    return new Named<>(name, text(digest), PieceFile.read(where, bytes));
+    return AsBuiltFiles.pieces(where, name, bytes(where, name));
   }
 
   private static Named<WeightWords> weights(@Nullable String name, Design design) {
-    final WeightWords published =
-        design == Design.AS_BUILT_TESTBENCH
-            ? WeightWords.publishedTestbench()
-            : WeightWords.publishedBoard();
     if (name == null) {
-      return new Named<>(PUBLISHED, "", published);
+      return new Named<>(PUBLISHED, "", AsBuiltFiles.published(design));
     }
     final String where = "--weights " + name;
-    if (name.startsWith(SYNTHETIC)) {
-      return new Named<>(name, "", synthetic(where, name, design));
+    if (AsBuiltFiles.isSynthetic(name)) {
+      return AsBuiltFiles.synthetic(where, name, design);
     }
-    final byte[] bytes = bytes(where, name);
-    final MessageDigest digest = sha256();
-    digest.update(bytes);
     final Path folder = Path.of(name).toAbsolutePath().getParent();
-    final WeightWords words =
-        WeightFile.read(where, folder == null ? Path.of("") : folder, bytes, digest, published);
-    return new Named<>(name, text(digest), words);
-  }
-
-  private static WeightWords synthetic(String where, String name, Design design) {
-    try {
-      final long seed = SyntheticNet.parseSeed(name.substring(SYNTHETIC.length()));
-      return design == Design.AS_BUILT_TESTBENCH
-          ? SyntheticWords.testbench(seed)
-          : SyntheticWords.board(seed);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(where + ": " + e.getMessage());
-    }
+    return AsBuiltFiles.weights(
+        where, name, folder == null ? Path.of("") : folder, bytes(where, name), design);
   }
 
   private static byte[] bytes(String where, String name) {
@@ -152,17 +124,5 @@ final class AsBuiltOptions {
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(where + ": cannot be read (" + Unreadable.reason(e) + ")");
     }
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
-  }
-
-  private static String text(MessageDigest digest) {
-    return HexFormat.of().formatHex(digest.digest());
   }
 }

@@ -109,6 +109,16 @@ public final class RunOptions {
     return new RunSpec(positions, netName, net, net.format(), timing, engine);
   }
 
+  /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
+  public static RunSpec ofFile(
+      String option, String file, Arguments arguments, InputStream standardInput) {
+    final BusTiming timing = timing(arguments.get("timing"));
+    final List<Position> positions = file(option, file, standardInput);
+    final String netName = arguments.get("net", "report");
+    final Net net = NetOptions.read("--net ", netName, arguments);
+    return new RunSpec(positions, netName, net, net.format(), timing, Engine.FAST);
+  }
+
   private static Design design(String name) {
     return Design.of(name)
         .orElseThrow(() -> new UsageException("--design " + name + ": expected " + Design.names()));
@@ -167,6 +177,10 @@ public final class RunOptions {
    * @throws UsageException if it cannot be read, or a line is no position
    */
   public static List<Position> file(String name, InputStream standardInput) {
+    return file("--file", name, standardInput);
+  }
+
+  private static List<Position> file(String option, String name, InputStream standardInput) {
     final boolean isStandardInput = name.equals("-");
     try (InputStream in =
             isStandardInput
@@ -176,12 +190,13 @@ public final class RunOptions {
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       return PositionFile.read(isStandardInput ? "standard input" : name, reader);
     } catch (FenException e) {
-      throw new UsageException("--file: " + e.getMessage());
+      throw new UsageException(option + ": " + e.getMessage());
     } catch (NoSuchFileException e) {
-      throw new UsageException("--file " + name + ": there is no such file");
+      throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          "--file "
+          option
+              + " "
               + name
               + ": cannot be read ("
               + Unreadable.reason(e)

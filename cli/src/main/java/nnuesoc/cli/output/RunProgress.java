@@ -55,6 +55,20 @@ public final class RunProgress implements AutoCloseable {
     return new RunProgress(task, bytes, " MB", takesAWhile, err, isTerminal);
   }
 
+  /** Starts a bar of so many vectors. */
+  public static RunProgress ofVectors(int vectors, PrintStream err, boolean isTerminal) {
+    return new RunProgress(
+        isTerminal
+            ? new ProgressBarBuilder()
+                .setTaskName("regress")
+                .setInitialMax(vectors)
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(UPDATE_MILLIS)
+                .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
+                .build()
+            : null);
+  }
+
   /** Starts a clock, for work that does not tell how far it is. */
   public static RunProgress ofTime(String task, PrintStream err, boolean isTerminal) {
     return new RunProgress(

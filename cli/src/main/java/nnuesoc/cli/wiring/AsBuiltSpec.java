@@ -38,7 +38,7 @@ public record AsBuiltSpec(
   public record Named<T>(String name, String sha256, T value) {}
 
   @Override
-  public Machine machine() {
+  public AsBuiltRun machine() {
     return switch (design) {
       case AS_BUILT_TESTBENCH -> new TestbenchRun(this);
       case AS_BUILT_BOARD -> new BoardRun(this);
@@ -84,8 +84,8 @@ public record AsBuiltSpec(
   }
 
   private static void put(Map<String, List<String>> options, String option, Named<?> named) {
+    options.put(option, List.of(named.name()));
     if (!named.sha256().isEmpty()) {
-      options.put(option, List.of(named.name()));
       options.put(Checkpoint.sha256Of(option), List.of(named.sha256()));
     }
   }

@@ -18,17 +18,21 @@ public final class RunLength {
     if (timing.handshake() == BusTiming.Handshake.NAIVE) {
       return naive(spec);
     }
-    final Clocks clocks =
-        new Clocks(
-            timing.lwWrite(),
-            timing.lwRead(),
-            timing.write(),
-            timing.streamed(),
-            timing.read(),
-            timing.cpu(),
-            timing.mode() == BusTiming.Mode.STREAMED);
-    final List<PositionCycles> positions = CycleCount.of(spec.shape(), clocks, spec.positions());
+    final List<PositionCycles> positions =
+        CycleCount.of(spec.shape(), clocks(timing), spec.positions());
     return positions.get(positions.size() - 1).end();
+  }
+
+  /** What the accesses of the interlocked program cost. */
+  public static Clocks clocks(BusTiming timing) {
+    return new Clocks(
+        timing.lwWrite(),
+        timing.lwRead(),
+        timing.write(),
+        timing.streamed(),
+        timing.read(),
+        timing.cpu(),
+        timing.mode() == BusTiming.Mode.STREAMED);
   }
 
   /** The naive program waits for nothing, so its accesses alone make its time. */

@@ -10,7 +10,7 @@ final class FeatureMajorWeights extends FeatureWeights {
   private final short[] weights; // feature by feature, H each
   private final int rowCount;
   private final int features;
-  private short @Nullable [][] rows;
+  private volatile short @Nullable [][] rows; // nets are shared between threads
 
   /** Keeps the array: F times H weights. */
   FeatureMajorWeights(short[] weights, int rowCount) {

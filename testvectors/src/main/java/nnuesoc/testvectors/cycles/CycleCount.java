@@ -2,6 +2,7 @@ package nnuesoc.testvectors.cycles;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +30,9 @@ public final class CycleCount {
     this.clocks = clocks;
     features = shape.features();
     layers =
-        List.of(
-            new RowClocks(features, shape.h(), 2, clocks),
-            new RowClocks(2 * shape.h(), shape.n2(), 1, clocks),
-            new RowClocks(shape.n2(), shape.n3(), 1, clocks),
-            new RowClocks(shape.n3(), 1, 1, clocks));
+        IntStream.rangeClosed(1, Shape.LAYERS)
+            .mapToObj(layer -> RowClocks.of(shape, layer, clocks))
+            .toList();
   }
 
   /** The cycles of each position, run in turn on one fabric from power-up. */

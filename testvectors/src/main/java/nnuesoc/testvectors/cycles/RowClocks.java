@@ -1,5 +1,7 @@
 package nnuesoc.testvectors.cycles;
 
+import nnuesoc.hps.net.Shape;
+
 /**
  * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands
  * for the row (docs/cycle-count.md gives the reasons).
@@ -36,6 +38,11 @@ final class RowClocks {
         clocks.write() + (words - 1) * further + words * cpu + memories * (lwWrite + cpu) + lwWrite;
   }
 
+  /** Those of layer 1 to 4. */
+  static RowClocks of(Shape shape, int layer, Clocks clocks) {
+    return new RowClocks(shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1, clocks);
+  }
+
   /** The cycle of {@code proceed}, from the q of the last row. */
   long proceed(long lastLanding) {
     return lastLanding + proceedAfter;
@@ -58,9 +65,22 @@ final class RowClocks {
 
   /** The q of the last row, from that of the first: all rows but the first take equally long. */
   long lastLanding(long firstLanding) {
-    long furtherTrigger = Math.max(proceedAfter, readyDownAfter) + 1;
-    long period = landing(next(0), furtherTrigger);
-    return firstLanding + (rows - 1) * period;
+    return firstLanding + (rows - 1) * period();
+  }
+
+  /** From the q of a row to that of the next. */
+  long period() {
+    return landing(next(0), again());
+  }
+
+  /** From the q of a row to the next row's {@code trigger}. */
+  long again() {
+    return Math.max(proceedAfter, readyDownAfter) + 1;
+  }
+
+  /** The q of the last row, from the cycle of {@code proceed}. */
+  long landingBefore(long proceed) {
+    return proceed - proceedAfter;
   }
 
   /**

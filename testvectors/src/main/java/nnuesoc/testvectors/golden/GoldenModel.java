@@ -73,7 +73,7 @@ public final class GoldenModel {
   }
 
   /** The inputs of layer 2, the side to move first. */
-  private static int[] join(int[] first, int[] second) {
+  static int[] join(int[] first, int[] second) {
     int[] both = new int[first.length + second.length];
     System.arraycopy(first, 0, both, 0, first.length);
     System.arraycopy(second, 0, both, first.length, second.length);

@@ -1,0 +1,63 @@
+package nnuesoc.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.regress.Case;
+import nnuesoc.cli.regress.Explanation;
+import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.regress.Runner;
+import nnuesoc.cli.regress.VectorSuite;
+import org.apache.commons.cli.Options;
+
+/** Traces one vector's first divergence back to its cause. */
+final class ExplainCommand implements Command {
+  @Override
+  public String name() {
+    return "explain";
+  }
+
+  @Override
+  public String summary() {
+    return "why does a golden vector fail: layer, row, column, operands, and who wrote them";
+  }
+
+  @Override
+  public String example() {
+    return "explain testvectors/vectors/startpos.vector.json";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("FILE");
+  }
+
+  @Override
+  public Options options() {
+    return new Options();
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final Path file = Path.of(arguments.positional(0));
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException(file + ": there is no such file; expected a golden vector");
+    }
+    final List<Case> cases = VectorSuite.read(List.of(file), false);
+    final Outcome outcome =
+        new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
+    if (outcome.result() == Result.SKIPPED) {
+      return ExitCode.INTERRUPTED;
+    }
+    if (outcome.result() == Result.PASSED) {
+      console.out().println(file + ": passed, there is nothing to explain");
+      return ExitCode.OK;
+    }
+    console.out().println("FAILED " + outcome.headline());
+    Explanation.lines(outcome).forEach(console.out()::println);
+    return ExitCode.DIFFERENCE;
+  }
+}

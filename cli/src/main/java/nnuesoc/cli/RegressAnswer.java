@@ -1,0 +1,167 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.regress.Case;
+import nnuesoc.cli.regress.Explanation;
+import nnuesoc.cli.regress.JunitReport;
+import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.regress.RegressJson;
+import nnuesoc.cli.regress.Renewer;
+import nnuesoc.cli.regress.Runner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells outcomes as they come: lines, explanations, and the reports, which are whole at any time.
+ */
+final class RegressAnswer implements AutoCloseable, Runner.Listener {
+  /** Between two writings of the reports, so that many quick vectors do not spend their time so. */
+  private static final long WRITE_EVERY_NANOS = 100_000_000;
+
+  private final List<Case> cases;
+  private final int explained;
+  private final boolean update;
+  private final @Nullable String junit;
+  private final @Nullable String json;
+  private final Console console;
+  private final RunProgress progress;
+  private final List<Outcome> outcomes = new ArrayList<>();
+  private int failures;
+  private boolean unwritten;
+  private long written;
+
+  private RegressAnswer(List<Case> cases, int explained, Arguments arguments, Console console) {
+    this.cases = cases;
+    this.explained = explained;
+    this.console = console;
+    update = arguments.has("update");
+    junit = arguments.get("junit");
+    json = arguments.get("json");
+    progress = RunProgress.ofVectors(cases.size(), console.err(), console.errIsTerminal());
+  }
+
+  /** Fails if a report cannot be written. */
+  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console)
+      throws IOException {
+    final String junit = arguments.get("junit");
+    final String json = arguments.get("json");
+    if (junit != null && junit.equals(json)) {
+      throw new UsageException("--json " + json + ": --junit writes there too");
+    }
+    if (junit != null) {
+      OutputFile.requireWritable(Path.of(junit));
+    }
+    if (json != null) {
+      Json.requireWritable(json);
+    }
+    final RegressAnswer answer = new RegressAnswer(cases, explained, arguments, console);
+    answer.write(false); // there is a report from the beginning on
+    return answer;
+  }
+
+  @Override
+  public void ended(Outcome ended) {
+    Outcome outcome = ended;
+    if (outcome.result() == Result.FAILED) {
+      outcome = update && Renewer.canRenew(outcome) ? renewed(outcome) : outcome;
+    }
+    outcomes.add(outcome);
+    if (outcome.result() == Result.FAILED) {
+      failed(outcome);
+    }
+    progress.at(outcomes.size());
+    unwritten = true;
+    if (System.nanoTime() - written > WRITE_EVERY_NANOS) {
+      write(false);
+    }
+  }
+
+  @Override
+  public void idle() {
+    if (unwritten) {
+      write(false);
+    }
+  }
+
+  private Outcome renewed(Outcome outcome) {
+    final List<String> difference = Renewer.renew(outcome);
+    if (!isJsonOnly()) {
+      difference.forEach(console.out()::println);
+    }
+    return new Outcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
+  }
+
+  private void failed(Outcome outcome) {
+    failures++;
+    if (isJsonOnly()) {
+      return;
+    }
+    console.out().println("FAILED " + outcome.headline());
+    if (failures <= explained) {
+      Explanation.lines(outcome).forEach(console.out()::println);
+    }
+  }
+
+  private boolean isJsonOnly() {
+    return Json.STANDARD_OUTPUT.equals(json);
+  }
+
+  /** How many ended so; what has no outcome was skipped. */
+  long count(Result result) {
+    final long unfinished = result == Result.SKIPPED ? cases.size() - outcomes.size() : 0;
+    return unfinished + outcomes.stream().filter(one -> one.result() == result).count();
+  }
+
+  /** Writes the reports for the last time, and the summary. */
+  void finish(boolean complete) {
+    write(complete);
+    if (isJsonOnly()) {
+      console.out().print(Json.text(RegressJson.of(outcomes, unfinished(), complete)));
+    } else {
+      console
+          .out()
+          .println(
+              String.format(
+                  Locale.ROOT,
+                  "%d passed, %d failed, %d skipped",
+                  count(Result.PASSED),
+                  count(Result.FAILED),
+                  count(Result.SKIPPED)));
+    }
+    console.out().flush();
+  }
+
+  private List<Case> unfinished() {
+    return cases.subList(outcomes.size(), cases.size());
+  }
+
+  private void write(boolean complete) {
+    try {
+      if (junit != null) {
+        OutputFile.write(Path.of(junit), JunitReport.of(outcomes, unfinished()));
+      }
+      if (json != null && !isJsonOnly()) {
+        OutputFile.write(
+            Path.of(json), Json.text(RegressJson.of(outcomes, unfinished(), complete)));
+      }
+    } catch (IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+    written = System.nanoTime();
+    unwritten = false;
+  }
+
+  @Override
+  public void close() {
+    progress.close();
+  }
+}

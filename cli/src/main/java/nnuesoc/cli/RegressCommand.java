@@ -1,0 +1,186 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.regress.Case;
+import nnuesoc.cli.regress.Import;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.regress.Runner;
+import nnuesoc.cli.regress.Shard;
+import nnuesoc.cli.regress.VectorFiles;
+import nnuesoc.cli.regress.VectorSuite;
+import nnuesoc.cli.wiring.RunSpec;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+
+/** Runs golden vectors and says what differs, and why. */
+final class RegressCommand implements Command {
+  /** Memory that a vector with a net of full size may take. */
+  private static final long BYTES_A_JOB = 112L << 20;
+
+  private static final List<String> OF_IMPORT = List.of("net", "arithmetic", "shape", "timing");
+  private static final String DEFAULT_EXPLAINED = "3";
+
+  @Override
+  public String name() {
+    return "regress";
+  }
+
+  @Override
+  public String summary() {
+    return "run golden vectors in parallel; what differs is traced back to its first cause";
+  }
+
+  @Override
+  public String example() {
+    return "regress testvectors/vectors --junit out.xml";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("FILE|FOLDER…");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    options.addOption(Arguments.value("jobs", "N", "so many at a time; default: the cores"));
+    options.addOption(
+        Arguments.value("shard", "I/N", "the I-th of N shares, as with one machine for each"));
+    options.addOption(Arguments.value("junit", "FILE", "results as JUnit's XML, as they come"));
+    options.addOption(
+        Arguments.value("json", "FILE", "the answer for machines; - replaces the text"));
+    options.addOption(
+        Arguments.flag(
+            "update", "write what the runs gave into the files, and show the difference"));
+    options.addOption(
+        Arguments.flag(
+            "force", "with --update: where CI=true too; with --import: over files that are there"));
+    options.addOption(Arguments.flag("fail-fast", "the first failure ends it all"));
+    options.addOption(
+        Arguments.value("explain", "N", "trace the first N failures back; default 3"));
+    options.addOption(
+        Arguments.value(
+            "import", "FENS", "make vectors of a file of positions, with the options below"));
+    options.addOption(
+        Option.builder("o")
+            .longOpt("output")
+            .hasArg()
+            .argName("FOLDER")
+            .desc("of --import: where the vectors go; default a folder named as FENS")
+            .get());
+    options.addOption(Arguments.value("net", "NET", "of --import: as for replay"));
+    options.addOption(Arguments.value("timing", "K=V,...", "of --import: as for replay"));
+    NetOptions.addTo(options);
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    if (arguments.has("import")) {
+      return makeVectors(arguments, console);
+    }
+    for (String option : OF_IMPORT) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + ": each vector says its own; of --import only");
+      }
+    }
+    if (arguments.has("output")) {
+      throw new UsageException("-o: where vectors go, needs --import FENS");
+    }
+    if (arguments.positionals().isEmpty()) {
+      throw new UsageException("missing argument FILE|FOLDER: the vectors to run");
+    }
+    final boolean update = arguments.has("update");
+    if (update && "true".equals(System.getenv("CI")) && !arguments.has("force")) {
+      throw new UsageException(
+          "--update: CI=true, where expectations stay as they are; or --force");
+    }
+    if (arguments.has("force") && !update) {
+      throw new UsageException("--force: needs --update or --import FENS");
+    }
+    final int explained = number(arguments, "explain", DEFAULT_EXPLAINED, 0);
+    final int jobs = number(arguments, "jobs", String.valueOf(jobs()), 1);
+    final List<Path> files =
+        Shard.parse(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
+    if (files.isEmpty()) {
+      throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
+    }
+    final List<Case> cases = VectorSuite.read(files, update);
+    try (RegressAnswer answer = RegressAnswer.open(cases, explained, arguments, console)) {
+      new Runner(jobs, arguments.has("fail-fast"), console.interrupted()).run(cases, answer);
+      return status(answer, console);
+    } catch (IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static int status(RegressAnswer answer, Console console) {
+    final boolean interrupted =
+        console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
+    answer.finish(!interrupted);
+    if (interrupted) {
+      return ExitCode.INTERRUPTED;
+    }
+    return answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
+  }
+
+  private static int jobs() {
+    final Runtime machine = Runtime.getRuntime();
+    final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
+    return (int) Math.min(machine.availableProcessors(), inMemory);
+  }
+
+  private static int number(Arguments arguments, String option, String otherwise, int least) {
+    final String text = arguments.get(option, otherwise);
+    if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < least) {
+      throw new UsageException(
+          "--" + option + " " + text + ": expected a number from " + least + " to 9999");
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static int makeVectors(Arguments arguments, Console console) {
+    if (!arguments.positionals().isEmpty()) {
+      throw new UsageException(
+          "superfluous argument '" + arguments.positional(0) + "' beside --import");
+    }
+    for (String option :
+        List.of("jobs", "shard", "junit", "json", "update", "fail-fast", "explain")) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + ": nothing is run with --import");
+      }
+    }
+    final String fens = arguments.get("import", "");
+    final RunSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
+    final String name = fens.equals("-") ? "vectors" : baseName(fens);
+    try {
+      final List<Path> files =
+          new Import(Path.of(arguments.get("output", name)), name, arguments.has("force"))
+              .write(spec);
+      final PrintStream out = console.out();
+      out.printf(
+          Locale.ROOT,
+          "%,d vectors: %s to %s%n",
+          files.size(),
+          files.get(0),
+          files.get(files.size() - 1));
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("-o " + e.getMessage());
+    }
+  }
+
+  private static String baseName(String file) {
+    final String name = String.valueOf(Path.of(file).getFileName());
+    final int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+}

@@ -1,0 +1,229 @@
+package nnuesoc.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.wiring.PositionResult;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.probe.Hazard;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.testvectors.golden.GoldenRow;
+import org.jspecify.annotations.Nullable;
+
+/** Finds where a run first parts from the golden model or, if it does not, from its own time. */
+public final class Explainer {
+  private final Scene scene;
+  private final RunSpec spec;
+
+  /** Of a run that has come to its end. */
+  public Explainer(Scene scene) {
+    this.scene = scene;
+    this.spec = scene.run().spec();
+  }
+
+  /** The first divergence, or null: every value is the golden one, every cycle as it should be. */
+  public @Nullable Divergence find() {
+    final Divergence found = first();
+    final List<Hazard> hazards = scene.run().hazards().kept();
+    if (found == null || hazards.isEmpty()) {
+      return found;
+    }
+    final Hazard first = hazards.get(0);
+    return with(
+        found,
+        String.format(
+            Locale.ROOT,
+            "the run has hazards, the first in cycle %,d: %s at %s",
+            first.cycle(),
+            first.kind(),
+            first.where()));
+  }
+
+  private @Nullable Divergence first() {
+    for (PositionResult result : results()) {
+      final Long begin = result.begin();
+      if (begin == null) {
+        break;
+      }
+      final Long end = result.end();
+      final Divergence found = values(result, begin, end == null ? scene.lastCycle() : end);
+      if (found != null) {
+        return found;
+      }
+    }
+    return TimingAudit.of(spec, scene.lastCycle());
+  }
+
+  /** As they stand at the end. */
+  private List<PositionResult> results() {
+    scene.to(scene.lastCycle());
+    return scene.run().results();
+  }
+
+  private @Nullable Divergence values(PositionResult result, long begin, long at) {
+    final Position position = result.position();
+    final GoldenResult golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
+    Divergence found = LoaderAudit.of(scene, position, golden, begin, at);
+    for (int row = 0; found == null && row < spec.shape().h(); row++) {
+      found = feature(result, true, row, golden.output1White()[row], begin, at);
+      if (found == null) {
+        found = feature(result, false, row, golden.output1Black()[row], begin, at);
+      }
+    }
+    for (int layer = 2; layer <= 3; layer++) {
+      final int[] right = layer == 2 ? golden.output2() : golden.output3();
+      for (int row = 0; found == null && row < right.length; row++) {
+        found = linear(result, golden, layer, row, right[row], begin, at);
+      }
+    }
+    return found == null ? evaluation(result, golden, begin, at) : found;
+  }
+
+  private @Nullable Divergence feature(
+      PositionResult result, boolean white, int row, int right, long begin, long at) {
+    scene.to(at);
+    final String memory = white ? "output_1_white" : "output_1_black";
+    if (isFinished(result, 1, row) && scene.memory(memory).signedWord(row) == right) {
+      return null;
+    }
+    return row(
+        new RowPlan(
+            1,
+            white,
+            row,
+            GoldenRow.ofFeatures(result.position(), spec.net(), spec.arithmetic(), white, row)),
+        begin,
+        at);
+  }
+
+  private @Nullable Divergence linear(
+      PositionResult result,
+      GoldenResult golden,
+      int layer,
+      int row,
+      int right,
+      long begin,
+      long at) {
+    scene.to(at);
+    if (isFinished(result, layer, row)
+        && scene.memory("output_" + layer).signedWord(row) == right) {
+      return null;
+    }
+    return row(plan(result.position(), golden, layer, row), begin, at);
+  }
+
+  /** Of a position that came to no end, a word may be right because nobody wrote it. */
+  private static boolean isFinished(PositionResult result, int layer, int row) {
+    return result.end() != null || row < result.layers().get(layer - 1).rows();
+  }
+
+  private RowPlan plan(Position position, GoldenResult golden, int layer, int row) {
+    return new RowPlan(
+        layer,
+        true,
+        row,
+        GoldenRow.of(position, golden, spec.net(), spec.arithmetic(), layer, row));
+  }
+
+  /** A word of an output memory is wrong. */
+  private Divergence row(RowPlan plan, long begin, long at) {
+    final Memory memory = scene.memory(plan.output());
+    scene.to(at);
+    final int held = memory.signedWord(plan.row());
+    final Long written = scene.origin(memory, plan.row(), at).cycle();
+    if (written == null || written <= begin) {
+      return notFinished(plan, at);
+    }
+    scene.to(written - 1);
+    final int writer = scene.value(plan.scope() + "row");
+    final Divergence found =
+        writer == plan.row()
+            ? RowAudit.of(scene, plan, begin, written - 1)
+            : overwritten(plan, writer, written - 1);
+    return with(
+        found,
+        String.format(
+            Locale.ROOT,
+            "%s[%d] = %d since cycle %,d, should be %d",
+            memory.name(),
+            plan.row(),
+            held,
+            written,
+            plan.golden().output()));
+  }
+
+  private static Divergence overwritten(RowPlan plan, int writer, long cycle) {
+    return new Divergence(
+        plan.layer(),
+        writer,
+        null,
+        cycle,
+        String.format(
+            Locale.ROOT,
+            "layer %d, row %d, cycle %,d: its result is written to word %d",
+            plan.layer(),
+            writer,
+            cycle,
+            plan.row()),
+        List.of());
+  }
+
+  private static Divergence with(Divergence found, String first) {
+    final List<String> details = new ArrayList<>(found.details());
+    details.add(0, first);
+    return new Divergence(
+        found.layer(), found.row(), found.column(), found.cycle(), found.what(), details);
+  }
+
+  private Divergence notFinished(RowPlan plan, long at) {
+    scene.to(at);
+    return new Divergence(
+        plan.layer(),
+        plan.row(),
+        null,
+        at,
+        String.format(
+            Locale.ROOT, "%s: its result was never written in this position", plan.name()),
+        List.of(String.format(Locale.ROOT, "in cycle %,d %s", at, scene.layerState(plan.layer()))));
+  }
+
+  private @Nullable Divergence evaluation(
+      PositionResult result, GoldenResult golden, long begin, long at) {
+    final Integer read = result.eval();
+    if (read != null && read == golden.eval()) {
+      return null;
+    }
+    final RowPlan plan = plan(result.position(), golden, Shape.LAYERS, 0);
+    final LayerTimes.Snapshot layer4 = result.layers().get(Shape.LAYERS - 1);
+    if (layer4.proceed() == LayerTimes.NEVER) {
+      return notFinished(plan, at);
+    }
+    scene.to(layer4.proceed() - 1);
+    if (scene.value("soc.fabric.layer4.state") != LayerFsm.WRITE) {
+      return notFinished(plan, at);
+    }
+    scene.to(at);
+    final int held = scene.value("soc.fabric.layer4.eval");
+    if (held == golden.eval()) {
+      return new Divergence(
+          Shape.LAYERS,
+          0,
+          null,
+          at,
+          String.format(
+              Locale.ROOT,
+              "cycle %,d: the processor read %s from pio_eval; eval holds %d, which is right",
+              at,
+              read == null ? "nothing" : read.toString(),
+              held),
+          List.of());
+    }
+    return RowAudit.of(scene, plan, begin, layer4.proceed() - 1);
+  }
+}

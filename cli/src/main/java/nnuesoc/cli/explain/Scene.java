@@ -1,0 +1,110 @@
+package nnuesoc.cli.explain;
+
+import java.util.Locale;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.WordOrigin;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.travel.TimeTravel;
+
+/** A finished run in which one can go to any cycle and read what stands there by name. */
+public final class Scene {
+  private final Run run;
+  private final TimeTravel travel;
+  private final long lastCycle;
+
+  /** A run with the travel that it came to {@code lastCycle} by, its end. */
+  public Scene(Run run, TimeTravel travel, long lastCycle) {
+    this.lastCycle = lastCycle;
+    this.run = run;
+    this.travel = travel;
+  }
+
+  long lastCycle() {
+    return lastCycle;
+  }
+
+  Run run() {
+    return run;
+  }
+
+  /** Goes to a cycle; it has settled. */
+  void to(long cycle) {
+    travel.to(cycle);
+  }
+
+  /** One cycle on; it has settled. */
+  void step() {
+    final Simulation simulation = run.simulation();
+    simulation.step();
+    simulation.settle();
+  }
+
+  long cycle() {
+    return run.simulation().cycle();
+  }
+
+  boolean finished() {
+    return run.simulation().finished();
+  }
+
+  Signal signal(String name) {
+    final Signal signal = run.simulation().circuit().signal(name);
+    if (signal == null) {
+      throw new IllegalArgumentException(name + ": no signal of that name");
+    }
+    return signal;
+  }
+
+  /** The bit pattern that stands. */
+  int value(String name) {
+    return signal(name).value();
+  }
+
+  /** The same as a two's complement number. */
+  static int signed(Signal signal) {
+    final int unused = Integer.SIZE - signal.widthBits();
+    return signal.value() << unused >> unused;
+  }
+
+  Memory memory(String name) {
+    final Memory memory = run.simulation().circuit().memories().get(name);
+    if (memory == null) {
+      throw new IllegalArgumentException(name + ": no memory of that name");
+    }
+    return memory;
+  }
+
+  /** A register that no trace shows. */
+  int untraced(String name) {
+    for (Register register : run.simulation().circuit().registers()) {
+      if (register.name().equals(name)) {
+        return register.q();
+      }
+    }
+    throw new IllegalArgumentException(name + ": no register of that name");
+  }
+
+  /** Who wrote a word that stands at a cycle; the scene is elsewhere afterwards. */
+  WordOrigin origin(Memory memory, int word, long at) {
+    return WordOrigin.find(travel, run, memory, word, at);
+  }
+
+  /** What a layer is at. */
+  String layerState(int layer) {
+    final String scope = "soc.fabric.layer" + layer + '.';
+    final int state = value(scope + "state");
+    return String.format(
+        Locale.ROOT,
+        "layer %d stands in state %s, row %d, col %d, trigger %d, ready %d",
+        layer,
+        state < LayerFsm.STATES.size() ? LayerFsm.STATES.get(state) : String.valueOf(state),
+        value(scope + "row"),
+        value(scope + "col"),
+        value(scope + "trigger"),
+        value(scope + "ready"));
+  }
+}

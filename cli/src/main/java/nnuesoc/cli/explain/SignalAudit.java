@@ -1,0 +1,128 @@
+package nnuesoc.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.sim.design.Memory;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A signal that differs in somebody's trace while the model is right: what the model computed it
+ * from in the cycle before.
+ */
+public final class SignalAudit {
+  private static final Pattern LAYER = Pattern.compile("soc\\.fabric\\.layer([1-4])\\.(.*)");
+  private static final Pattern MEMORY = Pattern.compile("soc\\.fabric\\.(\\w+_\\w+)\\.b_q");
+
+  private final Scene scene;
+  private final String signal;
+  private final long cycle;
+  private final List<String> details = new ArrayList<>();
+
+  private SignalAudit(Scene scene, String signal, long cycle) {
+    this.scene = scene;
+    this.signal = signal;
+    this.cycle = cycle;
+  }
+
+  /**
+   * Explains a difference.
+   *
+   * @param signal as the model calls it
+   * @param cycle the model's in which it differs first
+   */
+  public static Divergence of(Scene scene, String signal, long cycle, String what) {
+    return new SignalAudit(scene, signal, cycle).explain(what);
+  }
+
+  private Divergence explain(String what) {
+    scene.to(Math.max(0, cycle - 1));
+    final Matcher layer = LAYER.matcher(signal);
+    final Matcher memory = MEMORY.matcher(signal);
+    if (layer.matches()) {
+      return inLayer(Integer.parseInt(layer.group(1)), layer.group(2), what);
+    }
+    if (memory.matches() && hasMemory(memory.group(1))) {
+      final Memory read = scene.memory(memory.group(1));
+      final int layerOfReader = layerOf(read.reader().partName());
+      final int row = scene.value("soc.fabric.layer" + layerOfReader + ".row");
+      final int word = read.bAddress();
+      word(read, word);
+      return new Divergence(layerOfReader, row, word, cycle, what, details);
+    }
+    final int running = running();
+    details.add("the model: " + (running == 0 ? "no layer is at work" : scene.layerState(running)));
+    return new Divergence(
+        running,
+        running == 0 ? null : scene.value("soc.fabric.layer" + running + ".row"),
+        null,
+        cycle,
+        what,
+        details);
+  }
+
+  private boolean hasMemory(String name) {
+    return scene.run().simulation().circuit().memories().containsKey(name);
+  }
+
+  private static int layerOf(String part) {
+    return part.startsWith("layer") ? part.charAt("layer".length()) - '0' : 0;
+  }
+
+  private Divergence inLayer(int layer, String name, String what) {
+    final String scope = "soc.fabric.layer" + layer + '.';
+    final int row = scene.value(scope + "row");
+    final int column = scene.value(scope + "col");
+    details.add("the cycle before, the model: " + scene.layerState(layer));
+    final boolean adds =
+        name.startsWith("sum") && scene.value(scope + "state") == LayerFsm.ACCUMULATE;
+    if (adds) {
+      operands(layer, name, column);
+    }
+    return new Divergence(layer, row, adds ? (Integer) column : null, cycle, what, details);
+  }
+
+  private void operands(int layer, String sum, int column) {
+    final String side = sum.equals("sum_black") ? "black" : "white";
+    final @Nullable Memory weights =
+        scene.memory(layer == 1 ? "weight_1_" + side : "weight_" + layer);
+    for (Memory memory : scene.run().simulation().circuit().memories().values()) {
+      final boolean isRead = memory.reader().partName().equals("layer" + layer);
+      final boolean otherSide = layer == 1 && !memory.name().endsWith(side);
+      if (isRead && !otherSide) {
+        details.add(
+            String.format(
+                Locale.ROOT,
+                "%s.b_q = %d",
+                memory.name(),
+                Scene.signed(scene.signal(memory.path() + ".b_q"))));
+      }
+    }
+    word(weights, column);
+  }
+
+  private void word(Memory memory, int word) {
+    details.add(
+        memory.name()
+            + '['
+            + word
+            + "] = "
+            + memory.signedWord(word)
+            + ", "
+            + scene.origin(memory, word, Math.max(0, cycle - 1)));
+    scene.to(Math.max(0, cycle - 1));
+  }
+
+  /** The first layer that is not idle, or 0. */
+  private int running() {
+    for (int layer = 1; layer <= 4; layer++) {
+      if (scene.value("soc.fabric.layer" + layer + ".state") != LayerFsm.IDLE) {
+        return layer;
+      }
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,132 @@
+package nnuesoc.cli.explain;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.testvectors.cycles.CycleCount;
+import nnuesoc.testvectors.cycles.PositionCycles;
+import nnuesoc.testvectors.cycles.RowCycles;
+import org.jspecify.annotations.Nullable;
+
+/** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
+final class TimingAudit {
+  private final RunSpec spec;
+  private final Clocks clocks;
+
+  /** The cycles in which a signal rises, and how many of them have been looked at. */
+  private static final class Rises {
+    private final List<Long> cycles = new ArrayList<>();
+    private int seen;
+
+    @Nullable Long next() {
+      return seen < cycles.size() ? cycles.get(seen++) : null;
+    }
+  }
+
+  private final Map<String, Rises> rises = new HashMap<>();
+
+  private TimingAudit(RunSpec spec) {
+    this.spec = spec;
+    this.clocks = RunLength.clocks(spec.timing());
+  }
+
+  /** The first handshake in another cycle, or null; the naive program has no formula. */
+  static @Nullable Divergence of(RunSpec spec, long lastCycle) {
+    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+      return null;
+    }
+    final TimingAudit audit = new TimingAudit(spec);
+    final Run run = new Run(spec);
+    run.logEvents(audit::note);
+    run.simulation().run(lastCycle);
+    return audit.find(run);
+  }
+
+  private void note(long cycle, String signal, int value) {
+    if (value == 1) {
+      rises(signal).cycles.add(cycle);
+    }
+  }
+
+  private Rises rises(String signal) {
+    return rises.computeIfAbsent(signal, name -> new Rises());
+  }
+
+  private @Nullable Divergence find(Run run) {
+    final List<PositionCycles> right = CycleCount.of(spec.shape(), clocks, spec.positions());
+    for (int i = 0; i < right.size(); i++) {
+      final PositionCycles position = right.get(i);
+      for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+        final Divergence found = layer(position, layer);
+        if (found != null) {
+          return found;
+        }
+      }
+      final Long end = run.results().get(i).end();
+      if (end == null || end != position.end()) {
+        return at(Shape.LAYERS, 0, end, position.end(), "the read of pio_eval completes");
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Divergence layer(PositionCycles position, int layer) {
+    final RowCycles right = RowCycles.of(spec.shape(), clocks, position, layer);
+    final String scope = "soc.fabric.layer" + layer + '.';
+    for (int row = 0; row < spec.shape().rows(layer); row++) {
+      final Long trigger = rises(scope + "trigger").next();
+      if (trigger == null || trigger != right.trigger(row)) {
+        final boolean isFirst = layer == 1 && row == 0;
+        return at(
+            isFirst ? 0 : layer,
+            isFirst ? null : row,
+            trigger,
+            right.trigger(row),
+            "trigger of layer " + layer + ", row " + row + ", rises");
+      }
+      final Long ready = rises(scope + "ready").next();
+      if (ready == null || ready != right.landing(row)) {
+        return at(
+            layer,
+            row,
+            ready,
+            right.landing(row),
+            "ready of layer " + layer + ", row " + row + ", rises");
+      }
+    }
+    final Long proceed = rises(scope + "proceed").next();
+    final long should = position.layer(layer).proceed();
+    return proceed != null && proceed == should
+        ? null
+        : at(
+            layer,
+            spec.shape().rows(layer) - 1,
+            proceed,
+            should,
+            "proceed of layer " + layer + " rises");
+  }
+
+  private static Divergence at(
+      int layer, @Nullable Integer row, @Nullable Long cycle, long right, String what) {
+    return new Divergence(
+        layer,
+        row,
+        null,
+        cycle == null ? right : Math.min(cycle, right),
+        String.format(
+            Locale.ROOT,
+            "%s %s, should in cycle %,d; all values are right",
+            what,
+            cycle == null ? "never" : String.format(Locale.ROOT, "in cycle %,d", cycle),
+            right),
+        List.of());
+  }
+}

@@ -1,0 +1,93 @@
+package nnuesoc.cli.options;
+
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import nnuesoc.cli.wiring.AsBuiltSpec.Named;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.hps.net.SyntheticNet;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.WeightWords;
+
+/** Pieces and weights of the published designs, as JSON. */
+public final class AsBuiltFiles {
+  private static final String SYNTHETIC = "synthetic:";
+
+  private AsBuiltFiles() {}
+
+  /**
+   * Reads a list of pieces.
+   *
+   * @param where what stands before a line's number in messages
+   * @param name what the list is called
+   * @throws UsageException if it is none
+   */
+  public static Named<PieceList> pieces(String where, String name, byte[] bytes) {
+    final MessageDigest digest = sha256();
+    digest.update(bytes);
+    return new Named<>(name, text(digest), PieceFile.read(where, bytes));
+  }
+
+  /**
+   * Reads weights; what is left out is as published.
+   *
+   * @param where what stands before a line's number in messages
+   * @param name what they are called
+   * @param folder of the raw files that are named
+   * @throws UsageException if they are none
+   */
+  public static Named<WeightWords> weights(
+      String where, String name, Path folder, byte[] bytes, Design design) {
+    final MessageDigest digest = sha256();
+    digest.update(bytes);
+    final WeightWords words = WeightFile.read(where, folder, bytes, digest, published(design));
+    return new Named<>(name, text(digest), words);
+  }
+
+  /** Whether weights of that name are drawn, and come from no file. */
+  public static boolean isSynthetic(String name) {
+    return name.startsWith(SYNTHETIC);
+  }
+
+  /**
+   * Weights that are drawn.
+   *
+   * @param where what stands before messages
+   * @param name {@code synthetic:SEED}
+   * @throws UsageException if the seed is none
+   */
+  public static Named<WeightWords> synthetic(String where, String name, Design design) {
+    try {
+      final long seed = SyntheticNet.parseSeed(name.substring(SYNTHETIC.length()));
+      return new Named<>(
+          name,
+          "",
+          design == Design.AS_BUILT_TESTBENCH
+              ? SyntheticWords.testbench(seed)
+              : SyntheticWords.board(seed));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(where + ": " + e.getMessage());
+    }
+  }
+
+  /** The published constants. */
+  public static WeightWords published(Design design) {
+    return design == Design.AS_BUILT_TESTBENCH
+        ? WeightWords.publishedTestbench()
+        : WeightWords.publishedBoard();
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+
+  private static String text(MessageDigest digest) {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}

@@ -1,0 +1,133 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import nnuesoc.cli.options.AsBuiltFiles;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.AsBuiltSpec.Named;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.testvectors.vector.Value;
+import nnuesoc.testvectors.vector.Vector;
+import org.jspecify.annotations.Nullable;
+
+/** One of the published designs. */
+final class AsBuiltDesign implements VectorDesign {
+  private static final String PUBLISHED = "published";
+
+  private final Vector vector;
+  private final AsBuiltSpec spec;
+  private final @Nullable TraceUnderTest trace;
+
+  private AsBuiltDesign(Vector vector, AsBuiltSpec spec) {
+    this.vector = vector;
+    this.spec = spec;
+    trace = TraceUnderTest.of(vector);
+  }
+
+  static AsBuiltDesign of(Vector vector, boolean renewing) {
+    final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
+    new Checkable(
+            vector,
+            design.spec.machine().simulation().circuit(),
+            design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE)
+        .require(renewing);
+    return design;
+  }
+
+  private static AsBuiltSpec spec(Vector vector) {
+    final Design design = Design.of(vector.design()).orElseThrow();
+    final Value stores = vector.field("hps");
+    final Value clocks = vector.field("clocks");
+    for (Value ofBoard : new @Nullable Value[] {stores, clocks}) {
+      if (ofBoard != null && design != Design.AS_BUILT_BOARD) {
+        throw ofBoard.error("the test bench has no processor: expected with as-built-board only");
+      }
+    }
+    return new AsBuiltSpec(
+        design,
+        pieces(vector.field("pieces")),
+        weights(vector.field("weights"), design),
+        stores == null || stores.text().equals(PUBLISHED)
+            ? WeightStores.PUBLISHED
+            : WeightStores.REPAIRED,
+        clocks == null ? 1 : (int) clocks.whole(1, Integer.MAX_VALUE),
+        Engine.FAST);
+  }
+
+  private static Named<PieceList> pieces(@Nullable Value value) {
+    if (value == null || PUBLISHED.equals(value.content())) {
+      return new Named<>(PUBLISHED, "", PieceList.published());
+    }
+    try {
+      return AsBuiltFiles.pieces(where(value), name(value), bytes(value));
+    } catch (UsageException e) {
+      throw value.error(e.getMessage());
+    }
+  }
+
+  private static Named<WeightWords> weights(@Nullable Value value, Design design) {
+    if (value == null || PUBLISHED.equals(value.content())) {
+      return new Named<>(PUBLISHED, "", AsBuiltFiles.published(design));
+    }
+    if (value.isText() && AsBuiltFiles.isSynthetic(value.text())) {
+      return synthetic(value, design);
+    }
+    final Path file = value.isText() ? file(value) : Path.of(value.file());
+    try {
+      return AsBuiltFiles.weights(
+          where(value),
+          name(value),
+          Objects.requireNonNull(file.toAbsolutePath().getParent()),
+          bytes(value),
+          design);
+    } catch (UsageException e) {
+      throw value.error(e.getMessage());
+    }
+  }
+
+  private static Named<WeightWords> synthetic(Value value, Design design) {
+    try {
+      return AsBuiltFiles.synthetic(value.text(), value.text(), design);
+    } catch (UsageException e) {
+      throw value.error(e.getMessage());
+    }
+  }
+
+  /** A file is counted in lines of its own, an object in one line. */
+  private static String where(Value value) {
+    return value.isText() ? value.text() : "the object";
+  }
+
+  private static String name(Value value) {
+    return value.isText() ? value.text() : "of the vector";
+  }
+
+  private static Path file(Value value) {
+    return Path.of(value.file()).resolveSibling(value.text());
+  }
+
+  private static byte[] bytes(Value value) {
+    if (!value.isText()) {
+      return Json.line(Objects.requireNonNull(value.plain())).getBytes(StandardCharsets.UTF_8);
+    }
+    try {
+      return Files.readAllBytes(file(value));
+    } catch (IOException e) {
+      throw value.error(file(value) + ": cannot be read (names are from the vector's folder on)");
+    }
+  }
+
+  @Override
+  public VectorRun build() {
+    return new AsBuiltVectorRun(vector, spec, trace);
+  }
+}

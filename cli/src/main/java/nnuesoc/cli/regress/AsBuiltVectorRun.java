@@ -1,0 +1,144 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.explain.WindowFiles;
+import nnuesoc.cli.output.RunAnswer;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.testvectors.vector.Vector;
+import org.jspecify.annotations.Nullable;
+
+/** A run of one of the published designs. */
+final class AsBuiltVectorRun implements VectorRun {
+  /** A run that takes longer does not end by itself. */
+  private static final long TIMES_TOO_LONG = 4;
+
+  private final Vector vector;
+  private final AsBuiltSpec spec;
+  private final @Nullable TraceUnderTest trace;
+  private final AsBuiltRun run;
+  private final TimeTravel travel;
+  private @Nullable TraceVerdict verdict;
+  private long lastCycle;
+  private boolean endless;
+
+  AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceUnderTest trace) {
+    this.vector = vector;
+    this.spec = spec;
+    this.trace = trace;
+    run = spec.machine();
+    travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+  }
+
+  @Override
+  public boolean run(BooleanSupplier interrupted) {
+    while (!travel.towards(TIMES_TOO_LONG * spec.expectedCycles())) {
+      if (interrupted.getAsBoolean()) {
+        return false;
+      }
+    }
+    lastCycle = run.simulation().cycle();
+    endless = !run.simulation().finished();
+    if (trace != null && !endless) {
+      verdict = trace.compare(spec, interrupted);
+      return verdict != null;
+    }
+    return true;
+  }
+
+  @Override
+  public Map<String, @Nullable Object> answer() {
+    travel.to(lastCycle);
+    final Map<String, @Nullable Object> replayed = RunAnswer.json(run);
+    final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
+    answer.put("eval", run.eval());
+    answer.put("end", run.end());
+    for (String field : List.of("cycles", "complete", "hazard_count")) {
+      answer.put(field, replayed.get(field));
+    }
+    final Probe probe = new Probe(run, travel);
+    answer.put("memories", Probe.each(vector, "memories", probe::memory));
+    answer.put("signals", Probe.each(vector, "signals", probe::signal));
+    return answer;
+  }
+
+  @Override
+  public @Nullable String otherDifference() {
+    if (endless) {
+      return "the run goes on past cycle " + run.simulation().cycle() + ", many times its length";
+    }
+    return verdict == null ? null : verdict.difference();
+  }
+
+  @Override
+  public long cycleOf(Mismatch mismatch) {
+    travel.to(lastCycle);
+    final Long end = run.end();
+    return end == null ? lastCycle : end;
+  }
+
+  /** There is nothing that it should do but what it does. */
+  @Override
+  public @Nullable Divergence explain() {
+    return null;
+  }
+
+  @Override
+  public List<String> account() {
+    run(() -> false);
+    travel.to(lastCycle);
+    final List<String> lines = new ArrayList<>();
+    lines.add("the model of this design agrees with recordings of the original");
+    final Long end = run.end();
+    if (end != null) {
+      final boolean bench = spec.design() == Design.AS_BUILT_TESTBENCH;
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "%s: eval is %d, %s",
+              spec.design().optionName(),
+              run.eval(),
+              bench
+                  ? "in cycle " + number(end) + " only"
+                  : "as the program reads it at edge " + number(end)));
+      travel.to(end - 1);
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "in cycle %s layer 4 is in state %d and has summed %d%s",
+              number(end - 1),
+              value("layer4.state"),
+              value("layer4.accumulator"),
+              bench ? ", of which 8 bits are kept" : ""));
+    }
+    return lines;
+  }
+
+  private long value(String name) {
+    final String root = run.simulation().circuit().root().path();
+    final Signal signal = run.simulation().circuit().signal(root + '.' + name);
+    return Integer.toUnsignedLong(Objects.requireNonNull(signal, name).value());
+  }
+
+  private static String number(long cycle) {
+    return String.format(Locale.ROOT, "%,d", cycle);
+  }
+
+  @Override
+  public String writeWindow(long cycle, Path file) throws IOException {
+    return WindowFiles.write(spec, cycle, file);
+  }
+}

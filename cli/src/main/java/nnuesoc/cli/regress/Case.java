@@ -1,0 +1,35 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.testvectors.vector.VectorException;
+
+/**
+ * A vector that is ready to be run.
+ *
+ * @param file where it stands
+ * @param vector what it says
+ * @param design what runs it
+ */
+public record Case(Path file, Vector vector, VectorDesign design) {
+  /**
+   * Reads and checks a file.
+   *
+   * @param renewing whether its expectations will be written anew, so that they may be impossible
+   * @throws VectorException if it is no vector, or expects what can never be checked
+   */
+  static Case read(Path file, VectorNets nets, boolean renewing) {
+    final String text;
+    try {
+      text = Files.readString(file, StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new VectorException(
+          file.toString(), 0, "cannot be read as UTF-8 text (" + e.getMessage() + ")");
+    }
+    final Vector vector = Vector.read(file.toString(), text);
+    return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+  }
+}

@@ -1,0 +1,68 @@
+package nnuesoc.cli.regress;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.testvectors.vector.Mismatch;
+import org.jspecify.annotations.Nullable;
+
+/** Outcomes as JSON: fields are added, never renamed. */
+public final class RegressJson {
+  private RegressJson() {}
+
+  /**
+   * The whole answer of {@code regress}.
+   *
+   * @param unfinished the cases that have no outcome yet; they count as skipped
+   * @param complete whether this is the end, and not an interrupted run
+   */
+  public static Map<String, @Nullable Object> of(
+      List<Outcome> outcomes, List<Case> unfinished, boolean complete) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("passed", count(outcomes, Result.PASSED));
+    json.put("failed", count(outcomes, Result.FAILED));
+    json.put("skipped", count(outcomes, Result.SKIPPED) + unfinished.size());
+    json.put("complete", complete);
+    final List<Object> vectors = new ArrayList<>();
+    outcomes.forEach(outcome -> vectors.add(vector(outcome)));
+    unfinished.forEach(one -> vectors.add(vector(Outcome.skipped(one))));
+    json.put("vectors", vectors);
+    return json;
+  }
+
+  private static long count(List<Outcome> outcomes, Result result) {
+    return outcomes.stream().filter(one -> one.result() == result).count();
+  }
+
+  private static Map<String, @Nullable Object> vector(Outcome outcome) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("file", outcome.file().toString());
+    json.put("name", outcome.one().vector().name());
+    json.put("result", outcome.result().name().toLowerCase(Locale.ROOT));
+    json.put("seconds", Math.round(outcome.seconds() * 1e3) / 1e3);
+    json.put("first_divergence", outcome.result() == Result.FAILED ? first(outcome) : null);
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> first(Outcome outcome) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    final Mismatch mismatch = outcome.mismatches().isEmpty() ? null : outcome.mismatches().get(0);
+    json.put("line", mismatch == null ? null : mismatch.expected().line());
+    json.put("path", mismatch == null ? null : mismatch.path());
+    json.put("expected", mismatch == null ? null : mismatch.expected().plain());
+    json.put("actual", mismatch == null ? null : mismatch.actual());
+    json.put("other", outcome.other());
+    final Divergence found = outcome.divergence();
+    json.put("cycle", outcome.cycle());
+    json.put("layer", found == null ? null : found.layer());
+    json.put("row", found == null ? null : found.row());
+    json.put("column", found == null ? null : found.column());
+    json.put("what", found == null ? null : found.what());
+    json.put("details", found == null ? List.of() : found.details());
+    return json;
+  }
+}

@@ -1,0 +1,185 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.explain.Explainer;
+import nnuesoc.cli.explain.Scene;
+import nnuesoc.cli.explain.WindowFiles;
+import nnuesoc.cli.output.RunJson;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.testvectors.vector.Value;
+import nnuesoc.testvectors.vector.Vector;
+import org.jspecify.annotations.Nullable;
+
+/** A run of the report's design. */
+final class ReportRun implements VectorRun {
+  private static final List<String> INPUTS =
+      List.of("design", "net", "arithmetic", "shape", "timing", "engine");
+
+  /** Expectations that are cycles. */
+  private static final Pattern CYCLE =
+      Pattern.compile("(cycle|cycles|begin|end|proceed|first_trigger)$");
+
+  private static final Pattern POSITION = Pattern.compile("^positions\\[(\\d+)\\]");
+
+  /** A run that takes longer does not end by itself. */
+  private static final long TIMES_TOO_LONG = 4;
+
+  private static final long MARGIN = 1_000_000;
+
+  private final Vector vector;
+  private final RunSpec spec;
+  private final @Nullable TraceUnderTest trace;
+  private final Run run;
+  private final TimeTravel travel;
+  private final Probe probe;
+  private final EventRecord events = new EventRecord();
+  private @Nullable TraceVerdict verdict;
+  private long lastCycle;
+  private boolean endless;
+
+  ReportRun(Vector vector, RunSpec spec, @Nullable TraceUnderTest trace) {
+    this.vector = vector;
+    this.spec = spec;
+    this.trace = trace;
+    run = new Run(spec);
+    if (!vector.list("events").isEmpty()) {
+      run.logEvents(events);
+    }
+    travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    probe = new Probe(run, travel);
+  }
+
+  @Override
+  public boolean run(BooleanSupplier interrupted) {
+    final long last = TIMES_TOO_LONG * RunLength.of(spec) + MARGIN;
+    while (!travel.towards(last)) {
+      if (interrupted.getAsBoolean()) {
+        return false;
+      }
+    }
+    lastCycle = run.simulation().cycle();
+    endless = !run.simulation().finished();
+    if (trace != null && !endless) {
+      verdict = trace.compare(spec, interrupted);
+      return verdict != null;
+    }
+    return true;
+  }
+
+  @Override
+  public Map<String, @Nullable Object> answer() {
+    travel.to(lastCycle);
+    final Map<String, @Nullable Object> answer = RunJson.of(run);
+    INPUTS.forEach(answer::remove);
+    answer.put("positions", positions(answer.get("positions")));
+    answer.put("events", Probe.each(vector, "events", this::event));
+    answer.put("memories", Probe.each(vector, "memories", probe::memory));
+    answer.put("signals", Probe.each(vector, "signals", probe::signal));
+    return answer;
+  }
+
+  /** Beside replay's fields, the outputs of the layers that the vector asks for. */
+  private List<Object> positions(@Nullable Object replayed) {
+    final List<Object> positions = new ArrayList<>();
+    final List<?> all = (List<?>) Objects.requireNonNull(replayed);
+    for (int i = 0; i < all.size(); i++) {
+      final Map<String, @Nullable Object> position = copy(all.get(i));
+      position.remove("fen");
+      final Value layers = vector.list("positions").get(i).member("layers");
+      position.put("layers", layers(layers, position));
+      positions.add(position);
+    }
+    return positions;
+  }
+
+  private List<Object> layers(@Nullable Value expected, Map<String, @Nullable Object> position) {
+    final List<Object> layers = new ArrayList<>();
+    final List<?> replayed = (List<?>) Objects.requireNonNull(position.get("layers"));
+    for (Value layer : expected == null ? List.<Value>of() : expected.elements()) {
+      final int number = (int) layer.required("layer").whole(1, Shape.LAYERS);
+      final Map<String, @Nullable Object> one =
+          number <= replayed.size() ? copy(replayed.get(number - 1)) : new LinkedHashMap<>();
+      if (position.get("begin") != null) {
+        final long at = position.get("end") instanceof Long end ? end : lastCycle;
+        one.put("white", words(layer, "white", "output_1_white", at));
+        one.put("black", words(layer, "black", "output_1_black", at));
+        one.put("output", words(layer, "output", "output_" + number, at));
+      }
+      layers.add(one);
+    }
+    return layers;
+  }
+
+  @SuppressWarnings("unchecked") // what RunJson makes
+  private static Map<String, @Nullable Object> copy(Object json) {
+    return new LinkedHashMap<>((Map<String, @Nullable Object>) json);
+  }
+
+  private @Nullable List<Integer> words(Value layer, String field, String memory, long at) {
+    final Value expected = layer.member(field);
+    return expected == null ? null : probe.words(memory, 0, expected.elements().size(), at);
+  }
+
+  private Map<String, @Nullable Object> event(Value event) {
+    final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
+    final Value nth = event.member("nth");
+    answer.put(
+        "cycle",
+        events.cycle(
+            event.required("signal").text(),
+            (int) event.required("value").whole(0, 0xffff_ffffL),
+            nth == null ? 1 : (int) nth.whole(1, Integer.MAX_VALUE)));
+    return answer;
+  }
+
+  @Override
+  public @Nullable String otherDifference() {
+    if (endless) {
+      return "the run goes on past cycle " + run.simulation().cycle() + ", many times its length";
+    }
+    return verdict == null ? null : verdict.difference();
+  }
+
+  @Override
+  public long cycleOf(Mismatch mismatch) {
+    final String path = mismatch.path();
+    if (CYCLE.matcher(path).find() && mismatch.actual() instanceof Number cycle) {
+      return cycle.longValue();
+    }
+    final Matcher position = POSITION.matcher(path);
+    if (position.find()) {
+      travel.to(lastCycle);
+      final Long end = run.results().get(Integer.parseInt(position.group(1))).end();
+      return end == null ? lastCycle : end;
+    }
+    travel.to(lastCycle);
+    return run.simulation().cycle();
+  }
+
+  @Override
+  public @Nullable Divergence explain() {
+    final Scene scene = new Scene(run, travel, lastCycle);
+    final Divergence found = new Explainer(scene).find();
+    return found != null || verdict == null ? found : verdict.explain(scene);
+  }
+
+  @Override
+  public String writeWindow(long cycle, Path file) throws IOException {
+    return WindowFiles.write(spec, cycle, file);
+  }
+}

@@ -1,0 +1,184 @@
+package nnuesoc.cli.regress;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.testvectors.vector.VectorException;
+import org.jspecify.annotations.Nullable;
+
+/** Runs cases in parallel; hands the outcomes over in the order of the cases. */
+public final class Runner {
+  private static final long LOOK_MILLIS = 100;
+
+  private final int jobs;
+  private final boolean failFast;
+  private final BooleanSupplier interrupted;
+  private final AtomicBoolean stop = new AtomicBoolean();
+  private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
+
+  /** Is told of outcomes, by the thread that runs all of them. */
+  @FunctionalInterface
+  public interface Listener {
+    /** The next one, in the order of the cases. */
+    void ended(Outcome outcome);
+
+    /** There is none just now. */
+    default void idle() {}
+  }
+
+  /** The end of the case at {@code place}: an outcome, or what is to be thrown. */
+  private record Ended(int place, @Nullable Outcome outcome, @Nullable Throwable failure) {}
+
+  /**
+   * Settings.
+   *
+   * @param failFast whether the first failure ends it all
+   * @param interrupted whether the user wants no more
+   */
+  public Runner(int jobs, boolean failFast, BooleanSupplier interrupted) {
+    this.jobs = jobs;
+    this.failFast = failFast;
+    this.interrupted = interrupted;
+  }
+
+  /**
+   * Runs all of them; what did not come to its end is skipped.
+   *
+   * @param listener is told of each outcome
+   */
+  public List<Outcome> run(List<Case> cases, Listener listener) {
+    final ExecutorService threads = Executors.newFixedThreadPool(jobs, Runner::daemon);
+    try {
+      for (int i = 0; i < cases.size(); i++) {
+        final int place = i;
+        threads.execute(() -> ended.add(end(place, cases.get(place))));
+      }
+      return collect(cases, listener);
+    } finally {
+      stop.set(true);
+      threads.shutdownNow();
+    }
+  }
+
+  private static Thread daemon(Runnable work) {
+    final Thread thread = new Thread(work, "vector");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private List<Outcome> collect(List<Case> cases, Listener listener) {
+    final @Nullable Outcome[] all = new Outcome[cases.size()];
+    final List<Outcome> told = new ArrayList<>();
+    int left = cases.size();
+    while (left > 0) {
+      final Ended one = next();
+      if (interrupted.getAsBoolean()) {
+        stop.set(true);
+      }
+      if (one == null) {
+        listener.idle();
+        continue;
+      }
+      left--;
+      all[one.place] = outcome(one);
+      while (told.size() < all.length && all[told.size()] != null) {
+        final Outcome next = all[told.size()];
+        told.add(next);
+        listener.ended(next);
+      }
+    }
+    return told;
+  }
+
+  private Outcome outcome(Ended one) {
+    if (one.failure instanceof VectorException e) {
+      throw new UsageException(e.getMessage()); // what only the run could find
+    }
+    if (one.failure instanceof RuntimeException e) {
+      throw e;
+    }
+    if (one.failure instanceof Error e) {
+      throw e;
+    }
+    if (one.outcome == null) {
+      throw new IllegalStateException("a case ended without an outcome");
+    }
+    return one.outcome;
+  }
+
+  private @Nullable Ended next() {
+    try {
+      return ended.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      stop.set(true);
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
+  private Ended end(int place, Case one) {
+    try {
+      final Outcome outcome = wantsNoMore() ? Outcome.skipped(one) : run(one);
+      if (failFast && outcome.result() == Result.FAILED) {
+        stop.set(true); // before this thread takes the next case
+      }
+      return new Ended(place, outcome, null);
+    } catch (RuntimeException | Error e) {
+      return new Ended(place, null, e); // thrown by the thread that collects
+    }
+  }
+
+  private boolean wantsNoMore() {
+    return stop.get() || interrupted.getAsBoolean();
+  }
+
+  private Outcome run(Case one) {
+    final long begin = System.nanoTime();
+    try {
+      final VectorRun run = one.design().build();
+      if (!run.run(this::wantsNoMore)) {
+        return Outcome.skipped(one);
+      }
+      final List<Mismatch> mismatches = Mismatch.find(one.vector().root(), run.answer());
+      final String other = run.otherDifference();
+      final boolean passed = mismatches.isEmpty() && other == null;
+      final Divergence divergence = passed ? null : run.explain();
+      return new Outcome(
+          one,
+          passed ? Result.PASSED : Result.FAILED,
+          seconds(begin),
+          mismatches,
+          other,
+          divergence,
+          cycle(run, divergence, mismatches));
+    } catch (VectorException e) {
+      throw e; // bad input
+    } catch (IllegalStateException | IndexOutOfBoundsException e) {
+      // What is run is what the user changed: a design that stops has failed its vector.
+      final String stopped = "the model stopped: " + e.getMessage();
+      return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
+    }
+  }
+
+  private static long cycle(
+      VectorRun run, @Nullable Divergence divergence, List<Mismatch> mismatches) {
+    if (divergence != null) {
+      return divergence.cycle();
+    }
+    return mismatches.isEmpty() ? 0 : run.cycleOf(mismatches.get(0));
+  }
+
+  private static double seconds(long begin) {
+    return (System.nanoTime() - begin) / 1e9;
+  }
+}

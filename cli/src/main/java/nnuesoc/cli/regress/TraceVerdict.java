@@ -1,0 +1,54 @@
+package nnuesoc.cli.regress;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.explain.Scene;
+import nnuesoc.cli.explain.SignalAudit;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of holding a trace against the model.
+ *
+ * @param file the trace
+ */
+record TraceVerdict(Path file, ComparisonResult result) {
+  private static final long FS_PER_NS = 1_000_000;
+  private static final long PERIOD_NS = 20;
+
+  /** One line, or null if they agree. */
+  @Nullable String difference() {
+    final Difference first = result.first();
+    if (result.same() || first == null) {
+      return result.same() ? null : file + ": differs from the model";
+    }
+    final Difference.Value value = first.value();
+    return String.format(
+        Locale.ROOT,
+        "%s: %s, cycle %,d: %s",
+        file,
+        value == null ? "one trace ends" : value.pair().name(),
+        modelCycle(first),
+        value == null
+            ? first.end() + " before the other"
+            : "theirs " + value.a() + ", the model has " + value.b());
+  }
+
+  /** Walks back from the signal that differs first, in the model. */
+  @Nullable Divergence explain(Scene scene) {
+    final Difference first = result.first();
+    if (first == null || first.value() == null) {
+      return null;
+    }
+    return SignalAudit.of(
+        scene, first.value().pair().b().name(), modelCycle(first), String.valueOf(difference()));
+  }
+
+  private long modelCycle(Difference first) {
+    return first.cycle() >= 0
+        ? first.cycle() - result.offset()
+        : (first.timeFs() / FS_PER_NS + PERIOD_NS / 2) / PERIOD_NS;
+  }
+}

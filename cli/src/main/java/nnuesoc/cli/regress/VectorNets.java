@@ -1,0 +1,135 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.cli.nets.FileNets;
+import nnuesoc.cli.nets.NetCache;
+import nnuesoc.cli.nets.NetException;
+import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.convert.ConvertedNetException;
+import nnuesoc.hps.net.nnue.NnueException;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.testvectors.vector.Value;
+import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.testvectors.vector.VectorException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The nets of vectors, and the circuits that their runs have. A net that comes from a file is read
+ * once, others are drawn anew each time.
+ */
+final class VectorNets {
+  private final Map<Path, Net> files = new HashMap<>();
+  private final Map<FabricKind, Circuit> circuits = new HashMap<>();
+
+  /** What the names and widths of a circuit follow from. */
+  private record FabricKind(Shape shape, NumberFormat arithmetic) {}
+
+  /** A circuit with the signals and memories of a run; it is not run itself. */
+  Circuit circuit(RunSpec spec) {
+    return circuits.computeIfAbsent(
+        new FabricKind(spec.shape(), spec.arithmetic()),
+        kind -> new Run(spec).simulation().circuit());
+  }
+
+  /**
+   * The shape that the vector's run will have.
+   *
+   * @throws VectorException if its net cannot be had, or does not go with the vector's fields
+   */
+  Shape shape(Vector vector) {
+    if (Nets.needsNoFile(vector.net())) {
+      final Shape shape = vector.shape();
+      small(vector); // so that a seed that is none is found
+      return shape == null ? Shape.FULL : shape;
+    }
+    return ofFile(vector).shape();
+  }
+
+  /** A net of the same format as the vector's, and small where that can be. */
+  Net small(Vector vector) {
+    return Nets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
+  }
+
+  /** The vector's net. */
+  Net of(Vector vector) {
+    final Shape shape = vector.shape();
+    return Nets.needsNoFile(vector.net())
+        ? named(vector, shape == null ? Shape.FULL : shape)
+        : ofFile(vector);
+  }
+
+  private static Net named(Vector vector, Shape shape) {
+    final NumberFormat format =
+        vector.arithmetic() == null ? NumberFormat.REPORT : vector.arithmetic();
+    try {
+      return Nets.named(vector.net(), shape, format);
+    } catch (IllegalArgumentException e) {
+      throw error(vector, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Net ofFile(Vector vector) {
+    final Value shape = vector.field("shape");
+    final Net net = read(vector);
+    if (shape != null && !net.shape().equals(vector.shape())) {
+      throw shape.error("net " + vector.net() + " has shape " + net.shape());
+    }
+    final Value arithmetic = vector.field("arithmetic");
+    if (arithmetic != null && vector.arithmetic() != net.format()) {
+      throw arithmetic.error(
+          "the numbers of net "
+              + vector.net()
+              + " are for "
+              + net.format().name().toLowerCase(Locale.ROOT)
+              + " arithmetic");
+    }
+    return net;
+  }
+
+  private synchronized Net read(Vector vector) {
+    final String name = vector.net();
+    final boolean published = PublishedNet.named(name).isPresent();
+    try {
+      final Path path = published ? Path.of(name) : beside(vector, name);
+      @Nullable Net net = files.get(path);
+      if (net == null) {
+        net = FileNets.named(path.toString(), NetCache.ofUser());
+        net.weights1White(0); // turns it now: no thread waits for that later
+        files.put(path, net);
+      }
+      return net;
+    } catch (NetException | NnueException | ConvertedNetException e) {
+      throw error(vector, String.valueOf(e.getMessage()));
+    } catch (NoSuchFileException e) {
+      throw error(
+          vector,
+          name
+              + ": there is no such file; expected report, synthetic:SEED, "
+              + PublishedNet.names(", ")
+              + " or a net's file, from the vector's folder on");
+    } catch (IOException | InvalidPathException e) {
+      throw error(vector, name + ": cannot be read (" + e.getMessage() + ")");
+    }
+  }
+
+  /** A file that a vector names, from the vector's folder on. */
+  static Path beside(Vector vector, String name) {
+    return Path.of(vector.file()).resolveSibling(name);
+  }
+
+  private static VectorException error(Vector vector, String what) {
+    return new VectorException(vector.file(), vector.line("net"), "net: " + what);
+  }
+}

@@ -1,0 +1,46 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.testvectors.vector.Mismatch;
+import org.jspecify.annotations.Nullable;
+
+/** One run of a vector. */
+interface VectorRun {
+  /**
+   * Runs to the end.
+   *
+   * @return whether it came there, or the user wanted no more
+   */
+  boolean run(BooleanSupplier interrupted);
+
+  /**
+   * What the run gave, by the names of the vector's fields; those that are only input are left out.
+   */
+  Map<String, @Nullable Object> answer();
+
+  /** What differs beside expectations, the trace under test or that the run has no end; or null. */
+  @Nullable String otherDifference();
+
+  /** The cycle in which one sees what an expectation is about. */
+  long cycleOf(Mismatch mismatch);
+
+  /** Where it parts from what it should do, or null if it does not. */
+  @Nullable Divergence explain();
+
+  /** What is to be said when it does not part: lines, the first of them a clause without an end. */
+  default List<String> account() {
+    return List.of("the run agrees with the golden model in all layers and cycles");
+  }
+
+  /**
+   * Writes the cycles around {@code cycle} as a trace.
+   *
+   * @return the command that opens it
+   */
+  String writeWindow(long cycle, Path trace) throws IOException;
+}

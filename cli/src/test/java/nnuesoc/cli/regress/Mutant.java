@@ -1,0 +1,80 @@
+package nnuesoc.cli.regress;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import nnuesoc.cli.explain.Divergence;
+import nnuesoc.cli.fault.PatchedClasses;
+import nnuesoc.cli.fault.SourceFault;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.twin.RootFile;
+
+/**
+ * The shipped suite, run by the program with one seeded fault.
+ *
+ * @param fault its note is the place that an explanation must name
+ * @param vector which vector failed first; empty if none did
+ * @param place what the explanation names; empty if it names none
+ * @param what its sentence, then its details, a line each
+ */
+record Mutant(SourceFault fault, String vector, String place, String what) {
+  private static final String RESULT = "nnuesoc.test.mutant.result";
+
+  /** Runs in the patched program: to the first vector that fails, which it notes in a file. */
+  static final class Regression implements Runnable {
+    @Override
+    public void run() {
+      final Path root = RootFile.of("testvectors/vectors");
+      final AtomicLong failures = new AtomicLong();
+      final StringBuilder noted = new StringBuilder();
+      new Runner(1, true, () -> false)
+          .run(
+              VectorSuite.read(VectorFiles.find(List.of(root.toString())), false),
+              outcome -> {
+                if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
+                  final Divergence found = outcome.divergence();
+                  noted.append(root.relativize(outcome.file())).append('\n');
+                  noted.append(found == null ? "" : found.place()).append('\n');
+                  noted.append(found == null ? outcome.headline() : found.what());
+                  if (found != null) {
+                    found.details().forEach(detail -> noted.append('\n').append(detail));
+                  }
+                }
+              });
+      try {
+        Files.writeString(Path.of(System.getProperty(RESULT)), noted);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Plants the fault and runs the suite. */
+  static Mutant of(SourceFault fault, Path folder) throws Exception {
+    final Path place = folder.resolve(fault.name().replaceAll("\\W", "-"));
+    Files.createDirectories(place);
+    final Set<Path> sources = fault.plant(RootFile.of(""), place);
+    final Path result = place.resolve("result");
+    System.setProperty(RESULT, result.toString());
+    try (PatchedClasses classes = PatchedClasses.of(sources, place)) {
+      classes.newRunnable(Regression.class).run();
+    }
+    final String[] lines = Files.readString(result).split("\n", 3);
+    return lines.length < 3
+        ? new Mutant(fault, "", "", "")
+        : new Mutant(fault, lines[0], lines[1], lines[2]);
+  }
+
+  boolean isCaught() {
+    return !vector.isEmpty();
+  }
+
+  /** Whether the explanation names all that the note names; it may name a row or column besides. */
+  boolean isExplained() {
+    return place.equals(fault.note()) || place.startsWith(fault.note() + ",");
+  }
+}

@@ -1,0 +1,113 @@
+package nnuesoc.cli.regress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.cli.fault.SourceFault;
+import nnuesoc.cli.realnets.NeedsNets;
+import nnuesoc.cli.twin.RootFile;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The shipped suite catches seeded faults, and the explanation names the place. */
+@NeedsNets
+class MutantsTest {
+  private static final int LEAST = 60;
+  private static final double CAUGHT = 0.95;
+  private static final double EXPLAINED = 0.9;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  static List<SourceFault> faults() throws IOException {
+    return SourceFault.all(MutantsTest.class, "mutants.txt");
+  }
+
+  private static SourceFault fault(String name) throws IOException {
+    return faults().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a product of layer 2 is 40 too large in row 1, column 2",
+        "layer 4 multiplies by the negated weight in row 0, column 1",
+        "layer 3 does not clear its sum for row 1",
+        "layer 2 writes the result of row 1 to word 0",
+        "layer 1 adds 9000 too much in row 0, column 12",
+        "Black's view does not turn the board",
+        "layer 3 gives proceed a cycle late",
+        "the program sends a wrong weight for layer 2, row 2, column 1",
+        "the program sends a wrong bias for layer 3, row 2",
+        "the program grants layer 3, row 1, to layer 2",
+      })
+  void mutantIsCaughtAndExplained(String name) throws Exception {
+    final Mutant mutant = Mutant.of(fault(name), folder);
+    assertThat(mutant.isCaught()).isTrue();
+    assertThat(mutant.isExplained()).as(mutant.toString()).isTrue();
+  }
+
+  @Test
+  void explanationGivesOperandsTheWordAndWhoWroteIt() throws Exception {
+    final Mutant mutant =
+        Mutant.of(fault("the program sends a wrong weight for layer 2, row 2, column 1"), folder);
+    assertThat(mutant.what())
+        .containsPattern("layer 2, row 2, column 1, cycle [\\d,]+: its weight is wrong\n")
+        .containsPattern("output_2\\[2\\] = \\d+ since cycle [\\d,]+, should be \\d+\n")
+        .containsPattern("operands: input \\d+ \\(should be \\d+\\), weight -?\\d+ \\(should be ")
+        .containsPattern(
+            "weight_2\\[1\\] = -?\\d+, since cycle [\\d,]+, written by hps, step [\\d,]+");
+  }
+
+  @Tag("full")
+  @Test
+  void pageHoldsAllMutantsAndEnoughOfThemAreCaughtAndExplained() throws Exception {
+    final List<Mutant> all = new ArrayList<>();
+    for (SourceFault fault : faults()) {
+      all.add(Mutant.of(fault, folder));
+    }
+    final long caught = all.stream().filter(Mutant::isCaught).count();
+    final long explained = all.stream().filter(Mutant::isExplained).count();
+    RootFile.check("docs/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
+    assertThat(all).hasSizeGreaterThanOrEqualTo(LEAST);
+    assertThat((double) caught / all.size()).isGreaterThanOrEqualTo(CAUGHT);
+    assertThat((double) explained / caught).isGreaterThanOrEqualTo(EXPLAINED);
+  }
+
+  private static String page(List<Mutant> all, long caught, long explained) {
+    final StringBuilder page =
+        new StringBuilder(
+            """
+            # Which faults the shipped vectors catch
+
+            Made by `MutantsTest` (`./verify --full`): faults are put into the sources of the fabric and the processor's program one at a
+            time (`mutants.txt` beside the test), and the shipped suite is run up to the first vector that fails. *Place* is what the
+            fault's author says, *explained as* what `regress` says; it may say more, but what the place names it must name.
+
+            """);
+    page.append(
+        "%d faults, %d caught, of these %d with the right place.\n\n"
+            .formatted(all.size(), caught, explained));
+    page.append("| fault | place | caught by | explained as | right |\n|---|---|---|---|---|\n");
+    for (Mutant mutant : all) {
+      page.append(
+          "| %s | %s | %s | %s | %s |\n"
+              .formatted(
+                  mutant.fault().name(),
+                  mutant.fault().note(),
+                  mutant.isCaught()
+                      ? mutant.vector().replace(VectorFiles.SUFFIX, "")
+                      : "**not caught**",
+                  mutant.place().isEmpty() ? mutant.what().split("\n", 2)[0] : mutant.place(),
+                  mutant.isExplained() ? "yes" : "no"));
+    }
+    return page.toString();
+  }
+}

@@ -1,0 +1,109 @@
+package nnuesoc.cli.regress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import nnuesoc.cli.realnets.NeedsNets;
+import nnuesoc.cli.twin.RootFile;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The shipped vectors are those that {@link Suite} makes, and exercise everything that they must.
+ */
+class ShippedSuiteTest {
+  private static final String FOLDER = "testvectors/vectors/";
+  private static final String OPTION = "-Dtest=ShippedSuiteTest";
+  private static final int LEAST = 400;
+  private static final long MOST_BYTES = 3L << 20;
+  private static final long MOST_BYTES_A_FILE = 1L << 20;
+
+  /** Written by hand, or of a design that {@link Suite} does not run. */
+  private static final Set<String> OTHERS =
+      Set.of(
+          "icarus-trace.vector.json",
+          "students-testbench.vector.json",
+          "students-board.vector.json",
+          "students-board-word-stores.vector.json");
+
+  @Test
+  void syntheticVectorsAreThoseOfTheGoldenModel() throws IOException {
+    check(Suite.synthetic());
+  }
+
+  @Test
+  @NeedsNets
+  void realNetsVectorsAreThoseOfTheOtherProgram() throws IOException {
+    check(Suite.real());
+  }
+
+  private static void check(Map<String, Suite.Shipped> all) throws IOException {
+    for (Map.Entry<String, Suite.Shipped> one : all.entrySet()) {
+      Files.createDirectories(RootFile.of(FOLDER + one.getKey()).getParent());
+      RootFile.check(FOLDER + one.getKey(), one.getValue().text(), OPTION);
+    }
+  }
+
+  @Test
+  @NeedsNets
+  void nothingElseIsShippedAndItStaysSmall() throws IOException {
+    final Set<String> made = new TreeSet<>(Suite.synthetic().keySet());
+    made.addAll(Suite.real().keySet());
+    assertThat(made).hasSizeGreaterThanOrEqualTo(LEAST);
+    final Path folder = RootFile.of(FOLDER);
+    final Set<String> there = new TreeSet<>();
+    long bytes = 0;
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        final String name = folder.relativize(file).toString();
+        if (!name.contains("target")) {
+          there.add(name);
+          bytes += Files.size(file);
+          assertThat(Files.size(file)).as(name).isLessThan(MOST_BYTES_A_FILE);
+        }
+      }
+    }
+    there.removeAll(OTHERS);
+    assertThat(there).isEqualTo(made);
+    assertThat(bytes).isLessThan(MOST_BYTES);
+  }
+
+  @Test
+  void pageSaysWhatIsExercisedAndNothingIsLost() throws IOException {
+    final Map<String, String> first = new TreeMap<>();
+    final Map<String, Integer> count = new TreeMap<>();
+    for (Map.Entry<String, Suite.Shipped> one : Suite.synthetic().entrySet()) {
+      if (one.getValue().spec().shape().kings() > 8) {
+        continue; // too long to be stepped
+      }
+      for (String item : Coverage.of(one.getValue().spec())) {
+        first.putIfAbsent(item, one.getKey());
+        count.merge(item, 1, Integer::sum);
+      }
+    }
+    final StringBuilder page =
+        new StringBuilder(
+            """
+            # What the shipped vectors exercise
+
+            Made by `ShippedSuiteTest` from runs of the vectors in [testvectors/vectors](../testvectors/vectors); it fails when a
+            line is lost. The number is that of the vectors that do it, behind it stands the first one. Only vectors with at most eight
+            king buckets are looked at; the larger ones come on top. A layer's reset in state REQUEST is not possible in layer 1,
+            whose rows take longer to send than to compute. A `deadlock` takes a program that the report's design does not have.
+
+            | what | vectors | the first one |
+            |---|---|---|
+            """);
+    for (String item : Coverage.all()) {
+      assertThat(first).as("a vector that exercises: %s", item).containsKey(item);
+      page.append("| %s | %d | %s |\n".formatted(item, count.get(item), first.get(item)));
+    }
+    RootFile.check("docs/vector-coverage.md", page.toString(), OPTION);
+  }
+}

@@ -1,0 +1,37 @@
+package nnuesoc.testvectors.cycles;
+
+import nnuesoc.hps.net.Shape;
+
+/**
+ * When the rows of one layer are asked for and granted, by the same formula as {@link CycleCount}.
+ *
+ * @param firstTrigger the cycle in which row 0's {@code trigger} first stands
+ * @param firstLanding the cycle in which row 0's {@code pio_ready} lands
+ * @param period from one row's landing to the next one's
+ * @param again from a row's landing to the next row's {@code trigger}
+ */
+public record RowCycles(long firstTrigger, long firstLanding, long period, long again) {
+  /** The rows of layer 1 to 4 of a position that {@link CycleCount#of} has counted. */
+  public static RowCycles of(Shape shape, Clocks clocks, PositionCycles position, int layer) {
+    final long trigger = position.layer(layer).firstTrigger();
+    final RowClocks rows = RowClocks.of(shape, layer, clocks);
+    final long next;
+    if (layer == 1) {
+      next = position.resetFall() + clocks.cpu();
+    } else {
+      final RowClocks before = RowClocks.of(shape, layer - 1, clocks);
+      next = before.next(before.landingBefore(position.layer(layer - 1).proceed()));
+    }
+    return new RowCycles(trigger, rows.landing(next, trigger), rows.period(), rows.again());
+  }
+
+  /** The cycle in which the {@code trigger} of a row first stands. */
+  public long trigger(int row) {
+    return row == 0 ? firstTrigger : firstLanding + (row - 1) * period + again;
+  }
+
+  /** The cycle in which the {@code pio_ready} of a row lands. */
+  public long landing(int row) {
+    return firstLanding + row * period;
+  }
+}

@@ -1,0 +1,69 @@
+package nnuesoc.testvectors.vector;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A golden vector: one run, and what it must give (docs/vectors.md).
+ *
+ * @param file what messages call its file
+ * @param text the file as it is
+ * @param root the whole of it
+ * @param name what reports call it
+ * @param design {@code report}, {@code as-built-testbench} or {@code as-built-board}
+ * @param positions run in turn; none for an as-built design
+ * @param net the net's name, as on the command line
+ * @param arithmetic the fabric's, or null for the net's own
+ * @param shape or null for the net's own
+ * @param timing keys of {@code --timing} with their values
+ */
+public record Vector(
+    String file,
+    String text,
+    Value root,
+    String name,
+    String design,
+    List<Position> positions,
+    String net,
+    @Nullable NumberFormat arithmetic,
+    @Nullable Shape shape,
+    Map<String, String> timing) {
+  /** The design that runs positions. */
+  public static final String REPORT = "report";
+
+  /** Copies what could change. */
+  public Vector {
+    positions = List.copyOf(positions);
+  }
+
+  /**
+   * Reads a vector and checks everything that can be said without running it.
+   *
+   * @param file what messages call it
+   * @throws VectorException if a field is unknown, missing, or of the wrong type or range
+   */
+  public static Vector read(String file, String text) {
+    return VectorReader.read(file, text);
+  }
+
+  /** A field of the outermost object, or null. */
+  public @Nullable Value field(String field) {
+    return root.member(field);
+  }
+
+  /** The elements of a list of the outermost object; none if it is not there. */
+  public List<Value> list(String field) {
+    final Value list = root.member(field);
+    return list == null ? List.of() : list.elements();
+  }
+
+  /** The line of a field, or of the vector if it is not there. */
+  public int line(String field) {
+    final Value value = root.member(field);
+    return value == null ? root.line() : value.line();
+  }
+}

@@ -1,0 +1,134 @@
+package nnuesoc.testvectors.vector;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.FenException;
+import nnuesoc.hps.position.Position;
+import org.jspecify.annotations.Nullable;
+
+/** Turns a file's values into a {@link Vector}. */
+final class VectorReader {
+  private static final String SUFFIX = ".vector.json";
+
+  /** Fields of the one kind of design that the other one has no use for. */
+  private static final List<String> OF_REPORT =
+      List.of(
+          "net", "net_sha256", "arithmetic", "shape", "timing", "engine", "positions", "hazards");
+
+  private static final List<String> OF_AS_BUILT = List.of("pieces", "weights", "hps", "clocks");
+
+  private VectorReader() {}
+
+  static Vector read(String file, String text) {
+    final Value root = ValueReader.read(file, text);
+    VectorRules.ROOT.check(root);
+    final Value design = root.member("design");
+    final String designName = design == null ? Vector.REPORT : design.text();
+    requireFieldsOfDesign(root, designName);
+    final Value net = root.member("net");
+    final Value name = root.member("name");
+    return new Vector(
+        file,
+        text,
+        root,
+        name == null ? baseName(file) : name.text(),
+        designName,
+        positions(root, designName),
+        net == null ? "report" : net.text(),
+        arithmetic(root.member("arithmetic")),
+        shape(root.member("shape")),
+        timing(root.member("timing")));
+  }
+
+  private static String baseName(String file) {
+    final String last = file.substring(file.replace('\\', '/').lastIndexOf('/') + 1);
+    return last.endsWith(SUFFIX) ? last.substring(0, last.length() - SUFFIX.length()) : last;
+  }
+
+  private static void requireFieldsOfDesign(Value root, String design) {
+    final boolean report = design.equals(Vector.REPORT);
+    for (String field : report ? OF_AS_BUILT : OF_REPORT) {
+      final Value value = root.member(field);
+      if (value != null) {
+        throw value.error(
+            "belongs to design "
+                + (report ? "as-built-testbench or as-built-board" : "report")
+                + ", this vector's design is "
+                + design);
+      }
+    }
+    for (String field : report ? List.of("eval", "end") : List.<String>of()) {
+      final Value value = root.member(field);
+      if (value != null) {
+        throw value.error("belongs into an entry of \"positions\", whose order is that of the run");
+      }
+    }
+  }
+
+  private static List<Position> positions(Value root, String design) {
+    if (!design.equals(Vector.REPORT)) {
+      return List.of();
+    }
+    final List<Position> positions = new ArrayList<>();
+    final Value list = root.required("positions");
+    for (Value position : list.elements()) {
+      final Value fen = position.required("fen");
+      try {
+        positions.add(Fen.parse(fen.text()));
+      } catch (FenException e) {
+        throw fen.error(String.valueOf(e.getMessage()));
+      }
+    }
+    if (positions.isEmpty()) {
+      throw list.error("is empty: expected at least one position");
+    }
+    return positions;
+  }
+
+  private static @Nullable NumberFormat arithmetic(@Nullable Value value) {
+    if (value == null) {
+      return null;
+    }
+    for (NumberFormat format : NumberFormat.values()) {
+      if (format.name().toLowerCase(Locale.ROOT).equals(value.text())) {
+        return format;
+      }
+    }
+    throw value.error("is \"" + value.text() + "\", expected report or stockfish");
+  }
+
+  private static @Nullable Shape shape(@Nullable Value value) {
+    if (value == null) {
+      return null;
+    }
+    final List<Value> sizes = value.elements();
+    if (sizes.size() != 4) {
+      throw value.error("has " + sizes.size() + " sizes, expected [KINGS, H, N2, N3]");
+    }
+    final int[] numbers = sizes.stream().mapToInt(size -> (int) size.whole(1, 4096)).toArray();
+    try {
+      return new Shape(numbers[0], numbers[1], numbers[2], numbers[3]);
+    } catch (IllegalArgumentException e) {
+      throw value.error(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Map<String, String> timing(@Nullable Value value) {
+    final Map<String, String> timing = new LinkedHashMap<>();
+    if (value != null) {
+      value
+          .members()
+          .forEach(
+              (key, clocks) ->
+                  timing.put(
+                      key, clocks.isText() ? clocks.text() : clocks.number().toPlainString()));
+    }
+    return timing;
+  }
+}

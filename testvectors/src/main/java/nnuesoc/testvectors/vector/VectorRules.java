@@ -1,0 +1,163 @@
+package nnuesoc.testvectors.vector;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import nnuesoc.hps.net.Shape;
+
+/** The fields of a vector file (docs/vectors.md). */
+final class VectorRules {
+  private static final List<String> DESIGNS =
+      List.of(Vector.REPORT, "as-built-testbench", "as-built-board");
+  private static final List<String> HAZARDS =
+      List.of("mixed-port", "ready-unasked", "overwrite", "early-eval", "deadlock");
+
+  private static final Rules LAYER =
+      new Rules()
+          .with("layer", value -> value.whole(1, Shape.LAYERS))
+          .with("first_trigger", Rules.orNull(Rules::cycle))
+          .with("proceed", Rules.orNull(Rules::cycle))
+          .with("rows", Rules::count)
+          .with("transfer", Rules.orNull(Rules::count))
+          .with("compute", Rules.orNull(Rules::count))
+          .with("handshake", Rules.orNull(Rules::count))
+          .with("white", Rules.each(Rules::activation))
+          .with("black", Rules.each(Rules::activation))
+          .with("output", Rules.each(Rules::activation));
+
+  private static final Rules POSITION =
+      new Rules()
+          .with("fen", Value::text)
+          .with("eval", Rules.orNull(Rules::int32))
+          .with("score", Rules.orNull(Value::number))
+          .with("begin", Rules.orNull(Rules::cycle))
+          .with("end", Rules.orNull(Rules::cycle))
+          .with("layers", VectorRules::layers);
+
+  private static final Rules HAZARD =
+      new Rules()
+          .with("cycle", Rules::cycle)
+          .with("kind", Rules.oneOf(HAZARDS.toArray(new String[0])))
+          .with("where", Value::text)
+          .with("address", Rules.orNull(Rules::unsigned32))
+          .with("writer", Rules.orNull(Value::text))
+          .with("reader", Rules.orNull(Value::text))
+          .with("detail", Value::text);
+
+  private static final Rules EVENT =
+      new Rules()
+          .with("cycle", Rules.orNull(Rules::cycle))
+          .with("signal", Value::text)
+          .with("value", Rules::unsigned32)
+          .with("nth", value -> value.whole(1, Integer.MAX_VALUE));
+
+  private static final Rules MEMORY =
+      new Rules()
+          .with("cycle", Rules::cycle)
+          .with("memory", Value::text)
+          .with("first", value -> value.whole(0, Integer.MAX_VALUE))
+          .with("words", Rules.each(Rules::unsigned32));
+
+  private static final Rules SIGNAL =
+      new Rules()
+          .with("cycle", Rules::cycle)
+          .with("signal", Value::text)
+          .with("value", Rules::unsigned32);
+
+  private static final Rules TRACE =
+      new Rules()
+          .with("file", Value::text)
+          .with("map", Rules.each(Value::text))
+          .with("only", Rules.each(Value::text))
+          .with("ignore", Rules.each(Value::text))
+          .with("ignore_case", Value::flag)
+          .with("clock", Value::text)
+          .with("edge", Rules.oneOf("rising", "falling"))
+          .with("sample", Rules.oneOf("before", "after"))
+          .with("offset", VectorRules::offset)
+          .with("from_cycle", Rules::cycle)
+          .with("skip_until", Value::text)
+          .with("x", Rules.oneOf("strict", "a", "any"))
+          .with("dumpoff", Rules.oneOf("skip", "x"))
+          .with("allow_unmatched", Value::flag)
+          .with("allow_shorter", Value::flag);
+
+  static final Rules ROOT =
+      new Rules()
+          .with("name", Value::text)
+          .with("design", Rules.oneOf(DESIGNS.toArray(new String[0])))
+          .with("net", Value::text)
+          .with("net_sha256", Rules.orNull(VectorRules::sha256))
+          .with("arithmetic", Value::text)
+          .with("shape", Value::elements)
+          .with("timing", Value::members)
+          .with("engine", Rules.oneOf("fast", "stepped"))
+          .with("pieces", VectorRules::fileOrContent)
+          .with("weights", VectorRules::fileOrContent)
+          .with("hps", Rules.oneOf("published", "repaired"))
+          .with("clocks", value -> value.whole(1, 1_000_000))
+          .with("positions", Rules.each(POSITION::check))
+          .with("eval", Rules.orNull(Rules::int32))
+          .with("end", Rules.orNull(Rules::cycle))
+          .with("cycles", Rules::cycle)
+          .with("complete", Value::flag)
+          .with("hazard_count", Rules::count)
+          .with("hazards", Rules.each(HAZARD::check))
+          .with("events", Rules.each(event -> complete(event, EVENT, "cycle", "signal", "value")))
+          .with(
+              "memories",
+              Rules.each(memory -> complete(memory, MEMORY, "cycle", "memory", "words")))
+          .with(
+              "signals", Rules.each(signal -> complete(signal, SIGNAL, "cycle", "signal", "value")))
+          .with("trace", trace -> complete(trace, TRACE, "file"));
+
+  private VectorRules() {}
+
+  private static void layers(Value list) {
+    final Set<Long> seen = new HashSet<>();
+    for (Value layer : list.elements()) {
+      complete(layer, LAYER, "layer");
+      final long number = layer.required("layer").whole(1, Shape.LAYERS);
+      if (!seen.add(number)) {
+        throw layer.error("layer " + number + " stands there twice");
+      }
+      for (String output : List.of("white", "black", "output")) {
+        final Value value = layer.member(output);
+        final boolean isThere = output.equals("output") ? number == 2 || number == 3 : number == 1;
+        if (value != null && !isThere) {
+          throw value.error(
+              "layer "
+                  + number
+                  + " has none: white and black are layer 1's, output is that of 2"
+                  + " and 3");
+        }
+      }
+    }
+  }
+
+  private static void sha256(Value value) {
+    if (!value.text().matches("[0-9a-f]{64}")) {
+      throw value.error("is \"" + value.text() + "\", expected 64 digits of 0 to 9 and a to f");
+    }
+  }
+
+  private static void fileOrContent(Value value) {
+    if (!value.isObject()) {
+      value.text();
+    }
+  }
+
+  private static void offset(Value value) {
+    if (value.content() instanceof String text && text.equals("auto")) {
+      return;
+    }
+    value.whole(Long.MIN_VALUE, Long.MAX_VALUE);
+  }
+
+  private static void complete(Value object, Rules rules, String... required) {
+    rules.check(object);
+    for (String name : required) {
+      object.required(name);
+    }
+  }
+}

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.RunOptions;
@@ -40,11 +39,6 @@ final class CheckCommand implements Command {
     CompareOptions.addTo(options);
     ComparisonAnswer.addTo(options);
     return options;
-  }
-
-  @Override
-  public Map<String, String> later() {
-    return RunOptions.later();
   }
 
   @Override

@@ -1,7 +1,6 @@
 package nnuesoc.cli;
 
 import java.util.List;
-import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import org.apache.commons.cli.Options;
 
@@ -23,11 +22,6 @@ interface Command {
 
   /** The options that there are, without {@code --help}. */
   Options options();
-
-  /** Known options that are not there yet, each with what there is instead. */
-  default Map<String, String> later() {
-    return Map.of();
-  }
 
   /** Runs it and returns the exit status. */
   int run(Arguments arguments, Console console);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
@@ -60,11 +59,6 @@ final class CosimCommand implements Command {
     options.addOption(
         Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
     return options;
-  }
-
-  @Override
-  public Map<String, String> later() {
-    return RunOptions.later();
   }
 
   @Override

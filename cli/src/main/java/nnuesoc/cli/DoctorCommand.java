@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.doctor.Diagnosis;
@@ -63,11 +62,6 @@ final class DoctorCommand implements Command {
     options.addOption(
         Arguments.value("json", "FILE", "the answer for machines; - replaces the list"));
     return options;
-  }
-
-  @Override
-  public Map<String, String> later() {
-    return RunOptions.later();
   }
 
   @Override

@@ -32,6 +32,10 @@ public final class Main {
           new NetInfoCommand(),
           new NetConvertCommand(),
           new NetStudyCommand(),
+          new PlayCommand(),
+          new BestmoveCommand(),
+          new UciCommand(),
+          new PerftCommand(),
           new BenchCommand(),
           new ToolsCommand());
 
@@ -139,8 +143,7 @@ public final class Main {
     }
     final Options options = command.options();
     return command.run(
-        Arguments.parse(command.name(), options, command.later(), command.positionals(), args),
-        console);
+        Arguments.parse(command.name(), options, command.positionals(), args), console);
   }
 
   private static String writeStackTrace(Throwable defect) {

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
-import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.OutputFile;
@@ -66,7 +66,7 @@ final class NetStudyCommand implements Command {
     if (file == null) {
       throw new UsageException("--file is missing: the positions to compare at");
     }
-    final List<Position> positions = RunOptions.file(file, console.in());
+    final List<Position> positions = PositionOptions.file(file, console.in());
     final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
     if (net.format() != NumberFormat.STOCKFISH) {
       throw new UsageException(

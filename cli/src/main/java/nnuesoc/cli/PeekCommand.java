@@ -67,11 +67,6 @@ final class PeekCommand implements Command {
   }
 
   @Override
-  public Map<String, String> later() {
-    return RunOptions.later();
-  }
-
-  @Override
   public int run(Arguments arguments, Console console) {
     final Machine run = RunOptions.read(arguments, console.in()).machine();
     final String at = arguments.get("at");

@@ -3,7 +3,6 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
@@ -54,11 +53,6 @@ final class ReplayCommand implements Command {
         Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
     options.addOption(Arguments.flag("strict", "hazards make the exit status 1"));
     return options;
-  }
-
-  @Override
-  public Map<String, String> later() {
-    return RunOptions.later();
   }
 
   @Override

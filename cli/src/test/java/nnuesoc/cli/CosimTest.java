@@ -129,7 +129,7 @@ class CosimTest {
         "cosim --keep pom.xml/x          | pom.xml/x; cannot be made",
         "cosim --json no/such/x.json     | no/such/x.json; folder is not there",
         "cosim --engine warp             | --engine warp; fast or stepped",
-        "cosim --every                   | not there yet",
+        "cosim --every                   | --every needs --moves",
         "cosim out.vcd                   | superfluous argument 'out.vcd'",
       })
   void wrongUseIsRefused(String line, String facts) {

@@ -54,12 +54,17 @@ class DependencyRulesTest {
       hps.bus            | sim.design sim.kernel sim.state rtl.port
       hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port
       hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
+      chess              | hps.position
+      chess.notation     | chess hps.position
+      chess.mate         | chess chess.notation hps.position
+      chess.search       | chess hps.position
+      chess.uci          | chess chess.mate chess.notation chess.search hps.position
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
       testvectors.vector | hps.position hps.net
       testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
       testvectors.cases  | hps.position hps.net testvectors.cycles
-      cli.wiring         | sim rtl hps testvectors
+      cli.wiring         | sim rtl hps chess testvectors
       cli.tool           |
       cli.explain        | sim rtl hps testvectors cli.wiring cli.output
       cli.regress        | sim rtl hps testvectors cli.wiring cli.output cli.nets cli.options cli.explain
@@ -67,10 +72,11 @@ class DependencyRulesTest {
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
       cli.doctor         | sim.design sim.kernel testvectors.golden
       cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
-      cli.output         | sim rtl hps testvectors cli.wiring cli.twin cli.bench cli.doctor
+      cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor
       cli.nets           | hps cli.tool cli.output
-      cli.options        | sim rtl hps cli.wiring cli.nets
-      cli                | sim rtl hps testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress
+      cli.play           | chess hps.position cli.wiring cli.output
+      cli.options        | sim rtl hps chess cli.wiring cli.nets
+      cli                | sim rtl hps chess testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play
       """;
 
   @Test

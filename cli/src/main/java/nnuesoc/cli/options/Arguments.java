@@ -25,14 +25,24 @@ public final class Arguments {
   private final CommandLine line;
   private final Map<String, List<String>> defaults;
 
-  private Arguments(CommandLine line, Map<String, List<String>> defaults) {
+  /** Values that stand for those of the command line. */
+  private final Map<String, String> overrides;
+
+  private Arguments(
+      CommandLine line, Map<String, List<String>> defaults, Map<String, String> overrides) {
     this.line = line;
     this.defaults = defaults;
+    this.overrides = overrides;
   }
 
   /** As these, but an option that was not given has the values that stand here. */
   public Arguments withDefaults(Map<String, List<String>> values) {
-    return new Arguments(line, values);
+    return new Arguments(line, values, overrides);
+  }
+
+  /** As these, but of the options that stand here, whether given or not, the values are these. */
+  public Arguments with(Map<String, String> values) {
+    return new Arguments(line, defaults, values);
   }
 
   /** An option with a value. */
@@ -58,23 +68,11 @@ public final class Arguments {
   /**
    * Parses the arguments of {@code command}.
    *
-   * @param later options that are known and not there yet, each with what to say of it
    * @param names what its arguments that are no options are called, as many as there must be
    * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
-      String command,
-      Options options,
-      Map<String, String> later,
-      List<String> names,
-      List<String> args) {
-    for (String arg : args) {
-      final String name = arg.startsWith("--") ? arg.substring(2).split("=", 2)[0] : "";
-      final String reason = later.get(name);
-      if (reason != null && !options.hasLongOption(name)) {
-        throw new UsageException("--" + name + " is not there yet: " + reason);
-      }
-    }
+      String command, Options options, List<String> names, List<String> args) {
     final CommandLine line;
     try {
       line =
@@ -93,7 +91,7 @@ public final class Arguments {
     }
     requireSingle(line);
     requireNamed(command, names, line.getArgList());
-    return new Arguments(line, Map.of());
+    return new Arguments(line, Map.of(), Map.of());
   }
 
   private static void requireNamed(String command, List<String> names, List<String> given) {
@@ -147,7 +145,7 @@ public final class Arguments {
   /** The option's value, or null. */
   public @Nullable String get(String name) {
     final List<String> values = all(name);
-    return values.isEmpty() ? null : values.get(0);
+    return overrides.getOrDefault(name, values.isEmpty() ? null : values.get(0));
   }
 
   /** The option's value, or {@code otherwise}. */

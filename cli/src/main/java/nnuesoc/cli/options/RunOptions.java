@@ -1,57 +1,40 @@
 package nnuesoc.cli.options;
 
-import java.io.BufferedReader;
-import java.io.FilterInputStream;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
 import nnuesoc.hps.position.Position;
-import nnuesoc.hps.position.PositionFile;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** The options that every command which runs the fabric shares. */
 public final class RunOptions {
-  /** Options of later work, each with what there is instead. */
-  private static final Map<String, String> LATER =
-      Map.of(
-          "moves", "give each position with --fen or in a --file",
-          "every", "give each position with --fen or in a --file");
-
   private RunOptions() {}
-
-  /** Known options that are not there yet. */
-  public static Map<String, String> later() {
-    return LATER;
-  }
 
   /** Adds the options. */
   public static void addTo(Options options) {
-    options.addOption(Arguments.repeatable("fen", "FEN", "a position, or startpos (the default)"));
-    options.addOption(
-        Arguments.repeatable(
-            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
+    PositionOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "design",
             "NAME",
             "report (default), or one that was published: as-built-testbench, as-built-board"));
+    addRestTo(options);
+    AsBuiltOptions.addTo(options);
+  }
+
+  /** Adds those that say what positions are run on, for a command that has its own. */
+  public static void addFabricTo(Options options) {
+    options.addOption(Arguments.value("design", "NAME", "report (default)"));
+    addRestTo(options);
+  }
+
+  private static void addRestTo(Options options) {
     options.addOption(
         Arguments.value(
             "net",
@@ -70,7 +53,6 @@ public final class RunOptions {
             "engine",
             "NAME",
             "fast (default): computes at once what follows; stepped: every cycle in turn"));
-    AsBuiltOptions.addTo(options);
   }
 
   /** Reads and checks everything before cycle 0. */
@@ -78,7 +60,7 @@ public final class RunOptions {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
     return design == Design.REPORT
-        ? report(engine, arguments, standardInput)
+        ? report(engine, arguments, PositionOptions.read(arguments, standardInput))
         : AsBuiltOptions.read(design, engine, arguments);
   }
 
@@ -88,14 +70,24 @@ public final class RunOptions {
    * @param why why it does, for the message
    */
   public static RunSpec readReport(Arguments arguments, InputStream standardInput, String why) {
+    requireReport(arguments, why);
+    return read(arguments, PositionOptions.read(arguments, standardInput));
+  }
+
+  /** A run of the report's design on positions that are read already. */
+  public static RunSpec read(Arguments arguments, List<Position> positions) {
+    requireReport(arguments, "it knows no positions");
+    return report(engine(arguments.get("engine", "fast")), arguments, positions);
+  }
+
+  private static void requireReport(Arguments arguments, String why) {
     final Design design = design(arguments.get("design", "report"));
     if (design != Design.REPORT) {
       throw new UsageException("--design " + design.optionName() + ": " + why);
     }
-    return report(engine(arguments.get("engine", "fast")), arguments, standardInput);
   }
 
-  private static RunSpec report(Engine engine, Arguments arguments, InputStream standardInput) {
+  private static RunSpec report(Engine engine, Arguments arguments, List<Position> positions) {
     for (String option : AsBuiltOptions.OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
@@ -103,7 +95,6 @@ public final class RunOptions {
       }
     }
     final BusTiming timing = timing(arguments.get("timing"));
-    final List<Position> positions = positions(arguments, standardInput);
     final String netName = arguments.get("net", "report");
     final Net net = NetOptions.read("--net ", netName, arguments);
     return new RunSpec(positions, netName, net, net.format(), timing, engine);
@@ -113,7 +104,7 @@ public final class RunOptions {
   public static RunSpec ofFile(
       String option, String file, Arguments arguments, InputStream standardInput) {
     final BusTiming timing = timing(arguments.get("timing"));
-    final List<Position> positions = file(option, file, standardInput);
+    final List<Position> positions = PositionOptions.file(option, file, standardInput);
     final String netName = arguments.get("net", "report");
     final Net net = NetOptions.read("--net ", netName, arguments);
     return new RunSpec(positions, netName, net, net.format(), timing, Engine.FAST);
@@ -142,75 +133,5 @@ public final class RunOptions {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
     }
-  }
-
-  private static List<Position> positions(Arguments arguments, InputStream standardInput) {
-    final List<Position> positions = new ArrayList<>();
-    arguments
-        .inOrder()
-        .forEach(
-            option -> {
-              if (option.getKey().equals("fen")) {
-                positions.add(fen(option.getValue()));
-              } else if (option.getKey().equals("file")) {
-                positions.addAll(file(option.getValue(), standardInput));
-              }
-            });
-    if (positions.isEmpty()) {
-      arguments.all("fen").forEach(fen -> positions.add(fen(fen)));
-    }
-    return positions.isEmpty() ? List.of(Position.START) : positions;
-  }
-
-  private static Position fen(String text) {
-    try {
-      return Fen.parse(text);
-    } catch (FenException e) {
-      throw new UsageException("--fen: " + e.getMessage());
-    }
-  }
-
-  /**
-   * Reads the positions of a file.
-   *
-   * @param name {@code -} is standard input
-   * @throws UsageException if it cannot be read, or a line is no position
-   */
-  public static List<Position> file(String name, InputStream standardInput) {
-    return file("--file", name, standardInput);
-  }
-
-  private static List<Position> file(String option, String name, InputStream standardInput) {
-    final boolean isStandardInput = name.equals("-");
-    try (InputStream in =
-            isStandardInput
-                ? new UnclosedInputStream(standardInput)
-                : Files.newInputStream(Path.of(name));
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return PositionFile.read(isStandardInput ? "standard input" : name, reader);
-    } catch (FenException e) {
-      throw new UsageException(option + ": " + e.getMessage());
-    } catch (NoSuchFileException e) {
-      throw new UsageException(option + " " + name + ": there is no such file");
-    } catch (IOException | InvalidPathException e) {
-      throw new UsageException(
-          option
-              + " "
-              + name
-              + ": cannot be read ("
-              + Unreadable.reason(e)
-              + "): expected a text file");
-    }
-  }
-
-  /** Standard input is not ours to close. */
-  private static final class UnclosedInputStream extends FilterInputStream {
-    UnclosedInputStream(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public void close() {}
   }
 }

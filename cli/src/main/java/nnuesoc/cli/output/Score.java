@@ -1,24 +1,23 @@
 package nnuesoc.cli.output;
 
 import java.math.BigDecimal;
+import nnuesoc.cli.wiring.FabricEvaluator;
 import nnuesoc.hps.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
 public final class Score {
   private static final int FRACTION_BITS = 5;
-  private static final int EVAL_PER_VALUE = 16;
-  private static final int VALUE_PER_PAWN = 208;
 
   private Score() {}
 
   /**
    * In {@code report} the number read as 11.5 fixed point, exactly; in {@code stockfish} centipawns
-   * from the side to move. Both divisions of the latter go toward zero.
+   * from the side to move.
    */
   public static Number of(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {
       case REPORT -> reportScore(eval);
-      case STOCKFISH -> eval / EVAL_PER_VALUE * 100 / VALUE_PER_PAWN;
+      case STOCKFISH -> FabricEvaluator.centipawns(eval, arithmetic);
     };
   }
 

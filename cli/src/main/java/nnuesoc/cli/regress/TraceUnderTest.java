@@ -67,7 +67,7 @@ final class TraceUnderTest {
     final Options known = new Options();
     CompareOptions.addTo(known);
     try {
-      return CompareOptions.read(Arguments.parse("check", known, Map.of(), List.of(), arguments));
+      return CompareOptions.read(Arguments.parse("check", known, List.of(), arguments));
     } catch (UsageException e) {
       throw trace.error(e.getMessage());
     }

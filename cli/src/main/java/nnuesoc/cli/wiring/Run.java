@@ -6,6 +6,7 @@ import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.NaiveProgram;
 import nnuesoc.rtl.fabric.LayerFsm;
@@ -97,9 +98,14 @@ public final class Run implements Machine {
 
   /** The processor's program for a run. */
   static Program program(RunSpec spec) {
+    return program(spec, spec.positions());
+  }
+
+  /** The program of a run for other positions. */
+  static Program program(RunSpec spec, List<Position> positions) {
     return spec.timing().handshake() == BusTiming.Handshake.NAIVE
-        ? new NaiveProgram(spec.positions(), spec.net(), spec.timing().sleep())
-        : new InterlockedProgram(spec.positions(), spec.net());
+        ? new NaiveProgram(positions, spec.net(), spec.timing().sleep())
+        : new InterlockedProgram(positions, spec.net());
   }
 
   /** What is run. */

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.notation.MoveText;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.position.Fen;
@@ -78,10 +80,16 @@ class GamesTest {
     return set.stream().mapToInt(Integer::intValue).toArray();
   }
 
+  /** The start and the position after each move, as {@code --moves … --every} has them. */
   private static List<Position> positions(JsonNode game) {
-    final List<Position> positions = new ArrayList<>();
-    positions.add(Fen.parse(game.get("start_fen").asText()));
-    game.get("plies").forEach(ply -> positions.add(Fen.parse(ply.get("fen").asText())));
+    final Position start = Fen.parse(game.get("start_fen").asText());
+    final Board board = Board.of(start);
+    final List<Position> positions = new ArrayList<>(List.of(start));
+    for (JsonNode ply : game.get("plies")) {
+      board.make(MoveText.parse(board, ply.get("uci").asText()));
+      positions.add(board.position());
+      assertThat(board.fen()).isEqualTo(ply.get("fen").asText());
+    }
     return positions;
   }
 }

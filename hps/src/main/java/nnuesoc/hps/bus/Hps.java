@@ -139,6 +139,19 @@ public final class Hps extends Stimulus {
     return now - start;
   }
 
+  /**
+   * Goes on with a program that had ended and has more to do now. Every cycle from the one that
+   * stands is as if it had been there at once; between two edges.
+   */
+  public void resume() {
+    if (!finished) {
+      throw new IllegalStateException("resumed in cycle " + now + ": the program has not ended");
+    }
+    finished = false;
+    goOn(changes.generation());
+    land();
+  }
+
   /** Whether the edge that completes the transaction has to be stepped. */
   private boolean isNoticed(boolean partsMove) {
     if (!transaction.isWrite()) {

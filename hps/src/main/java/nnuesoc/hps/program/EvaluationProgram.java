@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What both programs share: positions in turn, each with its board writes, a reset pulse, the rows
  * of four layers and the read of the result. How a row is handed over is the handshake's, a
- * subclass.
+ * subclass. If the list of positions has grown since the program ended, it goes on.
  */
 abstract class EvaluationProgram implements Program {
   private static final int[] RESET_PULSE = {0, 1, 0};
@@ -43,7 +43,7 @@ abstract class EvaluationProgram implements Program {
     if (positions.isEmpty()) {
       throw new IllegalArgumentException("no position");
     }
-    this.positions = List.copyOf(positions);
+    this.positions = positions; // not copied, as it may grow
     this.net = net;
     rowWrites = new RowWrites(net);
     board.begin(positions.get(0));

@@ -1,0 +1,354 @@
+package nnuesoc.chess;
+
+import java.util.Arrays;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+
+/**
+ * A position that moves are made on and taken back from. Sets of squares are 64 bits, bit n the
+ * square n. Castling rights without king and rook in place, and an en passant square where no
+ * capture is legal, are dropped; so the key of two positions is equal exactly when the rule of
+ * repetition calls them equal.
+ */
+public final class Board {
+  /** Moves without a capture or a pawn's, of both sides, after which the game is drawn. */
+  public static final int FIFTY_MOVES = 100;
+
+  /** A FEN's counters begin here at most, so that none overflows. */
+  private static final int MOST_COUNTED = 1 << 30;
+
+  private static final long LAST_RANKS = 0xff000000000000ffL;
+
+  private final byte[] codes = new byte[Squares.COUNT];
+  private final long[] byColor = new long[2];
+  private final long[] byType = new long[7];
+  private int side;
+  private int castling;
+  private int enPassant = Squares.NONE;
+  private int halfmoves;
+  private int moveNumber;
+  private long key;
+
+  /** What cannot be worked out when a move is taken back, and the keys for repetition. */
+  private int plies;
+
+  private long[] keys = new long[128];
+  private long[] states = new long[128];
+
+  private Board() {}
+
+  /**
+   * A position with its first move still to come. A king that could be taken is accepted (a puzzle,
+   * or a FEN with the wrong side to move); no move takes it.
+   *
+   * @throws IllegalPositionException if a pawn stands on the first or last rank
+   */
+  public static Board of(Position position) {
+    Board board = new Board();
+    for (int square = 0; square < Squares.COUNT; square++) {
+      if (position.code(square) != Pieces.NONE) {
+        board.put(position.code(square), square);
+      }
+    }
+    String[] fields = position.fen().split(" ", -1);
+    board.side = position.blackToMove() ? Pieces.BLACK : Pieces.WHITE;
+    board.key ^= position.blackToMove() ? Zobrist.BLACK_TO_MOVE : 0;
+    board.requireNoPawnAtTheEnd();
+    board.castling = Castling.parse(fields[2], board);
+    board.key ^= Zobrist.castling(board.castling);
+    board.setEnPassant(fields[3]);
+    board.halfmoves = Math.min(MOST_COUNTED, Integer.parseInt(fields[4]));
+    board.moveNumber = Math.max(1, Math.min(MOST_COUNTED, Integer.parseInt(fields[5])));
+    return board;
+  }
+
+  /** The position in which a game starts. */
+  public static Board start() {
+    return of(Position.START);
+  }
+
+  /** A board with the same position and the same moves behind it. */
+  public Board copy() {
+    Board copy = new Board();
+    System.arraycopy(codes, 0, copy.codes, 0, codes.length);
+    System.arraycopy(byColor, 0, copy.byColor, 0, byColor.length);
+    System.arraycopy(byType, 0, copy.byType, 0, byType.length);
+    copy.side = side;
+    copy.castling = castling;
+    copy.enPassant = enPassant;
+    copy.halfmoves = halfmoves;
+    copy.moveNumber = moveNumber;
+    copy.key = key;
+    copy.plies = plies;
+    copy.keys = keys.clone();
+    copy.states = states.clone();
+    return copy;
+  }
+
+  private void requireNoPawnAtTheEnd() {
+    if ((byType[Pieces.PAWN] & LAST_RANKS) != 0) {
+      int square = Long.numberOfTrailingZeros(byType[Pieces.PAWN] & LAST_RANKS);
+      throw new IllegalPositionException(
+          "a pawn on " + Squares.name(square) + ", where none can be in a game");
+    }
+  }
+
+  private void setEnPassant(String field) {
+    if (field.equals("-")) {
+      return;
+    }
+    int square = Squares.of(field.charAt(0), field.charAt(1));
+    int pawn = square ^ 8;
+    boolean justPassed =
+        Squares.rank(square) == (side == Pieces.WHITE ? 5 : 2)
+            && codes[square] == Pieces.NONE
+            && codes[square + (side == Pieces.WHITE ? 8 : -8)] == Pieces.NONE
+            && codes[pawn] == Pieces.code(side ^ 1, Pieces.PAWN);
+    if (justPassed) {
+      allowEnPassant(square);
+    }
+  }
+
+  /** Keeps the square if a capture there is legal. */
+  private void allowEnPassant(int square) {
+    long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, Pieces.PAWN);
+    for (; capturers != 0; capturers &= capturers - 1) {
+      if (isLegalEnPassant(Long.numberOfTrailingZeros(capturers), square)) {
+        enPassant = square;
+        key ^= Zobrist.enPassant(square);
+        return;
+      }
+    }
+  }
+
+  /** Whether the king is safe once the pawn has captured; two pieces leave a line at once. */
+  boolean isLegalEnPassant(int from, int to) {
+    long captured = Squares.bit(to ^ 8);
+    long after = (occupied() & ~captured & ~Squares.bit(from)) | Squares.bit(to);
+    return (attackers(king(side), side ^ 1, after) & ~captured) == 0;
+  }
+
+  /** The code on a square, {@link Pieces#NONE} where it is empty. */
+  public int code(int square) {
+    return codes[square];
+  }
+
+  /** {@link Pieces#WHITE} or {@link Pieces#BLACK}. */
+  public int sideToMove() {
+    return side;
+  }
+
+  /** Moves of both sides since the last capture or move of a pawn. */
+  public int halfmoveClock() {
+    return halfmoves;
+  }
+
+  /** The number of the move in the game, one for both sides. */
+  public int moveNumber() {
+    return moveNumber;
+  }
+
+  /** Equal for equal positions, and unequal for others as far as 64 bits go. */
+  public long key() {
+    return key;
+  }
+
+  /** How many moves have been made on this board and not taken back. */
+  public int plies() {
+    return plies;
+  }
+
+  /** The squares of a color's pieces of a type. */
+  public long pieces(int color, int type) {
+    return byColor[color] & byType[type];
+  }
+
+  /** The squares of a color's pieces. */
+  public long pieces(int color) {
+    return byColor[color];
+  }
+
+  /** The squares with a piece. */
+  public long occupied() {
+    return byColor[0] | byColor[1];
+  }
+
+  /** Where the king of a color stands. */
+  public int king(int color) {
+    return Long.numberOfTrailingZeros(pieces(color, Pieces.KING));
+  }
+
+  /** Whether the side to move is in check. */
+  public boolean inCheck() {
+    return checkers() != 0;
+  }
+
+  /** The pieces that give check. */
+  long checkers() {
+    return attackers(king(side), side ^ 1, occupied());
+  }
+
+  /** The pieces of a color that attack a square, over the squares that are taken as occupied. */
+  public long attackers(int square, int color, long occupied) {
+    long queens = byType[Pieces.QUEEN];
+    return byColor[color]
+        & ((Attacks.pawn(color ^ 1, square) & byType[Pieces.PAWN])
+            | (Attacks.knight(square) & byType[Pieces.KNIGHT])
+            | (Attacks.king(square) & byType[Pieces.KING])
+            | (Attacks.rook(square, occupied) & (byType[Pieces.ROOK] | queens))
+            | (Attacks.bishop(square, occupied) & (byType[Pieces.BISHOP] | queens)));
+  }
+
+  /** A set of {@link Castling}. */
+  int castling() {
+    return castling;
+  }
+
+  /** Where a pawn can be captured in passing, or {@link Squares#NONE}. */
+  int enPassant() {
+    return enPassant;
+  }
+
+  /** Whether a legal move captures. */
+  public boolean isCapture(int move) {
+    return codes[Move.to(move)] != Pieces.NONE || isEnPassant(move);
+  }
+
+  /** Whether a legal move captures a pawn in passing. */
+  public boolean isEnPassant(int move) {
+    return Move.to(move) == enPassant && Pieces.type(codes[Move.from(move)]) == Pieces.PAWN;
+  }
+
+  /** Whether a legal move castles. */
+  public boolean isCastling(int move) {
+    return Pieces.type(codes[Move.from(move)]) == Pieces.KING
+        && Math.abs(Move.from(move) - Move.to(move)) == 2;
+  }
+
+  /** Makes a legal move. */
+  public void make(int move) {
+    int from = Move.from(move);
+    int to = Move.to(move);
+    int moved = codes[from];
+    int type = Pieces.type(moved);
+    int captureSquare = type == Pieces.PAWN && to == enPassant ? to ^ 8 : to;
+    int captured = codes[captureSquare];
+    remember(captured);
+    key ^= Zobrist.enPassant(enPassant) ^ Zobrist.castling(castling);
+    enPassant = Squares.NONE;
+    halfmoves++;
+    if (captured != Pieces.NONE) {
+      remove(captured, captureSquare);
+      halfmoves = 0;
+    }
+    remove(moved, from);
+    int promotion = Move.promotion(move);
+    put(promotion == Pieces.NONE ? moved : Pieces.code(side, promotion), to);
+    if (type == Pieces.KING && Math.abs(from - to) == 2) {
+      moveRook(Castling.of(side, to < from), true);
+    }
+    castling = Castling.after(castling, from, to);
+    key ^= Zobrist.castling(castling) ^ Zobrist.BLACK_TO_MOVE;
+    moveNumber += side;
+    side ^= 1;
+    if (type == Pieces.PAWN) {
+      halfmoves = 0;
+      if (Math.abs(from - to) == 16) {
+        allowEnPassant((from + to) / 2);
+      }
+    }
+  }
+
+  /** Takes back the move that was made last. */
+  public void unmake(int move) {
+    int from = Move.from(move);
+    int to = Move.to(move);
+    side ^= 1;
+    moveNumber -= side;
+    int entered = codes[to];
+    remove(entered, to);
+    int moved = Move.promotion(move) == Pieces.NONE ? entered : Pieces.code(side, Pieces.PAWN);
+    put(moved, from);
+    if (Pieces.type(moved) == Pieces.KING && Math.abs(from - to) == 2) {
+      moveRook(Castling.of(side, to < from), false);
+    }
+    plies--;
+    int state = (int) states[plies];
+    castling = (state >> 4) & 15;
+    enPassant = (state >> 8) & 127;
+    halfmoves = (int) (states[plies] >>> 32);
+    int captured = state & 15;
+    if (captured != Pieces.NONE) {
+      boolean inPassing = Pieces.type(moved) == Pieces.PAWN && to == enPassant;
+      put(captured, inPassing ? to ^ 8 : to);
+    }
+    key = keys[plies];
+  }
+
+  private void remember(int captured) {
+    if (plies == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * plies);
+      states = Arrays.copyOf(states, 2 * plies);
+    }
+    keys[plies] = key;
+    states[plies] = captured | (castling << 4) | (enPassant << 8) | ((long) halfmoves << 32);
+    plies++;
+  }
+
+  private void moveRook(Castling castling, boolean forward) {
+    int rook = Pieces.code(side, Pieces.ROOK);
+    remove(rook, forward ? castling.rook() : castling.passed());
+    put(rook, forward ? castling.passed() : castling.rook());
+  }
+
+  private void put(int code, int square) {
+    codes[square] = (byte) code;
+    byColor[Pieces.color(code)] |= Squares.bit(square);
+    byType[Pieces.type(code)] |= Squares.bit(square);
+    key ^= Zobrist.piece(code, square);
+  }
+
+  private void remove(int code, int square) {
+    codes[square] = Pieces.NONE;
+    byColor[Pieces.color(code)] &= ~Squares.bit(square);
+    byType[Pieces.type(code)] &= ~Squares.bit(square);
+    key ^= Zobrist.piece(code, square);
+  }
+
+  /** How often the position was there before, among the moves made on this board. */
+  public int repetitions() {
+    int times = 0;
+    int first = Math.max(0, plies - halfmoves);
+    for (int ply = plies - 4; ply >= first; ply -= 2) {
+      times += keys[ply] == key ? 1 : 0;
+    }
+    return times;
+  }
+
+  /** Where a move was made from, the keys of the positions before, the first of all first. */
+  public long[] pastKeys() {
+    return Arrays.copyOf(keys, plies);
+  }
+
+  /** All six fields; the en passant square only where a capture there is legal. */
+  public String fen() {
+    return position().fen();
+  }
+
+  /** The position, without what led there. */
+  public Position position() {
+    return Fen.parse(
+        FenText.placement(codes)
+            + (side == Pieces.WHITE ? " w " : " b ")
+            + Castling.text(castling)
+            + (enPassant == Squares.NONE ? " - " : " " + Squares.name(enPassant) + " ")
+            + halfmoves
+            + " "
+            + moveNumber);
+  }
+
+  @Override
+  public String toString() {
+    return fen();
+  }
+}

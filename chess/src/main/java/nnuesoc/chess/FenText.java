@@ -1,0 +1,21 @@
+package nnuesoc.chess;
+
+/** Writes the first field of a FEN. */
+final class FenText {
+  private static final String LETTERS = " PNBRQK  pnbrqk";
+
+  private FenText() {}
+
+  /** The ranks from the eighth on, with an empty square as a 1; reading joins them. */
+  static String placement(byte[] codes) {
+    StringBuilder text = new StringBuilder();
+    for (int rank = 7; rank >= 0; rank--) {
+      for (int file = 0; file < 8; file++) {
+        int code = codes[Squares.of(file, rank)];
+        text.append(code == Pieces.NONE ? '1' : LETTERS.charAt(code));
+      }
+      text.append(rank > 0 ? "/" : "");
+    }
+    return text.toString();
+  }
+}

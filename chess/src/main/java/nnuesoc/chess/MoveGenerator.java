@@ -1,0 +1,182 @@
+package nnuesoc.chess;
+
+/**
+ * All legal moves of a position. Checks and pins are found first, as sets of squares that a move
+ * must stay in; so nothing is made and taken back to see whether the king is safe.
+ */
+public final class MoveGenerator {
+  private static final int[] PROMOTIONS = {Pieces.QUEEN, Pieces.ROOK, Pieces.BISHOP, Pieces.KNIGHT};
+
+  private static final long EVERYWHERE = ~0L;
+  private static final long PROMOTION_RANKS = 0xff000000000000ffL;
+
+  private final Board board;
+  private final MoveList moves;
+  private final int side;
+  private final int king;
+  private final long own;
+  private final long occupied;
+
+  /** What can be captured: everything but the king. */
+  private final long enemy;
+
+  /** Where a piece other than the king must go: everywhere, or against a check. */
+  private long target;
+
+  private long pinned;
+
+  private MoveGenerator(Board board, MoveList moves) {
+    this.board = board;
+    this.moves = moves;
+    side = board.sideToMove();
+    king = board.king(side);
+    own = board.pieces(side);
+    occupied = own | board.pieces(side ^ 1);
+    enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, Pieces.KING);
+  }
+
+  /** Replaces what the list holds by all legal moves. */
+  public static void all(Board board, MoveList moves) {
+    new MoveGenerator(board, moves).generate(EVERYWHERE);
+  }
+
+  /** Replaces what the list holds by the legal captures and promotions. */
+  public static void noisy(Board board, MoveList moves) {
+    new MoveGenerator(board, moves).generate(board.pieces(board.sideToMove() ^ 1));
+  }
+
+  /** A list of its own with all legal moves. */
+  public static MoveList all(Board board) {
+    MoveList moves = new MoveList();
+    all(board, moves);
+    return moves;
+  }
+
+  private void generate(long wanted) {
+    moves.clear();
+    long checkers = board.checkers();
+    target = ~own & ~board.pieces(side ^ 1, Pieces.KING);
+    kingMoves(wanted & target);
+    if ((checkers & (checkers - 1)) != 0) {
+      return; // two checks: only the king can move
+    }
+    if (checkers != 0) {
+      target &= checkers | Attacks.between(king, Long.numberOfTrailingZeros(checkers));
+    } else if (wanted == EVERYWHERE) {
+      castlings();
+    }
+    findPinned();
+    pawnMoves(wanted);
+    enPassant();
+    pieceMoves(wanted & target);
+  }
+
+  private void kingMoves(long to) {
+    long without = occupied & ~Squares.bit(king);
+    for (long left = Attacks.king(king) & to; left != 0; left &= left - 1) {
+      int square = Long.numberOfTrailingZeros(left);
+      if (board.attackers(square, side ^ 1, without) == 0) {
+        moves.add(Move.of(king, square));
+      }
+    }
+  }
+
+  private void castlings() {
+    if (board.castling() != Castling.NO_RIGHTS) {
+      castling(Castling.of(side, false));
+      castling(Castling.of(side, true));
+    }
+  }
+
+  private void castling(Castling castling) {
+    if (castling.in(board.castling())
+        && (occupied & castling.path()) == 0
+        && board.attackers(castling.passed(), side ^ 1, occupied) == 0
+        && board.attackers(castling.kingTo(), side ^ 1, occupied) == 0) {
+      moves.add(Move.of(king, castling.kingTo()));
+    }
+  }
+
+  private void findPinned() {
+    long others = board.pieces(side ^ 1);
+    long queens = board.pieces(side ^ 1, Pieces.QUEEN);
+    long snipers =
+        (Attacks.rook(king, others) & (board.pieces(side ^ 1, Pieces.ROOK) | queens))
+            | (Attacks.bishop(king, others) & (board.pieces(side ^ 1, Pieces.BISHOP) | queens));
+    pinned = 0;
+    for (; snipers != 0; snipers &= snipers - 1) {
+      long between = Attacks.between(king, Long.numberOfTrailingZeros(snipers)) & own;
+      if ((between & (between - 1)) == 0) {
+        pinned |= between;
+      }
+    }
+  }
+
+  /** The squares that a piece may go to without giving up a pin. */
+  private long free(int from) {
+    return (pinned & Squares.bit(from)) == 0 ? EVERYWHERE : Attacks.line(king, from);
+  }
+
+  private void pieceMoves(long to) {
+    for (long left = board.pieces(side, Pieces.KNIGHT) & ~pinned; left != 0; left &= left - 1) {
+      int from = Long.numberOfTrailingZeros(left);
+      add(from, Attacks.knight(from) & to);
+    }
+    long queens = board.pieces(side, Pieces.QUEEN);
+    for (long left = board.pieces(side, Pieces.BISHOP) | queens; left != 0; left &= left - 1) {
+      int from = Long.numberOfTrailingZeros(left);
+      add(from, Attacks.bishop(from, occupied) & to & free(from));
+    }
+    for (long left = board.pieces(side, Pieces.ROOK) | queens; left != 0; left &= left - 1) {
+      int from = Long.numberOfTrailingZeros(left);
+      add(from, Attacks.rook(from, occupied) & to & free(from));
+    }
+  }
+
+  private void add(int from, long to) {
+    for (long left = to; left != 0; left &= left - 1) {
+      moves.add(Move.of(from, Long.numberOfTrailingZeros(left)));
+    }
+  }
+
+  private void pawnMoves(long wanted) {
+    int ahead = side == Pieces.WHITE ? 8 : -8;
+    int startRank = side == Pieces.WHITE ? 1 : 6;
+    for (long left = board.pieces(side, Pieces.PAWN); left != 0; left &= left - 1) {
+      int from = Long.numberOfTrailingZeros(left);
+      long to = Attacks.pawn(side, from) & enemy;
+      long one = Squares.bit(from + ahead) & ~occupied;
+      to |= one & (wanted | PROMOTION_RANKS);
+      if (one != 0 && Squares.rank(from) == startRank) {
+        to |= Squares.bit(from + 2 * ahead) & ~occupied & wanted;
+      }
+      addPawn(from, to & target & free(from));
+    }
+  }
+
+  private void addPawn(int from, long to) {
+    if ((to & PROMOTION_RANKS) == 0) {
+      add(from, to);
+      return;
+    }
+    for (long left = to; left != 0; left &= left - 1) {
+      for (int promotion : PROMOTIONS) {
+        moves.add(Move.of(from, Long.numberOfTrailingZeros(left), promotion));
+      }
+    }
+  }
+
+  private void enPassant() {
+    int to = board.enPassant();
+    if (to == Squares.NONE) {
+      return;
+    }
+    long capturers = Attacks.pawn(side ^ 1, to) & board.pieces(side, Pieces.PAWN);
+    for (; capturers != 0; capturers &= capturers - 1) {
+      int from = Long.numberOfTrailingZeros(capturers);
+      if (board.isLegalEnPassant(from, to)) {
+        moves.add(Move.of(from, to));
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package nnuesoc.chess.mate;
+
+import java.util.List;
+
+/**
+ * What is known of a mate within a number of moves.
+ *
+ * @param verdict whether it can be forced
+ * @param moves within how many it was proven; 0 if it was not
+ * @param shortest whether no shorter one exists
+ * @param line the mate against the longest resistance; empty if none was proven
+ * @param nodes positions looked at
+ */
+public record MateAnswer(
+    Verdict verdict, int moves, boolean shortest, List<Integer> line, long nodes) {
+  /** Copies the list. */
+  public MateAnswer {
+    line = List.copyOf(line);
+  }
+
+  /** How sure it is. */
+  public enum Verdict {
+    /** There is a forced mate. */
+    PROVEN,
+    /** There is none within the moves asked for. */
+    REFUTED,
+    /** The time was too short to tell. */
+    UNKNOWN
+  }
+}

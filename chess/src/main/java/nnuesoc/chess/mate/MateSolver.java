@@ -1,0 +1,110 @@
+package nnuesoc.chess.mate;
+
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.GameState;
+import nnuesoc.chess.Rules;
+import nnuesoc.chess.mate.MateAnswer.Verdict;
+
+/**
+ * Proves or refutes that the side to move mates within some moves. Short mates by looking at
+ * everything, longer ones by proof numbers; both may prove and both may refute, and neither
+ * guesses.
+ */
+public final class MateSolver {
+  /** Moves that can be asked for. */
+  public static final int MOST_MOVES = 30;
+
+  /** Up to here everything is looked at, whatever is asked for. */
+  private static final int FULL = 3;
+
+  /** Up to here everything is looked at if no more is asked for. */
+  private static final int FULL_IF_ASKED = 4;
+
+  private static final long FIRST_BUDGET = 5_000;
+
+  private final Board board;
+  private final int moves;
+  private final MateTable table = new MateTable();
+  private final FullSearch full;
+  private final ProofSearch search;
+
+  private MateSolver(Board board, int moves, BooleanSupplier stop) {
+    this.board = board.copy();
+    this.moves = moves;
+    MateRules rules = new MateRules(board, moves);
+    full = new FullSearch(this.board, rules, table, stop);
+    search = new ProofSearch(this.board, rules, table, full, stop);
+  }
+
+  /**
+   * Looks for a mate.
+   *
+   * @param moves within how many moves of the side to move, 1 to {@link #MOST_MOVES}
+   * @param stop asked now and then whether to give up
+   */
+  public static MateAnswer solve(Board board, int moves, BooleanSupplier stop) {
+    return solve(board, moves, stop, (proof, mate) -> {});
+  }
+
+  /** Is shown a proof. */
+  public interface Reader {
+    /** The mate of the position that was asked about can be walked through. */
+    void read(Proof proof, int mate);
+  }
+
+  /** The same, and shows the proof, if there is one. */
+  public static MateAnswer solve(Board board, int moves, BooleanSupplier stop, Reader reader) {
+    if (moves < 1 || moves > MOST_MOVES) {
+      throw new IllegalArgumentException("mate in " + moves + ": 1 to " + MOST_MOVES);
+    }
+    if (Rules.state(board) != GameState.ONGOING) {
+      return new MateAnswer(Verdict.REFUTED, 0, false, List.of(), 1);
+    }
+    MateSolver solver = new MateSolver(board, moves, stop);
+    int proven;
+    try {
+      proven = solver.prove();
+    } catch (CancellationException e) {
+      return new MateAnswer(Verdict.UNKNOWN, 0, false, List.of(), solver.nodes());
+    }
+    if (proven == 0) {
+      return new MateAnswer(Verdict.REFUTED, 0, false, List.of(), solver.nodes());
+    }
+    Proof proof = new Proof(solver.board, solver.table, solver.full, solver.search);
+    boolean shortest = proven <= FULL || solver.isRefuted(proven - 1);
+    List<Integer> line = proof.line(proven);
+    reader.read(proof, proven);
+    return new MateAnswer(Verdict.PROVEN, proven, shortest, line, solver.nodes());
+  }
+
+  private long nodes() {
+    return full.nodes() + search.nodes();
+  }
+
+  private boolean isRefuted(int within) {
+    return table.refutedIn(search.key()) >= within;
+  }
+
+  /** The shortest mate found, or 0 if there is certainly none. */
+  private int prove() {
+    int fullMoves = Math.min(moves, moves <= FULL_IF_ASKED ? FULL_IF_ASKED : FULL);
+    for (int within = 1; within <= fullMoves; within++) {
+      if (full.mates(within)) {
+        return within;
+      }
+    }
+    long budget = FIRST_BUDGET;
+    while (!isRefuted(moves) && moves > fullMoves) {
+      for (int within = fullMoves + 1; within <= moves; within++) {
+        if (!isRefuted(within) && search.solve(within, budget) && !isRefuted(within)) {
+          return within;
+        }
+      }
+      budget *= 2;
+    }
+    return 0;
+  }
+}

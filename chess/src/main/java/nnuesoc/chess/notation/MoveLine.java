@@ -1,0 +1,87 @@
+package nnuesoc.chess.notation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.chess.Board;
+
+/**
+ * Several moves in turn, in any notation, or a whole game in PGN: headers, comments, variations and
+ * annotations are left out, move numbers and results too.
+ */
+public final class MoveLine {
+  private static final String RESULT = "1-0|0-1|1/2-1/2|½-½|\\*";
+  private static final String MOVE_NUMBER = "\\d+\\.*|\\.+";
+
+  private final Map<String, String> headers;
+  private final List<String> moves;
+
+  private MoveLine(Map<String, String> headers, List<String> moves) {
+    this.headers = headers;
+    this.moves = moves;
+  }
+
+  /**
+   * Separates the moves of a text, by blanks, or by commas where moves are in words.
+   *
+   * @throws MoveTextException if something in it begins and does not end
+   */
+  public static MoveLine of(String text) {
+    PgnText pgn = PgnText.of(text);
+    List<String> moves = new ArrayList<>();
+    for (String part : pgn.moves().split(",", -1)) {
+      if (Words.areIn(part)) {
+        moves.add(withoutNumber(part.strip()));
+      } else {
+        Arrays.stream(part.strip().split("\\s+", -1))
+            .filter(word -> !word.matches(RESULT + "|" + MOVE_NUMBER))
+            .map(MoveLine::withoutNumber)
+            .filter(word -> !word.matches("|[!?+#]+|e\\.?p\\.?"))
+            .forEach(moves::add);
+      }
+    }
+    return new MoveLine(pgn.headers(), moves);
+  }
+
+  private static String withoutNumber(String move) {
+    return move.replaceFirst("^\\d+\\.+\\s*", "");
+  }
+
+  /** The headers of a PGN, by name. */
+  public Map<String, String> headers() {
+    return headers;
+  }
+
+  /** The moves' texts. */
+  public List<String> texts() {
+    return List.copyOf(moves);
+  }
+
+  /**
+   * Makes the moves on a board.
+   *
+   * @return the moves
+   * @throws MoveTextException if one is no legal move; those before it have then been made
+   */
+  public List<Integer> play(Board board) {
+    List<Integer> played = new ArrayList<>();
+    for (String text : moves) {
+      int move;
+      try {
+        move = MoveText.parse(board, text);
+      } catch (MoveTextException e) {
+        String which = moves.size() == 1 ? "" : "move " + (played.size() + 1) + " ";
+        throw new MoveTextException(which + e.getMessage() + hint());
+      }
+      board.make(move);
+      played.add(move);
+    }
+    return played;
+  }
+
+  private String hint() {
+    boolean longest = moves.stream().anyMatch(text -> text.split(" ", -1).length > 5);
+    return longest ? " (moves in words are separated by commas)" : "";
+  }
+}

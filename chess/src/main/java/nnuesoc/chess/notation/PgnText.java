@@ -1,0 +1,120 @@
+package nnuesoc.chess.notation;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The text of one game in PGN, or bare moves: taken apart into headers and movetext without
+ * comments, variations and annotations.
+ */
+final class PgnText {
+  private static final Pattern HEADER =
+      Pattern.compile("\\G\\s*\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*\\]");
+
+  private static final Pattern PROMOTION = Pattern.compile("\\([QRBNqrbn]\\)");
+
+  private final String text;
+  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final StringBuilder moves = new StringBuilder();
+  private int at;
+
+  private PgnText(String text) {
+    this.text = text;
+  }
+
+  /**
+   * Takes a text apart.
+   *
+   * @throws MoveTextException if a comment, a variation or a header does not end
+   */
+  static PgnText of(String text) {
+    PgnText pgn = new PgnText(text.replace("\r\n", "\n").replace('\r', '\n'));
+    pgn.readHeaders();
+    pgn.readMoves();
+    return pgn;
+  }
+
+  /** The headers in their order, values without quotes. */
+  Map<String, String> headers() {
+    return headers;
+  }
+
+  /** What is left: move numbers, moves and the result, separated by blanks. */
+  String moves() {
+    return moves.toString();
+  }
+
+  private void readHeaders() {
+    Matcher matcher = HEADER.matcher(text);
+    while (matcher.find()) {
+      headers.put(matcher.group(1), matcher.group(2).replaceAll("\\\\(.)", "$1"));
+      at = matcher.end();
+    }
+  }
+
+  private void readMoves() {
+    while (at < text.length()) {
+      char c = text.charAt(at);
+      boolean lineStarts = at == 0 || text.charAt(at - 1) == '\n';
+      if (c == '{') {
+        skipTo("}", "comment");
+      } else if (c == ';' || (c == '%' && lineStarts)) {
+        int end = text.indexOf('\n', at);
+        at = end < 0 ? text.length() : end;
+      } else if (c == '(' && !isPromotion()) {
+        skipVariation();
+      } else if (c == '$') {
+        at++;
+        while (at < text.length() && Character.isDigit(text.charAt(at))) {
+          at++;
+        }
+      } else if (c == '[' && lineStarts) {
+        throw wrong("a second game begins, or a header that is no [Name \"value\"]", at);
+      } else {
+        moves.append(Character.isWhitespace(c) ? ' ' : c);
+        at++;
+      }
+    }
+  }
+
+  /** {@code e8(Q)}: no variation stands behind a move without a blank and has one letter. */
+  private boolean isPromotion() {
+    return at > 0
+        && Character.isDigit(text.charAt(at - 1))
+        && PROMOTION.matcher(text).region(at, text.length()).lookingAt();
+  }
+
+  private void skipVariation() {
+    int begin = at;
+    int open = 0;
+    do {
+      if (at >= text.length()) {
+        throw wrong("a variation does not end, ) is missing; it begins", begin);
+      }
+      char c = text.charAt(at);
+      if (c == '{') {
+        skipTo("}", "comment");
+        continue;
+      }
+      open += c == '(' ? 1 : c == ')' ? -1 : 0;
+      at++;
+    } while (open > 0);
+    moves.append(' ');
+  }
+
+  private void skipTo(String end, String what) {
+    int found = text.indexOf(end, at);
+    if (found < 0) {
+      throw wrong("a " + what + " does not end, " + end + " is missing; it begins", at);
+    }
+    at = found + end.length();
+    moves.append(' ');
+  }
+
+  private MoveTextException wrong(String what, int place) {
+    long line = 1 + text.substring(0, place).chars().filter(c -> c == '\n').count();
+    return new MoveTextException(what + " in line " + line);
+  }
+}

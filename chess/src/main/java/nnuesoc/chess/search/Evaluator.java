@@ -1,0 +1,15 @@
+package nnuesoc.chess.search;
+
+import nnuesoc.chess.Board;
+
+/** Says what a position is worth, and what that has cost so far. */
+public interface Evaluator {
+  /** In centipawns from the side to move; the board is left as it is. */
+  int evaluate(Board board);
+
+  /** How many positions were evaluated. */
+  long evaluations();
+
+  /** Cycles of the hardware that evaluated them; 0 where there is none. */
+  long cycles();
+}

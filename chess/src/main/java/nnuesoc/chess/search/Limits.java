@@ -1,0 +1,52 @@
+package nnuesoc.chess.search;
+
+import java.util.List;
+
+/**
+ * When a search ends by itself.
+ *
+ * @param depth moves of either side, at most {@link Search#DEEPEST}
+ * @param evaluations after how many it ends, wherever it is
+ * @param softMillis after this time no deeper search begins
+ * @param hardMillis after this time it ends, wherever it is
+ * @param mate ends when a mate in that many moves is found; 0 for none
+ * @param moves the first moves to look at; all of them if there are none
+ */
+public record Limits(
+    int depth, long evaluations, long softMillis, long hardMillis, int mate, List<Integer> moves) {
+  /** None: until it is stopped. */
+  public static final Limits NONE =
+      new Limits(Search.DEEPEST, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 0, List.of());
+
+  /** Copies the list. */
+  public Limits {
+    moves = List.copyOf(moves);
+  }
+
+  /** By the depth alone: such a search is deterministic. */
+  public static Limits ofDepth(int depth) {
+    return NONE.withDepth(depth);
+  }
+
+  public Limits withDepth(int newDepth) {
+    return new Limits(
+        Math.min(newDepth, Search.DEEPEST), evaluations, softMillis, hardMillis, mate, moves);
+  }
+
+  public Limits withEvaluations(long most) {
+    return new Limits(depth, most, softMillis, hardMillis, mate, moves);
+  }
+
+  /** Ends after {@code hard}, and begins nothing after {@code soft}; in milliseconds. */
+  public Limits withTime(long soft, long hard) {
+    return new Limits(depth, evaluations, soft, hard, mate, moves);
+  }
+
+  public Limits withMate(int newMate) {
+    return new Limits(depth, evaluations, softMillis, hardMillis, newMate, moves);
+  }
+
+  public Limits withMoves(List<Integer> newMoves) {
+    return new Limits(depth, evaluations, softMillis, hardMillis, mate, newMoves);
+  }
+}

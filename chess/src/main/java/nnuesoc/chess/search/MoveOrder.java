@@ -1,0 +1,74 @@
+package nnuesoc.chess.search;
+
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.MoveList;
+import nnuesoc.chess.Pieces;
+
+/**
+ * Which moves are tried first: the table's, captures that lose nothing (the most valuable victim
+ * first), the killers of this ply, then by history; captures that lose come last.
+ */
+final class MoveOrder {
+  private static final int TABLE = 1 << 30;
+  private static final int CAPTURE = 1 << 28;
+  private static final int KILLER = 1 << 27;
+  private static final int MOST_HISTORY = 1 << 20;
+
+  private final int[][] killers = new int[Search.DEEPEST_PLY + 1][2];
+  private final int[][] history = new int[2][64 * 64];
+  private final int[][] values = new int[Search.DEEPEST_PLY + 1][512];
+
+  /** Values each move of a list; {@link #pick} then finds one after the other. */
+  void value(Board board, MoveList moves, int ply, int tableMove) {
+    for (int i = 0; i < moves.size(); i++) {
+      values[ply][i] = value(board, moves.get(i), ply, tableMove);
+    }
+  }
+
+  private int value(Board board, int move, int ply, int tableMove) {
+    if (move == tableMove) {
+      return TABLE;
+    }
+    if (board.isCapture(move) || Move.promotion(move) == Pieces.QUEEN) {
+      int victim = Exchange.value(Pieces.type(board.code(Move.to(move))));
+      int attacker = Exchange.value(Pieces.type(board.code(Move.from(move))));
+      int order = 32 * victim - attacker / 32;
+      return Exchange.value(board, move) >= 0 ? CAPTURE + order : order - CAPTURE;
+    }
+    if (move == killers[ply][0]) {
+      return KILLER + 1;
+    }
+    return move == killers[ply][1] ? KILLER : history[board.sideToMove()][squares(move)];
+  }
+
+  /** Brings the best of the moves from a place on to that place. */
+  int pick(MoveList moves, int ply, int place) {
+    int[] order = values[ply];
+    int best = place;
+    for (int i = place + 1; i < moves.size(); i++) {
+      if (order[i] > order[best]) {
+        best = i;
+      }
+    }
+    moves.swap(place, best);
+    int value = order[best];
+    order[best] = order[place];
+    order[place] = value;
+    return moves.get(place);
+  }
+
+  /** A quiet move was so good that the others need not be tried. */
+  void reward(Board board, int move, int ply, int depth) {
+    if (killers[ply][0] != move) {
+      killers[ply][1] = killers[ply][0];
+      killers[ply][0] = move;
+    }
+    int[] side = history[board.sideToMove()];
+    side[squares(move)] = Math.min(MOST_HISTORY, side[squares(move)] + depth * depth);
+  }
+
+  private static int squares(int move) {
+    return move & 0xfff;
+  }
+}

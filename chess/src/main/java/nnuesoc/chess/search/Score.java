@@ -1,0 +1,56 @@
+package nnuesoc.chess.search;
+
+import java.util.Locale;
+
+/**
+ * Scores are centipawns from the side to move; a mate in n plies is {@link #MATE} − n for the side
+ * that gives it.
+ */
+public final class Score {
+  /** The side to move has been mated: − this. */
+  public static final int MATE = 30_000;
+
+  /** Every score is less. */
+  public static final int INFINITE = 31_000;
+
+  /** Mates further away than any search goes. */
+  private static final int LEAST_MATE = 29_000;
+
+  /** No evaluation is greater, so that none is taken for a mate. */
+  static final int MOST = 28_000;
+
+  private Score() {}
+
+  /** Whether a score says that a mate can be forced. */
+  public static boolean isMate(int score) {
+    return Math.abs(score) >= LEAST_MATE;
+  }
+
+  /** In how many moves, counted from the side to move; negative if it is mated. */
+  public static int mateIn(int score) {
+    return score > 0 ? (MATE - score + 1) / 2 : -(MATE + score) / 2;
+  }
+
+  /** As UCI writes it: {@code cp 13} or {@code mate -2}. */
+  public static String uci(int score) {
+    return isMate(score) ? "mate " + mateIn(score) : "cp " + score;
+  }
+
+  /** For people: {@code +0.13} or {@code mated in 2}. */
+  public static String text(int score) {
+    if (!isMate(score)) {
+      return String.format(Locale.ROOT, "%+.2f", score / 100.0);
+    }
+    return score > 0 ? "mate in " + mateIn(score) : "mated in " + -mateIn(score);
+  }
+
+  /** As a table keeps it: a mate counted from the position itself instead of from the root. */
+  static int toTable(int score, int ply) {
+    return isMate(score) ? score + Integer.signum(score) * ply : score;
+  }
+
+  /** The reverse of {@link #toTable}. */
+  static int fromTable(int score, int ply) {
+    return isMate(score) ? score - Integer.signum(score) * ply : score;
+  }
+}

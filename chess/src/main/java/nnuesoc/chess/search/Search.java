@@ -1,0 +1,304 @@
+package nnuesoc.chess.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.MoveGenerator;
+import nnuesoc.chess.MoveList;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.Rules;
+
+/**
+ * One search for the best move. Depth 1 is the report's idea, one evaluation for every legal move;
+ * from depth 2 on captures are followed to their end before a position is evaluated.
+ */
+public final class Search {
+  /** Moves of either side that are looked at in full at most. */
+  public static final int DEEPEST = 60;
+
+  /** With checks and captures behind them. */
+  static final int DEEPEST_PLY = 128;
+
+  private final Board board;
+  private final Evaluator evaluator;
+  private final EvaluationCache evaluations;
+  private final TranspositionTable table;
+  private final Limits limits;
+  private final BooleanSupplier stop;
+  private final MoveOrder order = new MoveOrder();
+  private final MoveList[] lists = new MoveList[DEEPEST_PLY + 1];
+  private final Line line = new Line(DEEPEST_PLY);
+  private final long begin = System.nanoTime();
+  private final long evaluationsBefore;
+  private final long cyclesBefore;
+  private boolean quiescent;
+  private int aim; // the depth that is being searched
+  private long nodes;
+  private int depth;
+  private int score;
+  private List<Integer> best = List.of();
+
+  private Search(
+      Board board,
+      Evaluator evaluator,
+      TranspositionTable table,
+      Limits limits,
+      BooleanSupplier stop) {
+    this.board = board.copy();
+    this.evaluator = evaluator;
+    this.evaluations = new EvaluationCache(evaluator);
+    this.table = table;
+    this.limits = limits;
+    this.stop = stop;
+    evaluationsBefore = evaluator.evaluations();
+    cyclesBefore = evaluator.cycles();
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = new MoveList();
+    }
+  }
+
+  /**
+   * Searches until a limit or until it is stopped.
+   *
+   * @param stop asked in every position whether to end
+   * @param progress told of each depth that was searched in full
+   */
+  public static SearchResult run(
+      Board board,
+      Evaluator evaluator,
+      TranspositionTable table,
+      Limits limits,
+      BooleanSupplier stop,
+      Consumer<SearchResult> progress) {
+    return new Search(board, evaluator, table, limits, stop).deepen(progress);
+  }
+
+  private SearchResult deepen(Consumer<SearchResult> progress) {
+    List<Integer> moves = rootMoves();
+    if (moves.isEmpty()) {
+      score = board.inCheck() ? -Score.MATE : 0;
+      return result();
+    }
+    best = List.of(moves.get(0));
+    table.age();
+    try {
+      for (int next = 1; next <= limits.depth() && !enough(); next++) {
+        quiescent = next > 1;
+        aim = next;
+        searchRoot(moves, next);
+        depth = next;
+        progress.accept(result());
+      }
+    } catch (CancellationException e) {
+      // what was found so far stands
+    }
+    return result();
+  }
+
+  private List<Integer> rootMoves() {
+    List<Integer> moves = new ArrayList<>();
+    MoveList all = MoveGenerator.all(board);
+    for (int i = 0; i < all.size(); i++) {
+      if (limits.moves().isEmpty() || limits.moves().contains(all.get(i))) {
+        moves.add(all.get(i));
+      }
+    }
+    return moves;
+  }
+
+  /** Whether no deeper search is to begin. */
+  private boolean enough() {
+    boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= depth;
+    boolean mateWanted = limits.mate() > 0 && score >= Score.MATE - 2 * limits.mate() + 1;
+    return depth > 0 && (mateFound || mateWanted || millis() >= limits.softMillis());
+  }
+
+  /** One depth; the best move comes to the head of the list. */
+  private void searchRoot(List<Integer> moves, int newDepth) {
+    int alpha = -Score.INFINITE;
+    for (int i = 0; i < moves.size(); i++) {
+      int move = moves.get(i);
+      int value = tryMove(move, i > 0 && quiescent, newDepth - 1, alpha, Score.INFINITE, 0);
+      if (value > alpha) {
+        alpha = value;
+        line.put(0, move);
+        best = line.moves();
+        score = value;
+        moves.remove(i);
+        moves.add(0, move);
+      }
+    }
+    table.store(board, moves.get(0), TranspositionTable.EXACT, newDepth, alpha);
+  }
+
+  /** The value of a move: by a null window first if it is not expected to be the best. */
+  private int tryMove(int move, boolean scout, int newDepth, int alpha, int beta, int ply) {
+    board.make(move);
+    int value;
+    if (scout) {
+      value = -search(newDepth, -alpha - 1, -alpha, ply + 1);
+      if (value > alpha && value < beta) {
+        value = -search(newDepth, -beta, -alpha, ply + 1);
+      }
+    } else {
+      value = -search(newDepth, -beta, -alpha, ply + 1);
+    }
+    board.unmake(move);
+    return value;
+  }
+
+  private int search(int wanted, int alpha, int beta, int ply) {
+    line.clear(ply);
+    visit();
+    if (isDrawn()) {
+      return 0;
+    }
+    boolean inCheck = board.inCheck();
+    int left = inCheck && quiescent && ply < 2 * aim ? wanted + 1 : wanted;
+    if (left <= 0 || ply >= DEEPEST_PLY) {
+      return quiescent ? quiesce(alpha, beta, ply) : evaluateOrEnd(ply);
+    }
+    long entry = table.find(board);
+    if (beta - alpha == 1 && TranspositionTable.depth(entry) >= left) {
+      int value = Score.fromTable(TranspositionTable.score(entry), ply);
+      int bound = TranspositionTable.bound(entry);
+      if (bound == TranspositionTable.EXACT
+          || (bound == TranspositionTable.AT_LEAST && value >= beta)
+          || (bound == TranspositionTable.AT_MOST && value <= alpha)) {
+        return value;
+      }
+    }
+    return searchMoves(left, alpha, beta, ply, TranspositionTable.move(entry));
+  }
+
+  private int searchMoves(int left, int alpha, int beta, int ply, int tableMove) {
+    MoveList moves = lists[ply];
+    MoveGenerator.all(board, moves);
+    if (moves.size() == 0) {
+      return board.inCheck() ? ply - Score.MATE : 0;
+    }
+    order.value(board, moves, ply, tableMove);
+    int bestValue = -Score.INFINITE;
+    int bestMove = Move.NONE;
+    int floor = alpha;
+    for (int i = 0; i < moves.size() && floor < beta; i++) {
+      int move = order.pick(moves, ply, i);
+      int value = tryMove(move, i > 0, left - 1, floor, beta, ply);
+      if (value > bestValue) {
+        bestValue = value;
+        bestMove = move;
+        if (value > floor) {
+          floor = value;
+          line.put(ply, move);
+        }
+      }
+    }
+    int bound =
+        bestValue >= beta
+            ? TranspositionTable.AT_LEAST
+            : bestValue > alpha ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
+    if (bestValue >= beta && isQuiet(bestMove)) {
+      order.reward(board, bestMove, ply, left);
+    }
+    table.store(board, bestMove, bound, left, Score.toTable(bestValue, ply));
+    return bestValue;
+  }
+
+  /** Captures and promotions that lose nothing, and every way out of a check. */
+  private int quiesce(int alpha, int beta, int ply) {
+    boolean inCheck = board.inCheck() && ply < 2 * aim; // checks are not followed for ever
+    if (ply >= Math.min(DEEPEST_PLY, 3 * aim)) {
+      return evaluateOrEnd(ply);
+    }
+    int bestValue = -Score.INFINITE;
+    if (!inCheck) {
+      bestValue = evaluateOrEnd(ply);
+      if (bestValue >= beta) {
+        return bestValue;
+      }
+    }
+    MoveList moves = lists[ply];
+    if (inCheck) {
+      MoveGenerator.all(board, moves);
+      if (moves.size() == 0) {
+        return ply - Score.MATE;
+      }
+    } else {
+      MoveGenerator.noisy(board, moves);
+    }
+    order.value(board, moves, ply, Move.NONE);
+    int floor = Math.max(alpha, bestValue);
+    for (int i = 0; i < moves.size() && floor < beta; i++) {
+      int move = order.pick(moves, ply, i);
+      boolean lesser = Move.promotion(move) != Pieces.NONE && Move.promotion(move) != Pieces.QUEEN;
+      if (!inCheck && (lesser || Exchange.value(board, move) < 0)) {
+        continue;
+      }
+      board.make(move);
+      line.clear(ply + 1);
+      visit();
+      int value = isDrawn() ? 0 : -quiesce(-beta, -floor, ply + 1);
+      board.unmake(move);
+      bestValue = Math.max(bestValue, value);
+      if (value > floor) {
+        floor = value;
+        line.put(ply, move);
+      }
+    }
+    return bestValue;
+  }
+
+  /** The evaluation, or what the game's end is worth. */
+  private int evaluateOrEnd(int ply) {
+    MoveGenerator.all(board, lists[ply]);
+    if (lists[ply].size() == 0) {
+      return board.inCheck() ? ply - Score.MATE : 0;
+    }
+    return evaluate();
+  }
+
+  private int evaluate() {
+    if (evaluator.evaluations() - evaluationsBefore >= limits.evaluations()) {
+      throw new CancellationException();
+    }
+    return evaluations.evaluate(board);
+  }
+
+  private void visit() {
+    nodes++;
+    if (stop.getAsBoolean() || millis() >= limits.hardMillis()) {
+      throw new CancellationException();
+    }
+  }
+
+  /** A repetition within the search counts as the draw that it leads to. */
+  private boolean isDrawn() {
+    return board.repetitions() > 0
+        || Rules.insufficientMaterial(board)
+        || (board.halfmoveClock() >= Board.FIFTY_MOVES
+            && !(board.inCheck() && MoveGenerator.all(board).size() == 0));
+  }
+
+  private boolean isQuiet(int move) {
+    return !board.isCapture(move) && Move.promotion(move) == Pieces.NONE;
+  }
+
+  private long millis() {
+    return (System.nanoTime() - begin) / 1_000_000;
+  }
+
+  private SearchResult result() {
+    return new SearchResult(
+        best,
+        score,
+        depth,
+        nodes,
+        evaluator.evaluations() - evaluationsBefore,
+        evaluator.cycles() - cyclesBefore,
+        millis());
+  }
+}

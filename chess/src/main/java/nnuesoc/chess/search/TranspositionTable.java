@@ -1,0 +1,86 @@
+package nnuesoc.chess.search;
+
+import java.util.Arrays;
+import nnuesoc.chess.Board;
+
+/**
+ * What is known of positions searched before. An entry is two longs, the key and, from bit 0: the
+ * move 15 bits, the bound 2, the depth 8, the score 16. A deeper result is kept against a shallower
+ * one of the same search; one of an earlier search never is.
+ */
+public final class TranspositionTable {
+  static final int NONE = 0;
+  static final int EXACT = 1;
+  static final int AT_LEAST = 2;
+  static final int AT_MOST = 3;
+
+  private static final int BYTES_PER_ENTRY = 16;
+
+  private final long[] keys;
+  private final long[] entries;
+  private final int mask;
+  private int generation;
+
+  /** A table of about that size, at least 1. */
+  public TranspositionTable(int megabytes) {
+    long wanted = Math.max(1L, megabytes) * (1 << 20) / BYTES_PER_ENTRY;
+    int size = (int) Math.min(1 << 26, Long.highestOneBit(wanted));
+    keys = new long[size];
+    entries = new long[size];
+    mask = size - 1;
+  }
+
+  /** Forgets everything. */
+  public void clear() {
+    Arrays.fill(keys, 0);
+    Arrays.fill(entries, 0);
+    generation = 0;
+  }
+
+  /** A new search begins. */
+  void age() {
+    generation = (generation + 1) & 255;
+  }
+
+  /** The entry of a position, or 0. */
+  long find(Board board) {
+    int place = (int) board.key() & mask;
+    return keys[place] == board.key() ? entries[place] : 0;
+  }
+
+  void store(Board board, int move, int bound, int depth, int score) {
+    int place = (int) board.key() & mask;
+    long old = entries[place];
+    boolean deeper = generation(old) == generation && depth(old) > depth;
+    if (deeper && keys[place] != board.key()) {
+      return;
+    }
+    keys[place] = board.key();
+    entries[place] =
+        move
+            | ((long) bound << 15)
+            | ((long) Math.max(0, depth) << 17)
+            | ((long) (score & 0xffff) << 25)
+            | ((long) generation << 41);
+  }
+
+  static int move(long entry) {
+    return (int) entry & 0x7fff;
+  }
+
+  static int bound(long entry) {
+    return (int) (entry >> 15) & 3;
+  }
+
+  static int depth(long entry) {
+    return (int) (entry >> 17) & 255;
+  }
+
+  static int score(long entry) {
+    return (short) (entry >> 25);
+  }
+
+  private static int generation(long entry) {
+    return (int) (entry >> 41) & 255;
+  }
+}

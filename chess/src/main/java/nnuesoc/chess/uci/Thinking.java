@@ -1,0 +1,185 @@
+package nnuesoc.chess.uci;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Consumer;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.MoveGenerator;
+import nnuesoc.chess.MoveList;
+import nnuesoc.chess.mate.MateAnswer;
+import nnuesoc.chess.mate.MateSolver;
+import nnuesoc.chess.search.Evaluator;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.TranspositionTable;
+
+/** One search in a thread of its own, from {@code go} to {@code bestmove}. */
+final class Thinking {
+  private static final double CLOCK_KILOHERTZ = 50_000;
+
+  private final GoCommand go;
+  private final Board board;
+  private final Backend backend;
+  private final TranspositionTable table;
+  private final Consumer<String> out;
+  private final Thread thread;
+
+  /** Open from the begin, but for {@code infinite} and {@code ponder}. */
+  private final CountDownLatch mayAnswer;
+
+  private volatile boolean stopped;
+  private volatile boolean pondering;
+  private volatile long timeBegins = System.nanoTime();
+
+  private Thinking(
+      GoCommand go, Board board, Backend backend, TranspositionTable table, Consumer<String> out) {
+    this.go = go;
+    this.board = board.copy();
+    this.backend = backend;
+    this.table = table;
+    this.out = out;
+    pondering = go.ponder();
+    mayAnswer = new CountDownLatch(go.infinite() || go.ponder() ? 1 : 0);
+    thread = new Thread(this::think, "search");
+    thread.setDaemon(true);
+  }
+
+  static Thinking start(
+      GoCommand go, Board board, Backend backend, TranspositionTable table, Consumer<String> out) {
+    Thinking thinking = new Thinking(go, board, backend, table, out);
+    thinking.thread.start();
+    return thinking;
+  }
+
+  /** Ends it and returns when the best move was sent. */
+  void stop() {
+    stopped = true;
+    mayAnswer.countDown();
+    join();
+  }
+
+  /** No more input: ends it if nothing else will, and returns when the best move was sent. */
+  void finish() {
+    if (go.infinite() || pondering) {
+      stopped = true;
+      mayAnswer.countDown();
+    }
+    join();
+  }
+
+  /** The expected move was played: from now on the clock counts. */
+  void ponderhit() {
+    timeBegins = System.nanoTime();
+    pondering = false;
+    if (!go.infinite()) {
+      mayAnswer.countDown();
+    }
+  }
+
+  boolean isOver() {
+    return !thread.isAlive();
+  }
+
+  private void join() {
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void think() {
+    List<Integer> line = List.of();
+    try {
+      line = go.mate() > 0 ? mate() : search(go.limits());
+    } catch (IllegalArgumentException e) {
+      out.accept("info string " + String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
+    }
+    if (line.isEmpty()) {
+      MoveList moves = MoveGenerator.all(board);
+      line = moves.size() == 0 ? List.of() : List.of(moves.get(0));
+    }
+    try {
+      mayAnswer.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    String best = Move.uci(line.isEmpty() ? Move.NONE : line.get(0));
+    out.accept("bestmove " + best + (line.size() > 1 ? " ponder " + Move.uci(line.get(1)) : ""));
+  }
+
+  private List<Integer> search(Limits limits) {
+    Evaluator evaluator = backend.evaluator();
+    // while pondering no time counts; behind it the time counts from the hit
+    Limits used = go.ponder() ? limits.withTime(Long.MAX_VALUE, Long.MAX_VALUE) : limits;
+    SearchResult result = Search.run(board, evaluator, table, used, this::isToStop, this::report);
+    if (result.depth() == 0 || stopped) {
+      report(result);
+    }
+    return result.line();
+  }
+
+  private boolean isToStop() {
+    return stopped
+        || (go.ponder()
+            && !pondering
+            && (System.nanoTime() - timeBegins) / 1_000_000 >= go.limits().softMillis());
+  }
+
+  /** A mate that is proven, or else the best move at once. */
+  private List<Integer> mate() {
+    int moves = Math.min(go.mate(), MateSolver.MOST_MOVES);
+    MateAnswer answer = MateSolver.solve(board, moves, this::isToStopMate);
+    if (answer.verdict() != MateAnswer.Verdict.PROVEN) {
+      out.accept("info string mate in " + moves + " " + answer.verdict());
+      stopped = false;
+      return search(Limits.ofDepth(2));
+    }
+    out.accept(
+        "info depth "
+            + (2 * answer.moves() - 1)
+            + " score mate "
+            + answer.moves()
+            + " nodes "
+            + answer.nodes()
+            + " pv"
+            + uci(answer.line()));
+    return answer.line();
+  }
+
+  private boolean isToStopMate() {
+    return isToStop() || (System.nanoTime() - timeBegins) / 1_000_000 >= go.limits().hardMillis();
+  }
+
+  private void report(SearchResult result) {
+    out.accept(
+        "info depth "
+            + result.depth()
+            + " score "
+            + Score.uci(result.score())
+            + " nodes "
+            + result.nodes()
+            + " nps "
+            + 1000 * result.nodes() / Math.max(1, result.millis())
+            + " time "
+            + result.millis()
+            + " pv"
+            + uci(result.line()));
+    out.accept(
+        "info string evaluations "
+            + result.evaluations()
+            + " cycles "
+            + result.cycles()
+            + " board-ms "
+            + Math.round(result.cycles() / CLOCK_KILOHERTZ));
+  }
+
+  private static String uci(List<Integer> line) {
+    StringBuilder text = new StringBuilder();
+    line.forEach(move -> text.append(' ').append(Move.uci(move)));
+    return text.toString();
+  }
+}

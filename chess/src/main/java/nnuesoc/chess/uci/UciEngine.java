@@ -1,0 +1,206 @@
+package nnuesoc.chess.uci;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.IllegalPositionException;
+import nnuesoc.chess.notation.MoveText;
+import nnuesoc.chess.notation.MoveTextException;
+import nnuesoc.chess.search.TranspositionTable;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.FenException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads commands and answers them; a search runs beside, so that it can be stopped. Nothing that is
+ * sent ends it but {@code quit} and the end of the input: what is not understood is answered with
+ * an {@code info string} that says so.
+ */
+public final class UciEngine {
+  private static final int DEFAULT_HASH = 16;
+  private static final int MOST_HASH = 128;
+  private static final List<String> COMMANDS =
+      List.of(
+          "uci",
+          "isready",
+          "ucinewgame",
+          "setoption",
+          "position",
+          "go",
+          "stop",
+          "ponderhit",
+          "quit",
+          "debug",
+          "register",
+          "d");
+
+  private final Backend backend;
+  private final Consumer<String> out;
+  private TranspositionTable table = new TranspositionTable(DEFAULT_HASH);
+  private Board board = Board.start();
+  private @Nullable Thinking thinking;
+
+  /** An engine whose lines go to {@code out}, one at a time. */
+  public UciEngine(Backend backend, Consumer<String> out) {
+    this.backend = backend;
+    this.out =
+        line -> {
+          synchronized (out) {
+            out.accept(line);
+          }
+        };
+  }
+
+  /** Answers until {@code quit}, or the end; then a search that ends by itself is waited for. */
+  public void run(BufferedReader in) throws IOException {
+    String line = in.readLine();
+    while (line != null && command(line)) {
+      line = in.readLine();
+    }
+    if (thinking != null) {
+      if (line == null) {
+        thinking.finish();
+      } else {
+        thinking.stop();
+      }
+    }
+  }
+
+  /** One line; false if it was the last. */
+  private boolean command(String line) {
+    List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
+    int first = 0;
+    while (first < words.size() && !COMMANDS.contains(words.get(first))) {
+      first++; // the standard wants what is unknown before a command to be passed over
+    }
+    if (first == words.size()) {
+      if (!line.isBlank()) {
+        say("unknown command: " + shown(line));
+      }
+      return true;
+    }
+    try {
+      return command(words.get(first), words.subList(first + 1, words.size()));
+    } catch (IllegalArgumentException e) {
+      say(String.valueOf(e.getMessage()));
+      return true;
+    }
+  }
+
+  private boolean command(String name, List<String> words) {
+    switch (name) {
+      case "uci" -> introduce();
+      case "isready" -> {
+        if (thinking == null || thinking.isOver()) {
+          prepare();
+        }
+        out.accept("readyok");
+      }
+      case "ucinewgame" -> {
+        endThinking();
+        table.clear();
+        board = Board.start();
+      }
+      case "setoption" -> {
+        endThinking();
+        setOption(words);
+      }
+      case "position" -> {
+        endThinking();
+        board = position(words);
+      }
+      case "go" -> {
+        endThinking();
+        thinking = Thinking.start(GoCommand.parse(words, board), board, backend, table, out);
+      }
+      case "stop" -> endThinking();
+      case "ponderhit" -> {
+        if (thinking != null) {
+          thinking.ponderhit();
+        }
+      }
+      case "d" -> say(board.fen());
+      case "quit" -> {
+        return false;
+      }
+      default -> {} // debug and register need no answer
+    }
+    return true;
+  }
+
+  private void introduce() {
+    out.accept("id name " + backend.name());
+    out.accept("id author the nnuesoc authors");
+    out.accept("option name Hash type spin default " + DEFAULT_HASH + " min 1 max " + MOST_HASH);
+    out.accept("option name Ponder type check default false");
+    backend.options().forEach(option -> out.accept("option name " + option));
+    out.accept("uciok");
+  }
+
+  /** Builds what evaluates before the clock runs. */
+  private void prepare() {
+    try {
+      backend.evaluator();
+    } catch (IllegalArgumentException e) {
+      say(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void setOption(List<String> words) {
+    int at = words.indexOf("value");
+    int from = words.indexOf("name") + 1;
+    String name = String.join(" ", words.subList(from, at < from ? words.size() : at));
+    String value = at < from ? "" : String.join(" ", words.subList(at + 1, words.size()));
+    if (name.equalsIgnoreCase("Hash")) {
+      if (!value.matches("\\d{1,9}")) {
+        throw new IllegalArgumentException("Hash " + shown(value) + ": expected 1 to " + MOST_HASH);
+      }
+      table = new TranspositionTable(Math.max(1, Math.min(MOST_HASH, Integer.parseInt(value))));
+    } else if (!name.equalsIgnoreCase("Ponder") && !backend.set(name, value)) {
+      throw new IllegalArgumentException("no option " + shown(name));
+    }
+  }
+
+  /** The position of a command; the one before stays if it is wrong. */
+  private static Board position(List<String> words) {
+    int moves = words.indexOf("moves");
+    int end = moves < 0 ? words.size() : moves;
+    if (words.isEmpty()) {
+      throw new IllegalArgumentException("position: expected startpos or fen");
+    }
+    int begin = words.get(0).toLowerCase(Locale.ROOT).equals("fen") ? 1 : 0;
+    try {
+      Board board = Board.of(Fen.parse(String.join(" ", words.subList(Math.min(begin, end), end))));
+      List<String> texts = moves < 0 ? List.of() : words.subList(moves + 1, words.size());
+      for (String text : texts) {
+        board.make(MoveText.parse(board, text));
+      }
+      return board;
+    } catch (FenException | IllegalPositionException | MoveTextException e) {
+      throw new IllegalArgumentException("position: " + e.getMessage(), e);
+    }
+  }
+
+  private void endThinking() {
+    if (thinking != null) {
+      thinking.stop();
+      thinking = null;
+    }
+  }
+
+  private void say(String message) {
+    for (String line : new ArrayList<>(message.lines().toList())) {
+      out.accept("info string " + line);
+    }
+  }
+
+  private static String shown(String text) {
+    String plain = text.replaceAll("[^ -~]", "?");
+    return plain.length() > 60 ? plain.substring(0, 60) + "..." : plain;
+  }
+}

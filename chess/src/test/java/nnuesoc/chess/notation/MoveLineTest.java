@@ -1,0 +1,93 @@
+package nnuesoc.chess.notation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Several moves in one text, and games in PGN. */
+class MoveLineTest {
+  private static final String GAME =
+      """
+      [Event "A \\"quoted\\" name"]
+      [Site "?"]
+      [Result "1-0"]
+
+      1. e4 {best by test: knight to f3, (or so} e5 $1 2. Nf3!? (2. f4 exf4 (2... d5 {x)}) 3. Nf3) 2... Nc6
+      ; a line, with e4 in it
+      3.Bb5 a6 4.Bxc6 dxc6 5.O-O
+      % escaped
+      f6 1-0
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "e2e4 e7e5 g1f3 | e2e4 e7e5 g1f3",
+        "1. e4 e5 2. Nf3 | e2e4 e7e5 g1f3",
+        "1.e4 e5 2.Nf3 * | e2e4 e7e5 g1f3",
+        "e4, e5, Nf3 | e2e4 e7e5 g1f3",
+        "e4 e5, knight to f3 | e2e4 e7e5 g1f3",
+        "knight to f3, pawn to d5, g3 | g1f3 d7d5 g2g3",
+        "knight to f3 | g1f3",
+        "'' | ''",
+      })
+  void movesAreSeparated(String text, String uci) {
+    assertThat(play(Board.start(), text)).isEqualTo(uci);
+  }
+
+  @Test
+  void pgnIsReadWithoutCommentsVariationsAndAnnotations() {
+    assertThat(play(Board.start(), GAME))
+        .isEqualTo("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5c6 d7c6 e1g1 f7f6");
+    assertThat(MoveLine.of(GAME).headers())
+        .containsEntry("Event", "A \"quoted\" name")
+        .containsEntry("Result", "1-0");
+  }
+
+  @Test
+  void illegalMoveOfALineIsNamedByItsPlace() {
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> play(Board.start(), "knight to f3, pawn to d5, castle kingside"))
+        .withMessageContaining("move 3 \"castle kingside\" is not legal")
+        .withMessageContaining("the bishop on f1");
+  }
+
+  @Test
+  void whatDoesNotEndIsAnError() {
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> MoveLine.of("1. e4\n{ no end"))
+        .withMessageContaining("comment")
+        .withMessageContaining("line 2");
+    assertThatExceptionOfType(MoveTextException.class)
+        .isThrownBy(() -> MoveLine.of("1. e4 (1. d4"))
+        .withMessageContaining("variation");
+  }
+
+  @Test
+  void pgnThatIsWrittenIsReadBack() {
+    Position start = Fen.parse("r3k2r/p4ppp/2n5/1B1pP3/8/5N2/PP3PPP/RN2K2R b KQkq - 3 17");
+    Board board = Board.of(start);
+    List<Integer> moves = MoveLine.of("O-O-O, O-O, Nxe5").play(board);
+    String pgn = Pgn.of(Map.of("White", "nnuesoc \"sf12\""), start, moves);
+    assertThat(pgn)
+        .contains("[White \"nnuesoc \\\"sf12\\\"\"]", "[FEN \"" + start.fen() + "\"]")
+        .contains("17... O-O-O 18. O-O Nxe5 *");
+    MoveLine back = MoveLine.of(pgn);
+    assertThat(back.play(Board.of(Fen.parse(back.headers().getOrDefault("FEN", "")))))
+        .isEqualTo(moves);
+  }
+
+  private static String play(Board board, String text) {
+    return String.join(" ", MoveLine.of(text).play(board).stream().map(Move::uci).toList());
+  }
+}

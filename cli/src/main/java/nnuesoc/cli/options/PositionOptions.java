@@ -1,0 +1,224 @@
+package nnuesoc.cli.options;
+
+import java.io.BufferedReader;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.IllegalPositionException;
+import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.chess.notation.MoveTextException;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.FenException;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.position.PositionFile;
+import org.apache.commons.cli.Options;
+
+/** Which positions are meant: FENs, files of them, and moves from one of them on. */
+public final class PositionOptions {
+  private PositionOptions() {}
+
+  /** Adds the options. */
+  public static void addTo(Options options) {
+    options.addOption(Arguments.repeatable("fen", "FEN", "a position, or startpos (the default)"));
+    options.addOption(
+        Arguments.repeatable(
+            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
+    addMovesTo(options);
+    options.addOption(
+        Arguments.flag("every", "with --moves: the start, and the position after each move"));
+  }
+
+  /** Adds the option for moves alone. */
+  public static void addMovesTo(Options options) {
+    options.addOption(
+        Arguments.value(
+            "moves",
+            "MOVES",
+            "the position behind them: e2e4, Nf3, a game in PGN, or in words with commas between,"
+                + " \"knight to f3, pawn to d5\""));
+  }
+
+  /**
+   * The positions that are to be run, in turn.
+   *
+   * @throws UsageException if one cannot be read or a move is not legal
+   */
+  public static List<Position> read(Arguments arguments, InputStream standardInput) {
+    final String moves = arguments.get("moves");
+    if (moves == null) {
+      if (arguments.has("every")) {
+        throw new UsageException("--every needs --moves");
+      }
+      return given(arguments, standardInput);
+    }
+    final MoveLine line = parse(moves);
+    final Position start = start(line, arguments, standardInput, "--moves");
+    final Board board = board(start);
+    final List<Position> passed = new ArrayList<>(List.of(start));
+    for (int move : play(line, board.copy())) {
+      board.make(move);
+      passed.add(board.position());
+    }
+    return arguments.has("every") ? passed : List.of(passed.get(passed.size() - 1));
+  }
+
+  /**
+   * A board with the only position and the moves from there.
+   *
+   * @param who what cannot do with several
+   */
+  public static Board board(Arguments arguments, InputStream standardInput, String who) {
+    final Line line = line(arguments, standardInput, who);
+    final Board board = board(line.start());
+    line.moves().forEach(board::make);
+    return board;
+  }
+
+  /**
+   * Moves from a position on.
+   *
+   * @param start where they begin
+   * @param moves legal ones, in turn
+   */
+  public record Line(Position start, List<Integer> moves) {
+    /** Copies the list. */
+    public Line {
+      moves = List.copyOf(moves);
+    }
+  }
+
+  /** As {@link #board(Arguments, InputStream, String)}, with the moves apart. */
+  public static Line line(Arguments arguments, InputStream standardInput, String who) {
+    final MoveLine moves = parse(arguments.get("moves", ""));
+    final Position start = start(moves, arguments, standardInput, who);
+    return new Line(start, play(moves, board(start)));
+  }
+
+  /** The only position; that of a game in PGN, unless one is given besides. */
+  private static Position start(
+      MoveLine line, Arguments arguments, InputStream standardInput, String who) {
+    final String header = line.headers().get("FEN");
+    if (header != null && arguments.get("fen") == null && arguments.get("file") == null) {
+      return fen("--moves, header FEN", header);
+    }
+    final List<Position> positions = given(arguments, standardInput);
+    if (positions.size() != 1) {
+      throw new UsageException(who + " needs exactly one position, not " + positions.size());
+    }
+    return positions.get(0);
+  }
+
+  /**
+   * A position as one of chess.
+   *
+   * @throws UsageException if no game leads there
+   */
+  public static Board board(Position position) {
+    try {
+      return Board.of(position);
+    } catch (IllegalPositionException e) {
+      throw new UsageException("no position of chess, " + e.getMessage() + ": " + position.fen());
+    }
+  }
+
+  private static MoveLine parse(String text) {
+    try {
+      return MoveLine.of(text);
+    } catch (MoveTextException e) {
+      throw new UsageException("--moves: " + e.getMessage());
+    }
+  }
+
+  private static List<Integer> play(MoveLine line, Board board) {
+    try {
+      return line.play(board);
+    } catch (MoveTextException e) {
+      throw new UsageException("--moves: " + e.getMessage());
+    }
+  }
+
+  private static List<Position> given(Arguments arguments, InputStream standardInput) {
+    final List<Position> positions = new ArrayList<>();
+    arguments
+        .inOrder()
+        .forEach(
+            option -> {
+              if (option.getKey().equals("fen")) {
+                positions.add(fen("--fen", option.getValue()));
+              } else if (option.getKey().equals("file")) {
+                positions.addAll(file(option.getValue(), standardInput));
+              }
+            });
+    if (positions.isEmpty()) {
+      arguments.all("fen").forEach(fen -> positions.add(fen("--fen", fen)));
+    }
+    return positions.isEmpty() ? List.of(Position.START) : positions;
+  }
+
+  /**
+   * Reads a FEN.
+   *
+   * @param where what stands before the message
+   * @throws UsageException if it is no position
+   */
+  public static Position fen(String where, String text) {
+    try {
+      return Fen.parse(text);
+    } catch (FenException e) {
+      throw new UsageException(where + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Reads the positions of a file.
+   *
+   * @param name {@code -} is standard input
+   * @throws UsageException if it cannot be read, or a line is no position
+   */
+  public static List<Position> file(String name, InputStream standardInput) {
+    return file("--file", name, standardInput);
+  }
+
+  static List<Position> file(String option, String name, InputStream standardInput) {
+    final boolean isStandardInput = name.equals("-");
+    try (InputStream in =
+            isStandardInput
+                ? new UnclosedInputStream(standardInput)
+                : Files.newInputStream(Path.of(name));
+        BufferedReader reader =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return PositionFile.read(isStandardInput ? "standard input" : name, reader);
+    } catch (FenException e) {
+      throw new UsageException(option + ": " + e.getMessage());
+    } catch (NoSuchFileException e) {
+      throw new UsageException(option + " " + name + ": there is no such file");
+    } catch (IOException | InvalidPathException e) {
+      throw new UsageException(
+          option
+              + " "
+              + name
+              + ": cannot be read ("
+              + Unreadable.reason(e)
+              + "): expected a text file");
+    }
+  }
+
+  /** Standard input is not ours to close. */
+  private static final class UnclosedInputStream extends FilterInputStream {
+    UnclosedInputStream(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public void close() {}
+  }
+}

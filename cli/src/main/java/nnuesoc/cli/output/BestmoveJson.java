@@ -1,0 +1,65 @@
+package nnuesoc.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.mate.MateAnswer;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.wiring.RunSpec;
+import org.jspecify.annotations.Nullable;
+
+/** The JSON of {@code bestmove}: fields are added, never renamed. */
+public final class BestmoveJson {
+  private BestmoveJson() {}
+
+  /** What a search on a fabric that is its own has found. */
+  public static Map<String, @Nullable Object> of(
+      Board board, SearchResult result, LiveFabric fabric) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("fen", board.fen());
+    json.put("bestmove", best(result.line()));
+    json.put("score", score(result.score()));
+    json.put("depth", result.depth());
+    json.put("pv", uci(result.line()));
+    json.put("nodes", result.nodes());
+    json.put("evaluations", result.evaluations());
+    json.put("cycles", result.cycles());
+    json.put("board_milliseconds", 1000 * result.cycles() / RunSpec.CLOCK_HZ);
+    json.put("transfer_cycles", fabric.transferCycles());
+    json.put("net", fabric.spec().netName());
+    return json;
+  }
+
+  /** What is known of a mate; it takes no evaluation. */
+  public static Map<String, @Nullable Object> of(Board board, MateAnswer answer) {
+    final boolean proven = answer.verdict() == MateAnswer.Verdict.PROVEN;
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("fen", board.fen());
+    json.put("mate", answer.verdict().name().toLowerCase(Locale.ROOT));
+    json.put("bestmove", best(answer.line()));
+    json.put("score", proven ? Map.of("mate", answer.moves()) : null);
+    json.put("shortest", proven ? answer.shortest() : null);
+    json.put("pv", uci(answer.line()));
+    json.put("nodes", answer.nodes());
+    json.put("evaluations", 0);
+    json.put("cycles", 0);
+    return json;
+  }
+
+  private static @Nullable String best(List<Integer> line) {
+    return line.isEmpty() ? null : Move.uci(line.get(0));
+  }
+
+  private static Map<String, Integer> score(int score) {
+    return Score.isMate(score) ? Map.of("mate", Score.mateIn(score)) : Map.of("cp", score);
+  }
+
+  private static List<String> uci(List<Integer> line) {
+    return line.stream().map(Move::uci).toList();
+  }
+}

@@ -1,0 +1,104 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.Rules;
+import nnuesoc.chess.mate.MateAnswer;
+import nnuesoc.chess.notation.San;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.wiring.RunSpec;
+
+/** What {@code bestmove} has found, for people. */
+public final class BestmoveTable {
+  private static final double MILLIS = 1000;
+  private static final double HOUR_SECONDS = 3600;
+  private static final double MINUTE_SECONDS = 60;
+
+  private BestmoveTable() {}
+
+  /** A line for a depth that was searched. */
+  public static String progress(Board board, SearchResult result) {
+    return String.format(
+        Locale.ROOT,
+        "depth %d  %s  %s  %,d evaluations",
+        result.depth(),
+        Score.text(result.score()),
+        San.line(board, result.line()),
+        result.evaluations());
+  }
+
+  /** What a search on a fabric that is its own has found. */
+  public static void print(Board board, SearchResult result, LiveFabric fabric, PrintStream out) {
+    out.println("position     " + board.fen());
+    if (result.line().isEmpty()) {
+      out.println("best move    none: " + Rules.state(board).text());
+      return;
+    }
+    out.println("best move    " + best(board, result.line()));
+    out.println("score        " + Score.text(result.score()) + " for the side to move");
+    out.println("line         " + San.line(board, result.line()));
+    out.println("depth        " + result.depth());
+    out.printf(
+        Locale.ROOT,
+        "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
+        result.evaluations(),
+        fabric.spec().netName(),
+        result.nodes());
+    out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
+    out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
+  }
+
+  /** Time of the board, and how much of it the weights take. */
+  public static String boardTime(long cycles, long transferCycles) {
+    return String.format(
+        Locale.ROOT,
+        "%s, %.1f %% of it transfer of weights",
+        boardTime(cycles),
+        cycles == 0 ? 0.0 : 100.0 * transferCycles / cycles);
+  }
+
+  /** Time of the board. */
+  public static String boardTime(long cycles) {
+    final double seconds = cycles / RunSpec.CLOCK_HZ;
+    return String.format(
+        Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
+  }
+
+  private static String readable(double seconds) {
+    if (seconds >= HOUR_SECONDS) {
+      return String.format(Locale.ROOT, "%,.1f hours", seconds / HOUR_SECONDS);
+    }
+    return seconds >= MINUTE_SECONDS
+        ? String.format(Locale.ROOT, "%.1f minutes", seconds / MINUTE_SECONDS)
+        : String.format(Locale.ROOT, "%.2f seconds", seconds);
+  }
+
+  /** What is known of a mate in at most {@code asked} moves. */
+  public static void print(Board board, MateAnswer answer, int asked, PrintStream out) {
+    out.println("position     " + board.fen());
+    out.println("mate         " + verdict(board, answer, asked));
+    if (!answer.line().isEmpty()) {
+      out.println("best move    " + best(board, answer.line()));
+      out.println("line         " + San.line(board, answer.line()));
+    }
+    out.printf(Locale.ROOT, "looked at    %,d positions, none of them evaluated%n", answer.nodes());
+  }
+
+  private static String verdict(Board board, MateAnswer answer, int asked) {
+    return switch (answer.verdict()) {
+      case PROVEN -> "proven: mate in " + (answer.shortest() ? "" : "at most ") + answer.moves();
+      case REFUTED ->
+          "refuted: " + (answer.nodes() > 1 ? "no mate in " + asked : Rules.state(board).text());
+      case UNKNOWN -> "unknown: the time is up";
+    };
+  }
+
+  private static String best(Board board, List<Integer> line) {
+    return San.of(board, line.get(0)) + " (" + Move.uci(line.get(0)) + ")";
+  }
+}

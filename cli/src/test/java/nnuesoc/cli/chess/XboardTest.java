@@ -1,0 +1,143 @@
+package nnuesoc.cli.chess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.notation.MoveLine;
+import nnuesoc.cli.realnets.NeedsNets;
+import nnuesoc.cli.tool.Subprocess;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Games in XBoard, through its adapter Polyglot, against Stockfish at its weakest. XBoard checks
+ * every move and the clocks; it says in the game's record how it ended.
+ */
+class XboardTest {
+  private static final Pattern END = Pattern.compile("\\{([^{}]*)\\} (1-0|0-1|1/2-1/2|\\*)\\s*$");
+  private static final long PATIENCE_SECONDS_A_GAME = 120;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void gamesEndByTheRules() throws IOException {
+    play(4, "0:04", "--shape 1,16,32,32 --net synthetic:7");
+  }
+
+  @Test
+  @Tag("full")
+  @NeedsNets
+  void manyGamesEndByTheRules() throws IOException {
+    play(50, "0:10", "--net sf12");
+  }
+
+  private void play(int games, String time, String options) throws IOException {
+    writeEngine("ours", java() + " nnuesoc.cli.Main uci " + options, "");
+    writeEngine("theirs", Stockfish.program("stockfish"), "Skill Level = 0\n");
+    final Path record = folder.resolve("games.pgn");
+    final Path said = folder.resolve("xboard.txt");
+    final long begin = System.nanoTime();
+    final List<String> command =
+        List.of(
+            "xvfb-run",
+            "-a",
+            Stockfish.program("xboard"),
+            "-fcp",
+            Stockfish.program("polyglot") + " ours.ini",
+            "-scp",
+            Stockfish.program("polyglot") + " theirs.ini",
+            "-mg",
+            Integer.toString(games),
+            "-tc",
+            time,
+            "-inc",
+            "0.1",
+            "-autoflag",
+            "-saveSettingsOnExit",
+            "false",
+            "-sgf",
+            "games.pgn");
+    try {
+      Subprocess.runIn(
+          folder,
+          command,
+          said.toFile(),
+          () ->
+              ends(record) >= games
+                  || System.nanoTime() - begin > games * PATIENCE_SECONDS_A_GAME * 1_000_000_000L);
+    } catch (Subprocess.StoppedException e) {
+      // it stays on the screen behind the last game
+    } catch (IOException e) {
+      throw new AssertionError(
+          "apt-get install xvfb xauth xboard polyglot stockfish: " + e.getMessage(), e);
+    }
+    assertThat(record).as(Subprocess.lastLines(said, 20)).exists();
+    final List<String> played = games(record);
+    assertThat(played).as(Subprocess.lastLines(said, 20)).hasSize(games);
+    played.forEach(XboardTest::assertEndedByTheRules);
+  }
+
+  private static void assertEndedByTheRules(String game) {
+    final Matcher end = END.matcher(game.strip());
+    assertThat(end.find()).as(game).isTrue();
+    assertThat(end.group(1))
+        .as(game)
+        .doesNotContainIgnoringCase("time")
+        .doesNotContainIgnoringCase("flag")
+        .doesNotContainIgnoringCase("illegal")
+        .doesNotContainIgnoringCase("exited")
+        .doesNotContainIgnoringCase("forfeit");
+    final Board board = Board.start();
+    MoveLine.of(game).play(board); // ours reads the record, too
+    assertThat(board.plies()).isGreaterThan(3);
+  }
+
+  private static long ends(Path record) {
+    try {
+      return Files.exists(record) ? games(record).stream().filter(XboardTest::isOver).count() : 0;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static boolean isOver(String game) {
+    return END.matcher(game.strip()).find();
+  }
+
+  private static List<String> games(Path record) throws IOException {
+    return Pattern.compile("(?m)^(?=\\[Event )")
+        .splitAsStream(Files.readString(record))
+        .filter(text -> !text.isBlank())
+        .toList();
+  }
+
+  private void writeEngine(String name, String command, String settings) throws IOException {
+    Files.writeString(
+        folder.resolve(name + ".ini"),
+        "[PolyGlot]\nEngineDir = "
+            + folder
+            + "\nEngineCommand = "
+            + command
+            + "\nResign = false\n[Engine]\nHash = 8\n"
+            + settings);
+  }
+
+  /** This JVM's program with its class path, which is too long for a line of the settings. */
+  private String java() throws IOException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final String path =
+        testClassPath == null ? System.getProperty("java.class.path") : testClassPath;
+    final Path arguments = folder.resolve("java.txt");
+    Files.writeString(arguments, "-Xmx512m\n-XX:+UseSerialGC\n-cp\n\"" + path + "\"\n");
+    return Path.of(System.getProperty("java.home"), "bin", "java") + " @" + arguments;
+  }
+}

@@ -37,6 +37,7 @@ public final class Main {
           new UciCommand(),
           new PerftCommand(),
           new BenchCommand(),
+          new InspectCommand(),
           new ToolsCommand());
 
   private Main() {}

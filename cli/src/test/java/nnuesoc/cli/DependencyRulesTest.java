@@ -64,6 +64,10 @@ class DependencyRulesTest {
       testvectors.vector | hps.position hps.net
       testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
       testvectors.cases  | hps.position hps.net testvectors.cycles
+      inspect.run        | sim.design sim.kernel sim.probe sim.state sim.view
+      inspect.session    | sim.design sim.kernel sim.travel sim.view inspect.run
+      inspect.page       | inspect.run inspect.session
+      inspect.server     | inspect.page inspect.session
       cli.wiring         | sim rtl hps chess testvectors
       cli.tool           |
       cli.explain        | sim rtl hps testvectors cli.wiring cli.output
@@ -72,11 +76,12 @@ class DependencyRulesTest {
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
       cli.doctor         | sim.design sim.kernel testvectors.golden
       cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
+      cli.inspect        | sim rtl hps testvectors inspect cli.wiring cli.output
       cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor
       cli.nets           | hps cli.tool cli.output
       cli.play           | chess hps.position cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play
+      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;
 
   @Test

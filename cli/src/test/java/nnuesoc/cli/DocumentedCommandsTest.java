@@ -21,7 +21,7 @@ class DocumentedCommandsTest {
   private static final Pattern COMMAND = Pattern.compile("^    \\./nnuesoc (?<args>.*)$");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
   private static final Pattern FILE =
-      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|xml|mif|hex|net|svg)(\\.gz)?");
+      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|xml|mif|hex|html|net|svg)(\\.gz)?");
 
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");

@@ -31,6 +31,17 @@ public final class MemoryFormats {
     return text.toString();
   }
 
+  /** For a spreadsheet: address, bits in hexadecimal, and the two's complement number. */
+  public static String csv(Memory memory, int first, int last) {
+    final StringBuilder text = new StringBuilder("address,hex,signed\n");
+    for (int word = first; word <= last; word++) {
+      text.append(word).append(',').append(hex(memory, word)).append(',');
+      text.append(memory.widthBits() == 1 ? memory.word(word) : memory.signedWord(word));
+      text.append('\n');
+    }
+    return text.toString();
+  }
+
   private static String hex(Memory memory, int word) {
     final int digits = (memory.widthBits() + BITS_PER_DIGIT - 1) / BITS_PER_DIGIT;
     return String.format(Locale.ROOT, "%0" + digits + "x", memory.word(word));

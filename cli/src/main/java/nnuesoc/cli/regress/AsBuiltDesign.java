@@ -127,6 +127,11 @@ final class AsBuiltDesign implements VectorDesign {
   }
 
   @Override
+  public AsBuiltSpec spec() {
+    return spec;
+  }
+
+  @Override
   public VectorRun build() {
     return new AsBuiltVectorRun(vector, spec, trace);
   }

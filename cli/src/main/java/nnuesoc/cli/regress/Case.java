@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
 
@@ -15,6 +16,11 @@ import nnuesoc.testvectors.vector.VectorException;
  * @param design what runs it
  */
 public record Case(Path file, Vector vector, VectorDesign design) {
+  /** What is run. */
+  public MachineSpec spec() {
+    return design.spec();
+  }
+
   /**
    * Reads and checks a file.
    *

@@ -65,7 +65,12 @@ final class ReportDesign implements VectorDesign {
   }
 
   @Override
+  public RunSpec spec() {
+    return spec(nets.of(vector));
+  }
+
+  @Override
   public VectorRun build() {
-    return new ReportRun(vector, spec(nets.of(vector)), trace);
+    return new ReportRun(vector, spec(), trace);
   }
 }

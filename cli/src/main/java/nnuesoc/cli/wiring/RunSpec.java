@@ -100,7 +100,8 @@ public record RunSpec(
     return new FabricConfig(shape.kings(), shape.h(), shape.n2(), shape.n3(), newArithmetic());
   }
 
-  private Arithmetic newArithmetic() {
+  /** The rules of {@link #arithmetic()}, for a fabric or for reading its words. */
+  public Arithmetic newArithmetic() {
     return switch (arithmetic) {
       case REPORT -> new ReportArithmetic();
       case STOCKFISH -> new StockfishArithmetic();

@@ -1,0 +1,183 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.cli.inspect.AsBuiltSubject;
+import nnuesoc.cli.inspect.ReportSubject;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.run.Subject;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.Session;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/** A run as a page: any cycle, forwards and backwards, from the board to one memory word. */
+final class InspectCommand implements Command {
+  private static final int LAST_PORT = 65_535;
+  private static final int POLL_MILLIS = 50;
+  private static final double MEGABYTE = 1e6;
+
+  @Override
+  public String name() {
+    return "inspect";
+  }
+
+  @Override
+  public String summary() {
+    return "a run as a page in the browser: any cycle, from the board to one memory word";
+  }
+
+  @Override
+  public String example() {
+    return "inspect --html run.html --shape 1,16,32,32 --net synthetic:7";
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addTo(options);
+    options.addOption(
+        Arguments.value("port", "N", "serve there, 1 to 65535; default one that is free"));
+    options.addOption(Arguments.flag("no-open", "only print the address, open no browser"));
+    options.addOption(
+        Arguments.value(
+            "vector",
+            "FILE",
+            "the run of a golden vector; opens where it parts from what it should do"));
+    options.addOption(
+        Arguments.value(
+            "html",
+            "FILE",
+            "serve nothing: one file that works from disk, with the run at the boundaries of"
+                + " phases and rows"));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final int port = port(arguments.get("port"));
+    final String html = arguments.get("html");
+    if (html != null) {
+      requireWritable(html, arguments);
+    }
+    final String vector = arguments.get("vector");
+    final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
+    final Machine machine =
+        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).machine();
+    final Session session =
+        new Session(subject(machine, scene == null ? null : scene.divergence()));
+    if (load(session, machine, console)) {
+      return ExitCode.INTERRUPTED;
+    }
+    return html == null
+        ? serve(session, port, !arguments.has("no-open"), console)
+        : write(session, html, console);
+  }
+
+  private static int port(@Nullable String text) {
+    if (text == null) {
+      return 0;
+    }
+    if (!text.matches("[0-9]{1,5}")
+        || Integer.parseInt(text) < 1
+        || Integer.parseInt(text) > LAST_PORT) {
+      throw new UsageException("--port " + text + ": expected 1 to " + LAST_PORT);
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static void requireWritable(String html, Arguments arguments) {
+    if (arguments.has("port") || arguments.has("no-open")) {
+      throw new UsageException("--html writes a file and serves nothing: no --port, no --no-open");
+    }
+    try {
+      OutputFile.requireWritable(Path.of(html));
+    } catch (IOException e) {
+      throw new UsageException("--html " + e.getMessage());
+    }
+  }
+
+  private static Subject subject(Machine machine, @Nullable Divergence divergence) {
+    if (machine instanceof Run run) {
+      return new ReportSubject(run, divergence);
+    }
+    if (machine instanceof AsBuiltRun run) {
+      return new AsBuiltSubject(run, divergence);
+    }
+    throw new IllegalStateException(machine.getClass() + ": a design without a page");
+  }
+
+  /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
+  private static boolean load(Session session, Machine machine, Console console) {
+    try (RunProgress progress =
+        new RunProgress(machine.spec().expectedCycles(), console.err(), console.errIsTerminal())) {
+      while (!session.load()) {
+        if (console.interrupted().getAsBoolean()) {
+          return true;
+        }
+        progress.at(session.cycle());
+      }
+    }
+    return false;
+  }
+
+  private static int serve(Session session, int port, boolean open, Console console) {
+    try (InspectServer server = InspectServer.start(session, port)) {
+      console.out().println(server.address());
+      console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
+      final Browser browser = open ? Browser.open(server.address()) : null;
+      waitForTheEnd(console);
+      if (browser != null) {
+        browser.forget();
+      }
+      return ExitCode.INTERRUPTED;
+    } catch (BindException e) {
+      throw new UsageException("--port " + port + ": taken by another program: choose another one");
+    } catch (IOException e) {
+      throw new UsageException("--port " + port + ": cannot serve there: " + e.getMessage());
+    }
+  }
+
+  private static void waitForTheEnd(Console console) {
+    try {
+      while (!console.interrupted().getAsBoolean()) {
+        Thread.sleep(POLL_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static int write(Session session, String html, Console console) {
+    try {
+      final SinglePage page = SinglePage.of(session);
+      final byte[] bytes = page.text().getBytes(StandardCharsets.UTF_8);
+      OutputFile.write(Path.of(html), bytes);
+      console
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%s: %.1f MB, %,d moments of %,d cycles%n",
+              html,
+              bytes.length / MEGABYTE,
+              page.moments(),
+              session.overview().cycles());
+      page.leftOut().forEach(console::say);
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("--html " + e.getMessage());
+    }
+  }
+}

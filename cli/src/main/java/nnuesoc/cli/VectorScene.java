@@ -1,0 +1,85 @@
+package nnuesoc.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.regress.Case;
+import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.regress.Runner;
+import nnuesoc.cli.regress.VectorSuite;
+import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.inspect.run.Divergence;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run of a golden vector as {@code inspect} shows it.
+ *
+ * @param spec what is run
+ * @param divergence where it parts from what it should do, or null if it does not
+ */
+record VectorScene(MachineSpec spec, @Nullable Divergence divergence) {
+  /** The layer that an expectation of the whole run is looked at in. */
+  private static final int OUTPUT_LAYER = 4;
+
+  /** What a vector says itself. */
+  private static final List<String> OF_THE_VECTOR =
+      List.of(
+          "fen",
+          "file",
+          "moves",
+          "every",
+          "design",
+          "net",
+          "arithmetic",
+          "shape",
+          "timing",
+          "engine",
+          "pieces",
+          "weights",
+          "hps");
+
+  /** Runs the vector once, to find it. */
+  static VectorScene of(String name, Arguments arguments, Console console) {
+    for (String option : OF_THE_VECTOR) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + " with --vector: the vector says what is run");
+      }
+    }
+    final Path file = Path.of(name);
+    if (!Files.isRegularFile(file)) {
+      throw new UsageException(
+          "--vector " + name + ": there is no such file; expected a golden vector");
+    }
+    final List<Case> cases = VectorSuite.read(List.of(file), false);
+    final Outcome outcome =
+        new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
+    if (outcome.result() != Result.FAILED) {
+      console.say(name + (outcome.result() == Result.PASSED ? ": passed" : ": not run"));
+      return new VectorScene(cases.get(0).spec(), null);
+    }
+    return new VectorScene(cases.get(0).spec(), divergence(outcome));
+  }
+
+  /** Where the run is right, what is looked at is the expectation. */
+  private static Divergence divergence(Outcome outcome) {
+    final nnuesoc.cli.explain.Divergence found = outcome.divergence();
+    return found == null
+        ? new Divergence(
+            outcome.cycle(),
+            OUTPUT_LAYER,
+            null,
+            null,
+            outcome.headline(),
+            List.of("the run is right"))
+        : new Divergence(
+            found.cycle(),
+            found.layer(),
+            found.row(),
+            found.column(),
+            found.what(),
+            found.details());
+  }
+}

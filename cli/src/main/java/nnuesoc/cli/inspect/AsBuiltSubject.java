@@ -1,0 +1,84 @@
+package nnuesoc.cli.inspect;
+
+import java.util.List;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.run.Layer;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import org.jspecify.annotations.Nullable;
+
+/** A run of a published design: one evaluation, whose rows and board the page does not know. */
+public final class AsBuiltSubject extends MachineSubject {
+  private static final List<String> EVENTS = List.of("reset", "done");
+
+  private final AsBuiltRun run;
+
+  /** Looks at a run that stands in cycle 0. */
+  public AsBuiltSubject(AsBuiltRun run, @Nullable Divergence divergence) {
+    super(run, divergence);
+    this.run = run;
+  }
+
+  @Override
+  public int fractionBits(String name) {
+    return 0;
+  }
+
+  /** The layers' resets and ends, which are watched anyway. */
+  @Override
+  public List<String> eventSignals() {
+    return simulation().circuit().signals().stream()
+        .filter(Register.class::isInstance)
+        .map(Signal::name)
+        .filter(name -> EVENTS.contains(name.substring(name.lastIndexOf('.') + 1)))
+        .toList();
+  }
+
+  @Override
+  public List<Layer> layers() {
+    return List.of();
+  }
+
+  @Override
+  public List<Evaluation> evaluations() {
+    final Integer eval = run.eval();
+    return List.of(
+        new Evaluation(
+            run.spec().design().optionName(),
+            0L,
+            run.end(),
+            eval,
+            eval == null ? "" : "raw " + eval,
+            List.of(),
+            spans(run.layers())));
+  }
+
+  @Override
+  public int[] board() {
+    return new int[0];
+  }
+
+  @Override
+  public int @Nullable [] golden(int evaluation, Memory memory) {
+    return null;
+  }
+
+  @Override
+  public @Nullable Integer goldenEval(int evaluation) {
+    return null;
+  }
+
+  @Override
+  public int @Nullable [] column(boolean white, int feature) {
+    return null;
+  }
+
+  @Override
+  public @Nullable Neuron neuron(int layer, boolean white) {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+package nnuesoc.cli.inspect;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.output.MemoryFormats;
+import nnuesoc.cli.wiring.Machine;
+import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.run.Evaluation.LayerSpan;
+import nnuesoc.inspect.run.Hazards;
+import nnuesoc.inspect.run.Subject;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
+import org.jspecify.annotations.Nullable;
+
+/** What is alike for all designs. */
+abstract class MachineSubject implements Subject {
+  private final Machine machine;
+  private final @Nullable Divergence divergence;
+
+  MachineSubject(Machine machine, @Nullable Divergence divergence) {
+    this.machine = machine;
+    this.divergence = divergence;
+  }
+
+  @Override
+  public final Simulation simulation() {
+    return machine.simulation();
+  }
+
+  @Override
+  public final Stateful state() {
+    return machine;
+  }
+
+  /** The options that decide what is computed, without checksums and positions. */
+  @Override
+  public final Map<String, String> facts() {
+    final Map<String, String> facts = new LinkedHashMap<>();
+    machine
+        .spec()
+        .options()
+        .forEach(
+            (name, values) -> {
+              if (!name.equals("fen") && !name.contains("SHA-256")) {
+                facts.put(name, String.join(", ", values));
+              }
+            });
+    return facts;
+  }
+
+  @Override
+  public final List<Group> groups() {
+    return machine.spec().groups(TraceSelection.all(machine.simulation().circuit()));
+  }
+
+  @Override
+  public final Hazards hazards() {
+    return new Hazards(machine.hazards().count(), machine.hazards().kept());
+  }
+
+  @Override
+  public final long step() {
+    return machine.processorStep();
+  }
+
+  @Override
+  public final boolean isWrittenByProcessor(Memory memory) {
+    return machine.isWrittenByProcessor(memory);
+  }
+
+  @Override
+  public final String export(Memory memory, String format) {
+    final int last = memory.words() - 1;
+    return switch (format) {
+      case "mif" -> MemoryFormats.mif(memory, 0, last);
+      case "hex" -> MemoryFormats.readmemh(memory, 0, last);
+      case "csv" -> MemoryFormats.csv(memory, 0, last);
+      default -> throw new IllegalArgumentException("format " + format + ": mif, hex or csv");
+    };
+  }
+
+  @Override
+  public final @Nullable Divergence divergence() {
+    return divergence;
+  }
+
+  /** The layers' figures as the page has them. */
+  static List<LayerSpan> spans(List<LayerTimes.Snapshot> layers) {
+    final List<LayerSpan> spans = new ArrayList<>();
+    for (LayerTimes.Snapshot layer : layers) {
+      spans.add(
+          new LayerSpan(
+              layer.layer(),
+              orNull(layer.firstTrigger()),
+              orNull(layer.proceed()),
+              layer.rows(),
+              layer.transfer(),
+              layer.compute(),
+              layer.handshake()));
+    }
+    return spans;
+  }
+
+  private static @Nullable Long orNull(long cycle) {
+    return cycle == LayerTimes.NEVER ? null : cycle;
+  }
+}

@@ -1,0 +1,165 @@
+package nnuesoc.cli.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.cli.output.Score;
+import nnuesoc.cli.wiring.PositionResult;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.FeatureWeights;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.run.Layer;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.jspecify.annotations.Nullable;
+
+/** A run of the report's design. */
+public final class ReportSubject extends MachineSubject {
+  private static final int SQUARES = 64;
+
+  private final Run run;
+  private final RunSpec spec;
+  private final Binary binary;
+  private final RowReader rows;
+  private final List<Register> squares;
+  private @Nullable GoldenResult golden;
+  private int goldenOf = -1;
+
+  /**
+   * Looks at a run that stands in cycle 0.
+   *
+   * @param divergence where it is known to part from what it should be, or null
+   */
+  public ReportSubject(Run run, @Nullable Divergence divergence) {
+    super(run, divergence);
+    this.run = run;
+    spec = run.spec();
+    binary = new Binary(spec.arithmetic());
+    rows = new RowReader(run.simulation().circuit(), spec);
+    squares = squares(run.simulation().circuit());
+  }
+
+  private static List<Register> squares(Circuit circuit) {
+    final String prefix = "soc.fabric.loader.board_";
+    final List<Register> squares =
+        circuit.registers().stream().filter(one -> one.name().startsWith(prefix)).toList();
+    if (squares.size() != SQUARES) {
+      throw new IllegalStateException(prefix + "*: " + squares.size() + " registers, expected 64");
+    }
+    return squares;
+  }
+
+  @Override
+  public int fractionBits(String name) {
+    return binary.fractionBits(name);
+  }
+
+  @Override
+  public List<String> eventSignals() {
+    final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      for (String name : new String[] {"trigger", "row", "proceed"}) {
+        names.add("soc.fabric.layer" + layer + "." + name);
+      }
+    }
+    names.add("soc.fabric.layer4.done");
+    return names;
+  }
+
+  @Override
+  public List<Layer> layers() {
+    final Shape shape = spec.shape();
+    final List<Layer> layers = new ArrayList<>();
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      layers.add(new Layer(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
+    }
+    return layers;
+  }
+
+  @Override
+  public List<Evaluation> evaluations() {
+    return run.results().stream().map(this::evaluation).toList();
+  }
+
+  private Evaluation evaluation(PositionResult result) {
+    final Integer eval = result.eval();
+    return new Evaluation(
+        result.position().fen(),
+        result.begin(),
+        result.end(),
+        eval,
+        eval == null ? "" : Score.text(eval, spec.arithmetic()),
+        PieceFeatures.of(result.position(), spec.shape().kings()),
+        spans(result.layers()));
+  }
+
+  @Override
+  public int[] board() {
+    return squares.stream().mapToInt(Register::q).toArray();
+  }
+
+  @Override
+  public int @Nullable [] golden(int evaluation, Memory memory) {
+    final GoldenResult result = golden(evaluation);
+    return switch (memory.name()) {
+      case "feature_white" -> bits(result.featuresWhite(), memory);
+      case "feature_black" -> bits(result.featuresBlack(), memory);
+      case "output_1_white" -> result.output1White();
+      case "output_1_black" -> result.output1Black();
+      case "output_2" -> result.output2();
+      case "output_3" -> result.output3();
+      default -> null;
+    };
+  }
+
+  @Override
+  public Integer goldenEval(int evaluation) {
+    return golden(evaluation).eval();
+  }
+
+  private GoldenResult golden(int evaluation) {
+    if (golden == null || goldenOf != evaluation) {
+      final Position position = spec.positions().get(evaluation);
+      golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
+      goldenOf = evaluation;
+    }
+    return golden;
+  }
+
+  private static int[] bits(int[] active, Memory memory) {
+    final int[] bits = new int[memory.words()];
+    for (int index : active) {
+      bits[index] = 1;
+    }
+    return bits;
+  }
+
+  @Override
+  public int[] column(boolean white, int feature) {
+    final Shape shape = spec.shape();
+    if (feature < 0 || feature >= shape.features()) {
+      throw new IllegalArgumentException("feature " + feature + ": 0 to " + (shape.features() - 1));
+    }
+    final FeatureWeights weights = white ? spec.net().columns1White() : spec.net().columns1Black();
+    final int[] column = new int[shape.h()];
+    for (int row = 0; row < column.length; row++) {
+      column[row] = weights.weight(row, feature);
+    }
+    return column;
+  }
+
+  @Override
+  public @Nullable Neuron neuron(int layer, boolean white) {
+    if (layer < 1 || layer > Shape.LAYERS) {
+      throw new IllegalArgumentException("layer " + layer + ": 1 to " + Shape.LAYERS);
+    }
+    return rows.read(layer, white);
+  }
+}

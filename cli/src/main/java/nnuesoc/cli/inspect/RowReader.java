@@ -1,0 +1,98 @@
+package nnuesoc.cli.inspect;
+
+import java.util.stream.IntStream;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the row that a layer writes in the cycle that stands, from memories and registers. */
+final class RowReader {
+  private final Circuit circuit;
+  private final Shape shape;
+  private final Arithmetic arithmetic;
+
+  RowReader(Circuit circuit, RunSpec spec) {
+    this.circuit = circuit;
+    shape = spec.shape();
+    arithmetic = spec.newArithmetic();
+  }
+
+  /** The row, or null if the layer writes none in this cycle. */
+  @Nullable Neuron read(int layer, boolean white) {
+    final String scope = "soc.fabric.layer" + layer + ".";
+    if (signed(scope + "state", 0) != LayerFsm.WRITE || signed("soc.pio.pio_reset", 0) != 0) {
+      return null;
+    }
+    return layer == 1 ? feature(scope, white) : linear(layer, scope);
+  }
+
+  private Neuron feature(String scope, boolean white) {
+    final String side = white ? "white" : "black";
+    final int[] columns = memory("feature_" + side).nonZero();
+    final Memory weight = memory("weight_1_" + side);
+    final int[] weights = IntStream.of(columns).map(weight::signedWord).toArray();
+    final int sum = signed(scope + "sum_" + side, Integer.SIZE);
+    final int bias = signed("soc.pio.pio_bias_1_" + side, Integer.SIZE);
+    return new Neuron(
+        signed(scope + "row", 0),
+        sum,
+        bias,
+        arithmetic.featureActivation(sum, bias),
+        columns,
+        IntStream.of(columns).map(column -> 1).toArray(),
+        weights,
+        weights);
+  }
+
+  private Neuron linear(int layer, String scope) {
+    final int[] columns =
+        IntStream.range(0, shape.inputs(layer)).filter(i -> input(layer, i) != 0).toArray();
+    final Memory weight = memory("weight_" + layer);
+    final int[] inputs = IntStream.of(columns).map(column -> input(layer, column)).toArray();
+    final int[] weights = IntStream.of(columns).map(weight::signedWord).toArray();
+    final int[] products =
+        IntStream.range(0, columns.length)
+            .map(i -> arithmetic.product(inputs[i], weights[i]))
+            .toArray();
+    final int sum = signed(scope + "sum", arithmetic.sumBits());
+    final int bias = signed("soc.pio.pio_bias_" + layer, Integer.SIZE);
+    final int output =
+        layer == Shape.LAYERS ? arithmetic.evaluation(sum, bias) : arithmetic.activation(sum, bias);
+    return new Neuron(
+        signed(scope + "row", 0), sum, bias, output, columns, inputs, weights, products);
+  }
+
+  /** Layer 2 has the side to move first (fabric.md §6). */
+  private int input(int layer, int column) {
+    if (layer > 2) {
+      return memory("output_" + (layer - 1)).signedWord(column);
+    }
+    final boolean second = column >= shape.h();
+    final boolean blackToMove = signed("soc.fabric.loader.black_to_move", 0) == 1;
+    return memory(second == blackToMove ? "output_1_white" : "output_1_black")
+        .signedWord(column % shape.h());
+  }
+
+  private Memory memory(String name) {
+    final Memory memory = circuit.memories().get(name);
+    if (memory == null) {
+      throw new IllegalStateException(name + ": there is no such memory");
+    }
+    return memory;
+  }
+
+  /** A signal's value; of {@code bits} bits with a sign, or of 0 without. */
+  private int signed(String name, int bits) {
+    final Signal signal = circuit.signal(name);
+    if (signal == null) {
+      throw new IllegalStateException(name + ": there is no such signal");
+    }
+    return bits == 0 ? signal.value() : signal.value() << -bits >> -bits;
+  }
+}

@@ -1,0 +1,165 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code inspect} on the command line: what it refuses, what it writes, how it ends. */
+class InspectCommandTest {
+  private static final int MOST_BYTES = 5_000_000;
+  private static final int PATIENCE_SECONDS = 60;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--port 0 | --port 0: expected 1 to 65535",
+        "--port 65536 | --port 65536: expected 1 to 65535",
+        "--port x | --port x: expected 1 to 65535",
+        "--vector a.json | --net with --vector: the vector says what is run",
+        "--html x.html --port 80 | --html writes a file and serves nothing",
+        "--html nowhere/x.html | its folder is not there",
+        "--html | --html needs a value",
+        "--nothing | unknown option '--nothing'",
+      })
+  void wrongUseSaysWhatWouldBeRight(String options, String said) {
+    final Outcome outcome =
+        TestConsole.small("inspect", options.split(" ", -1)).hasStatus(ExitCode.USAGE);
+    assertThat(outcome.err()).contains(said).hasLineCount(1);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void takenPortIsNamed() throws IOException {
+    try (ServerSocket other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      final String port = Integer.toString(other.getLocalPort());
+      assertThat(
+              TestConsole.small("inspect", "--no-open", "--port", port)
+                  .hasStatus(ExitCode.USAGE)
+                  .err())
+          .contains("--port " + port + ": taken by another program");
+    }
+  }
+
+  @Test
+  void fileOfTheFullSizeStaysBelowFiveMegabytes() throws IOException {
+    final Path file = folder.resolve("run.html");
+    final Outcome outcome =
+        TestConsole.run("inspect", "--net", "synthetic:7", "--html", file.toString())
+            .hasStatus(ExitCode.OK);
+    assertThat(outcome.out()).contains("moments of 230,955,503 cycles");
+    final String page = Files.readString(file);
+    assertThat(page.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(MOST_BYTES);
+    assertThat(page)
+        .doesNotContain("src=", "http://127", "https://")
+        .contains("id=\"recording\"", "<style>");
+  }
+
+  @Test
+  void failingVectorOpensAtItsDivergence() throws IOException {
+    final Path vector = folder.resolve("wrong.json");
+    final String text =
+        Files.readString(Path.of("../testvectors/vectors/students-testbench.vector.json"));
+    Files.writeString(vector, text.replace("\"eval\": 113", "\"eval\": 112"));
+    final Path file = folder.resolve("run.html");
+    TestConsole.run("inspect", "--vector", vector.toString(), "--html", file.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(file)).contains("eval: expected 112, got 113");
+    assertThat(
+            TestConsole.run("inspect", "--vector", folder.resolve("none.json").toString())
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("none.json: there is no such file");
+  }
+
+  @Test
+  void whatDoesNotFitIsLeftOutAndNamed() throws IOException {
+    final Path file = folder.resolve("run.html");
+    final Outcome outcome =
+        TestConsole.run(
+                "inspect",
+                "--shape",
+                "1,16,512,512",
+                "--net",
+                "synthetic:7",
+                "--html",
+                file.toString())
+            .hasStatus(ExitCode.OK);
+    assertThat(outcome.err()).contains("left out, to stay below 5 MB");
+    assertThat(Files.size(file)).isLessThan(MOST_BYTES);
+  }
+
+  @Test
+  void interruptionBeforeTheEndServesNothing() {
+    final Outcome outcome =
+        TestConsole.runInterrupted(1, "inspect", "--no-open", "--engine", "stepped")
+            .hasStatus(ExitCode.INTERRUPTED);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void addressIsPrintedAndCtrlCEndsTheServer() throws Exception {
+    final Path said = folder.resolve("said");
+    final Process process =
+        start(said, "inspect", "--no-open", "--shape", "1,4,3,2", "--net", "synthetic:7");
+    try {
+      while (process.isAlive() && !Files.readString(said).contains("Ctrl-C")) {
+        Thread.sleep(10);
+      }
+      final URI address = URI.create(Files.readAllLines(said).get(0));
+      final HttpClient client = HttpClient.newHttpClient();
+      assertThat(
+              client
+                  .send(HttpRequest.newBuilder(address).build(), BodyHandlers.ofString())
+                  .statusCode())
+          .isEqualTo(200);
+      new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+      assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+      assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);
+      assertThat(Files.readString(said)).doesNotContain("\tat ", "Exception");
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  /** A build in the background may hand down that SIGINT is ignored. */
+  private static Process start(Path said, String... args) throws IOException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final List<String> command =
+        new ArrayList<>(
+            List.of(
+                "env",
+                "--default-signal=INT",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
+                Main.class.getName()));
+    command.addAll(List.of(args));
+    Files.createFile(said);
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(said.toFile())
+        .start();
+  }
+}

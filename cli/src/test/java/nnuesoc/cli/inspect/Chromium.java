@@ -1,0 +1,207 @@
+package nnuesoc.cli.inspect;
+
+import com.deque.html.axecore.results.Rule;
+import com.deque.html.axecore.selenium.AxeBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.logging.Level;
+import org.jspecify.annotations.Nullable;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.logging.LogEntry;
+import org.openqa.selenium.logging.LogType;
+import org.openqa.selenium.logging.LoggingPreferences;
+
+/** Debian's Chromium without a window, for looking at the page as a user does. */
+final class Chromium implements AutoCloseable {
+  private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+  private static final Set<String> SERIOUS = Set.of("serious", "critical");
+  private static final int PATIENCE_MILLIS = 20_000;
+  private static final int POLL_MILLIS = 5;
+
+  private final ChromeDriver driver;
+
+  private Chromium(ChromeDriver driver) {
+    this.driver = driver;
+  }
+
+  /** Starts it; a missing program is a failure. */
+  static Chromium start() {
+    final LoggingPreferences logs = new LoggingPreferences();
+    logs.enable(LogType.BROWSER, Level.ALL);
+    final ChromeOptions options = new ChromeOptions();
+    options.setBinary(program("chromium", "chromium"));
+    options.addArguments(
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--hide-scrollbars");
+    options.setCapability("goog:loggingPrefs", logs);
+    final ChromeDriverService service =
+        new ChromeDriverService.Builder()
+            .usingDriverExecutable(program("chromedriver", "chromium-driver"))
+            .build();
+    return new Chromium(new ChromeDriver(service, options));
+  }
+
+  private static File program(String name, String debianPackage) {
+    for (String folder : System.getenv("PATH").split(File.pathSeparator, -1)) {
+      final File file = new File(folder, name);
+      if (file.canExecute()) {
+        return file;
+      }
+    }
+    throw new AssertionError(
+        name + " is missing, which this test runs: apt-get install " + debianPackage);
+  }
+
+  /** The size of the page's window; smaller than a browser's own smallest one, too. */
+  void size(int width, int height) {
+    driver.manage().window().setSize(new Dimension(width, height));
+    driver.executeCdpCommand(
+        "Emulation.setDeviceMetricsOverride",
+        Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
+  }
+
+  void open(String address) {
+    driver.get("about:blank");
+    driver.get(address);
+    until(
+        "the view is there",
+        () -> truth("return performance.getEntriesByName('shown').length > 0"));
+    settle();
+  }
+
+  /** Opens an address in the first page, and waits for its first picture alone. */
+  void openAtOnce(String address) {
+    driver.get(address);
+    until(
+        "the first picture",
+        () -> truth("return performance.getEntriesByName('shown').length > 0"));
+  }
+
+  /** Runs a script that calls its last argument when it is done. */
+  Object async(String text, Object... arguments) {
+    driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(2));
+    return Objects.requireNonNull(driver.executeAsyncScript(text, arguments));
+  }
+
+  /** Waits until what was asked for has been drawn. */
+  void settle() {
+    driver.executeAsyncScript(
+        "const done = arguments[0]; const n = () => performance.getEntriesByType('resource').length;"
+            + "let before = -1; const look = () => { const now = n(); if (now === before) done();"
+            + " else { before = now; setTimeout(look, 60); } }; look();");
+  }
+
+  @Nullable Object script(String text, Object... arguments) {
+    return driver.executeScript(text, arguments);
+  }
+
+  boolean truth(String text) {
+    return Boolean.TRUE.equals(driver.executeScript(text));
+  }
+
+  String text(String selector) {
+    return driver.findElement(By.cssSelector(selector)).getText();
+  }
+
+  WebElement find(String selector) {
+    return driver.findElement(By.cssSelector(selector));
+  }
+
+  List<WebElement> all(String selector) {
+    return driver.findElements(By.cssSelector(selector));
+  }
+
+  /** Types keys where the focus is. */
+  void press(CharSequence... keys) {
+    type(keys);
+    settle();
+  }
+
+  /** The same without waiting for a picture. */
+  void type(CharSequence... keys) {
+    driver.switchTo().activeElement().sendKeys(keys);
+  }
+
+  void shift(Keys key) {
+    press(Keys.chord(Keys.SHIFT, key));
+  }
+
+  /** The cycle that the page stands in. */
+  long cycle() {
+    return Long.parseLong(
+        String.valueOf(find("#cycle.cycle").getDomProperty("value")).replace(",", ""));
+  }
+
+  void until(String what, BooleanSupplier condition) {
+    final long end = System.nanoTime() + Duration.ofMillis(PATIENCE_MILLIS).toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError(what + ": not within " + PATIENCE_MILLIS + " ms; " + messages());
+      }
+      try {
+        Thread.sleep(POLL_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  /** What the console said since the last time. */
+  List<String> messages() {
+    return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
+        .map(LogEntry::toString)
+        .toList();
+  }
+
+  /** What axe-core finds that keeps somebody from using the page. */
+  List<String> barriers() {
+    return new AxeBuilder()
+        .analyze(driver).getViolations().stream()
+            .filter(rule -> SERIOUS.contains(rule.getImpact()))
+            .map(Chromium::told)
+            .toList();
+  }
+
+  private static String told(Rule rule) {
+    return rule.getId()
+        + ": "
+        + rule.getHelp()
+        + " "
+        + rule.getNodes().stream().map(node -> node.getHtml()).toList();
+  }
+
+  /** Keeps a picture under {@code target/screenshots}. */
+  void screenshot(String name) {
+    try {
+      Files.createDirectories(SCREENSHOTS);
+      Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    driver.quit();
+  }
+}

@@ -1,0 +1,137 @@
+package nnuesoc.cli.inspect;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+/**
+ * Workload: the page of the full-size fabric (230,955,503 cycles) with {@code synthetic:1} in
+ * headless Chromium: from the start of Java to the first picture; jumps to random cycles; and in
+ * each view a drag of 200 steps over the whole run, each begun when the one before is drawn. Unit:
+ * milliseconds. An answer is the time that the browser waits for the server, an update that from
+ * the step to the drawn picture. Run: {@code mvn -pl cli -am test-compile} and this class on cli's
+ * test class path; it prints a table.
+ */
+public final class InspectBenchmark {
+  private static final int STEPS = 200;
+  private static final long CYCLES = 230_955_503;
+  private static final List<String> VIEWS =
+      List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");
+
+  private static final String DRAG =
+      """
+      const done = arguments[arguments.length - 1];
+      const cycles = arguments[0];
+      const times = [];
+      performance.clearResourceTimings();
+      performance.setResourceTimingBufferSize(5000);
+      const field = document.getElementById("cycle");
+      const shown = () => performance.getEntriesByName("shown").length;
+      (async () => {
+        for (const cycle of cycles) {
+          const before = shown();
+          const begin = performance.now();
+          field.value = String(cycle);
+          field.dispatchEvent(new Event("change"));
+          while (shown() === before) await new Promise(go => { const c = new MessageChannel(); c.port1.onmessage = go; c.port2.postMessage(0); });
+          times.push(performance.now() - begin);
+          await new Promise(requestAnimationFrame);
+        }
+        const answers = performance.getEntriesByType("resource").map(one => one.responseEnd - one.requestStart);
+        done([times, answers]);
+      })();
+      """;
+
+  private InspectBenchmark() {}
+
+  /** Prints the table. */
+  public static void main(String[] args) throws IOException {
+    final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    try (Chromium browser = Chromium.start()) {
+      browser.size(1280, 900);
+      final long start = System.nanoTime();
+      final Process process = inspect();
+      try (BufferedReader said =
+          new BufferedReader(
+              new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+        final String address = said.readLine();
+        final double served = millis(start);
+        browser.openAtOnce(address + "#view=soc");
+        out.printf(
+            Locale.ROOT,
+            "address after %.0f ms, first picture after %.0f%n",
+            served,
+            millis(start));
+        measure(browser, address, out);
+      } finally {
+        process.destroy();
+      }
+    }
+  }
+
+  private static void measure(Chromium browser, String address, PrintStream out) {
+    out.printf("%-14s %-21s   %s%n", "ms", "answers", "updates");
+    out.printf("%-14s %s   %s%n", "", " median   95 %   most", " median   95 %   most");
+    for (String view : VIEWS) {
+      browser.open(address + "#view=" + view + "&cycle=0&memory=weight_1_white");
+      report(out, view + " drag", browser, sweep());
+      report(out, view + " jump", browser, random());
+    }
+  }
+
+  private static Process inspect() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx512m",
+            "-XX:+UseSerialGC",
+            "-cp",
+            System.getProperty("java.class.path"),
+            "nnuesoc.cli.Main",
+            "inspect",
+            "--no-open",
+            "--net",
+            "synthetic:1")
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private static double millis(long since) {
+    return (System.nanoTime() - since) / 1e6;
+  }
+
+  private static List<Long> sweep() {
+    return LongStream.range(0, STEPS).mapToObj(i -> i * CYCLES / STEPS + i).toList();
+  }
+
+  private static List<Long> random() {
+    return new Random(7).longs(STEPS, 0, CYCLES).boxed().toList();
+  }
+
+  private static void report(PrintStream out, String name, Chromium browser, List<Long> cycles) {
+    final List<?> both = (List<?>) browser.async(DRAG, cycles);
+    out.printf(
+        "%-14s %s   %s%n", name, figures((List<?>) both.get(1)), figures((List<?>) both.get(0)));
+  }
+
+  private static String figures(List<?> times) {
+    final double[] sorted =
+        times.stream().mapToDouble(one -> ((Number) one).doubleValue()).sorted().toArray();
+    return Arrays.stream(new double[] {.5, .95, 1})
+        .mapToObj(
+            part ->
+                String.format(
+                    Locale.ROOT,
+                    "%7.1f",
+                    sorted[(int) Math.min(sorted.length - 1, part * sorted.length)]))
+        .collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,124 @@
+package nnuesoc.cli.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import nnuesoc.inspect.run.Evaluation.Feature;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.testvectors.golden.Features;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the page is told of a run is what the golden model says. */
+class ReportSubjectTest {
+  private static final String BLACK =
+      "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq -";
+
+  @ParameterizedTest
+  @CsvSource({"report,startpos", "stockfish," + BLACK, "report," + BLACK})
+  void everyRowsTermsGiveItsSumAndTheGoldenOutput(String arithmetic, String fen) {
+    final RunSpec spec = Looked.small("--arithmetic", arithmetic, "--fen", fen);
+    final Session session = Looked.session(spec);
+    final GoldenResult golden =
+        GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
+    final Events events = session.events(0);
+    int rows = 0;
+    for (int i = 0; i < events.cycles().length; i++) {
+      final String name = session.overview().events().get(events.signals()[i]);
+      if (name.endsWith(".row") && events.values()[i] > 0) {
+        final int layer = Character.digit(name.charAt("soc.fabric.layer".length()), 10);
+        for (boolean white : new boolean[] {true, false}) {
+          final Neuron neuron = session.neuron(layer, white, events.cycles()[i] - 1);
+          assertThat(neuron).as("%s in cycle %d", name, events.cycles()[i] - 1).isNotNull();
+          if (neuron != null) {
+            assertThat(neuron.row()).isEqualTo(events.values()[i] - 1);
+            assertThat(cut(IntStream.of(neuron.products()).sum(), layer, spec))
+                .isEqualTo(neuron.sum());
+            assertThat(neuron.output()).isEqualTo(output(golden, layer, white, neuron.row()));
+            rows++;
+          }
+        }
+      }
+    }
+    assertThat(rows).isEqualTo(2 * (16 + 32 + 32 + 1));
+  }
+
+  private static int cut(int sum, int layer, RunSpec spec) {
+    return layer == 1 || spec.newArithmetic().sumBits() == Integer.SIZE ? sum : (short) sum;
+  }
+
+  private static int output(GoldenResult golden, int layer, boolean white, int row) {
+    return switch (layer) {
+      case 1 -> (white ? golden.output1White() : golden.output1Black())[row];
+      case 2 -> golden.output2()[row];
+      case 3 -> golden.output3()[row];
+      default -> golden.eval();
+    };
+  }
+
+  @Test
+  void inAnyOtherCycleNoRowIsWritten() {
+    final Session session = Looked.session(Looked.small());
+    assertThat(session.neuron(1, true, 0)).isNull();
+    assertThat(session.neuron(4, true, session.overview().cycles())).isNull();
+    assertThatThrownBy(() -> session.neuron(5, true, 0)).hasMessage("layer 5: 1 to 4");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 4, 64})
+  void featuresOfThePiecesAreTheGoldenModels(int kings) throws Exception {
+    for (String fen : new String[] {"startpos", BLACK, "8/5k2/8/3Q4/8/8/2K5/8 b - -"}) {
+      final Position position = Fen.parse(fen);
+      final List<Feature> features = PieceFeatures.of(position, kings);
+      assertThat(features.stream().mapToInt(Feature::white).sorted().toArray())
+          .isEqualTo(Features.white(position, kings));
+      assertThat(features.stream().mapToInt(Feature::black).sorted().toArray())
+          .isEqualTo(Features.black(position, kings));
+    }
+  }
+
+  @Test
+  void columnIsTheNetsAndHasItsRange() {
+    final RunSpec spec = Looked.small();
+    final ReportSubject subject = new ReportSubject(new Run(spec), null);
+    assertThat(subject.column(true, 5))
+        .containsExactly(
+            IntStream.range(0, 16).map(row -> spec.net().weights1White(row)[5]).toArray());
+    assertThatThrownBy(() -> subject.column(false, 640)).hasMessage("feature 640: 0 to 639");
+  }
+
+  @Test
+  void binaryPointStandsWhereTheArithmeticHasIt() {
+    final ReportSubject report = new ReportSubject(new Run(Looked.small()), null);
+    assertThat(report.fractionBits("weight_1_white")).isEqualTo(13);
+    assertThat(report.fractionBits("soc.fabric.layer1.sum_black")).isEqualTo(13);
+    assertThat(report.fractionBits("soc.fabric.output_2.b_q")).isEqualTo(5);
+    assertThat(report.fractionBits("soc.fabric.layer2.sum")).isEqualTo(5);
+    assertThat(report.fractionBits("soc.fabric.layer2.col")).isZero();
+    assertThat(report.fractionBits("feature_white")).isZero();
+    final ReportSubject stockfish =
+        new ReportSubject(new Run(Looked.small("--arithmetic", "stockfish")), null);
+    assertThat(stockfish.fractionBits("weight_1_white")).isZero();
+  }
+
+  @Test
+  void boardIsThePositionOnceItIsWritten() {
+    final RunSpec spec = Looked.small("--fen", BLACK);
+    final Session session = Looked.session(spec);
+    assertThat(session.moment(0).board()).containsOnly(0).hasSize(64);
+    assertThat(session.moment(1_000).board())
+        .containsExactly(IntStream.range(0, 64).map(spec.positions().get(0)::code).toArray());
+  }
+}

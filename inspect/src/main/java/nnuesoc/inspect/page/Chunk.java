@@ -1,0 +1,48 @@
+package nnuesoc.inspect.page;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.inspect.session.Events;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One evaluation as it is kept in a file: the moments at the boundaries of its phases and rows,
+ * each as what changed since the one before. Changes are flat lists: place, value, place, value, …
+ */
+final class Chunk {
+  /** The moments. */
+  public final List<Long> cycles = new ArrayList<>();
+
+  /** The processor's operation in each. */
+  public final List<Long> steps = new ArrayList<>();
+
+  /** The changes of signals up to each. */
+  public final List<List<@Nullable Long>> signals = new ArrayList<>();
+
+  /** The changes of squares up to each. */
+  public final List<List<Integer>> board = new ArrayList<>();
+
+  /** The changes of words up to each, by the memory's place. */
+  public final List<Map<Integer, List<Integer>>> memories = new ArrayList<>();
+
+  /** The handshakes. */
+  public final Events events;
+
+  /** The rows by layer, side and number: {@code 1 white 17}. */
+  public final Map<String, Neuron> neurons = new TreeMap<>();
+
+  /** What the golden model has, by the memory's place: the words that are not 0. */
+  public final Map<Integer, List<Integer>> golden = new LinkedHashMap<>();
+
+  /** The golden result. */
+  public final @Nullable Integer goldenEval;
+
+  Chunk(Events events, @Nullable Integer goldenEval) {
+    this.events = events;
+    this.goldenEval = goldenEval;
+  }
+}

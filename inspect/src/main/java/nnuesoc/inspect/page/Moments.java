@@ -1,0 +1,40 @@
+package nnuesoc.inspect.page;
+
+import java.util.SortedSet;
+import java.util.TreeSet;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.Overview;
+
+/** The cycles of an evaluation that a file keeps. */
+final class Moments {
+  /** So many changes of each register have their neighbourhood kept, to show a handshake whole. */
+  private static final int CLOSELY = 3;
+
+  private static final int AROUND = 4;
+
+  private Moments() {}
+
+  /** Begin and end, each change of an event register, the cycle before it, and some whole. */
+  static SortedSet<Long> of(Overview overview, Evaluation evaluation, Events events) {
+    final SortedSet<Long> cycles = new TreeSet<>();
+    final Long begin = evaluation.begin();
+    final Long end = evaluation.end();
+    final long first = begin == null ? 0 : begin;
+    final long last = end == null ? overview.cycles() : end;
+    cycles.add(first);
+    cycles.add(last);
+    final int[] seen = new int[overview.events().size()];
+    for (int i = 0; i < events.cycles().length; i++) {
+      final int around = seen[events.signals()[i]]++ < CLOSELY ? AROUND : 1;
+      for (long cycle = events.cycles()[i] - around;
+          cycle <= events.cycles()[i] + around - 1;
+          cycle++) {
+        if (cycle >= first && cycle <= last) {
+          cycles.add(cycle);
+        }
+      }
+    }
+    return cycles;
+  }
+}

@@ -1,0 +1,163 @@
+package nnuesoc.inspect.page;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.run.Layer;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.session.Moment;
+import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.Words;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the chunks of a run, one evaluation after the other. */
+final class Recording {
+  private static final int MANY_WORDS = 150_000; // that a layer's rows bring to one memory
+
+  private final Session session;
+  private final Overview overview;
+  private final boolean whole;
+  private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
+  private final Map<Integer, int[]> words = new LinkedHashMap<>();
+  private @Nullable Moment before;
+
+  /**
+   * Begins with the first evaluation.
+   *
+   * @param whole with the terms of the rows and the weights; else without
+   */
+  Recording(Session session, boolean whole) {
+    this.session = session;
+    this.whole = whole;
+    overview = session.overview();
+    overview.memories().forEach(memory -> kept.add(kept(memory)));
+  }
+
+  /** Weights of layer 1 that come by the million are kept for the features of the run alone. */
+  private @Nullable BitSet kept(Overview.MemoryFacts memory) {
+    final boolean weight = memory.name().startsWith("weight_");
+    if (weight && !whole) {
+      return new BitSet();
+    }
+    final int rows = overview.layers().isEmpty() ? 1 : overview.layers().get(0).rows();
+    if (!weight || (long) memory.words() * rows < MANY_WORDS || !memory.name().contains("_1_")) {
+      return null;
+    }
+    final boolean white = memory.name().endsWith("white");
+    final BitSet features = new BitSet();
+    for (Evaluation evaluation : overview.evaluations()) {
+      evaluation.features().forEach(one -> features.set(white ? one.white() : one.black()));
+    }
+    return features;
+  }
+
+  /** The words of each memory that are kept, by its place; not there: all of them. */
+  Map<Integer, int[]> keptWords() {
+    final Map<Integer, int[]> places = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      final BitSet some = kept.get(i);
+      if (some != null) {
+        places.put(i, some.stream().toArray());
+      }
+    }
+    return places;
+  }
+
+  /** The next evaluation. */
+  Chunk chunk(int place) {
+    final Evaluation evaluation = overview.evaluations().get(place);
+    final Events events = session.events(place);
+    final Chunk chunk = new Chunk(events, session.goldenEval(place));
+    for (long cycle : Moments.of(overview, evaluation, events)) {
+      add(chunk, cycle);
+    }
+    for (int i = 0; i < overview.memories().size(); i++) {
+      final Words golden = session.golden(overview.memories().get(i).name(), place);
+      if (golden != null) {
+        chunk.golden.put(i, changes(new int[golden.values().length], golden.values(), null));
+      }
+    }
+    if (whole) {
+      neurons(chunk, events);
+    }
+    return chunk;
+  }
+
+  private void add(Chunk chunk, long cycle) {
+    final Moment now = session.moment(cycle);
+    chunk.cycles.add(cycle);
+    chunk.steps.add(now.step());
+    chunk.signals.add(signals(now));
+    chunk.board.add(
+        changes(before == null ? new int[now.board().length] : before.board(), now.board(), null));
+    chunk.memories.add(memories(cycle));
+    before = now;
+  }
+
+  private List<@Nullable Long> signals(Moment now) {
+    final List<@Nullable Long> changes = new ArrayList<>();
+    for (int i = 0; i < now.values().size(); i++) {
+      final Long value = now.values().get(i);
+      if (before == null || !Objects.equals(before.values().get(i), value)) {
+        changes.add((long) i);
+        changes.add(value);
+      }
+    }
+    return changes;
+  }
+
+  private Map<Integer, List<Integer>> memories(long cycle) {
+    final Map<Integer, List<Integer>> changes = new LinkedHashMap<>();
+    for (int i = 0; i < kept.size(); i++) {
+      final int[] now = session.words(overview.memories().get(i).name(), cycle).values();
+      final int[] last = words.put(i, now);
+      final List<Integer> changed =
+          changes(last == null ? new int[now.length] : last, now, kept.get(i));
+      if (!changed.isEmpty()) {
+        changes.put(i, changed);
+      }
+    }
+    return changes;
+  }
+
+  private static List<Integer> changes(int[] from, int[] to, @Nullable BitSet some) {
+    final List<Integer> changes = new ArrayList<>();
+    for (int i = 0; i < to.length; i++) {
+      if (from[i] != to[i] && (some == null || some.get(i))) {
+        changes.add(i);
+        changes.add(to[i]);
+      }
+    }
+    return changes;
+  }
+
+  /** A row is written in the cycle before its layer's {@code row} changes. */
+  private void neurons(Chunk chunk, Events events) {
+    for (int i = 0; i < events.cycles().length; i++) {
+      final String name = overview.events().get(events.signals()[i]);
+      if (name.endsWith(".row") && events.values()[i] > 0) {
+        final int layer = Character.digit(name.charAt(name.length() - ".row".length() - 1), 10);
+        neuron(chunk, overview.layers().get(layer - 1), events.cycles()[i] - 1);
+      }
+    }
+  }
+
+  private void neuron(Chunk chunk, Layer layer, long cycle) {
+    IntStream.range(0, layer.sides())
+        .forEach(
+            side -> {
+              final Neuron neuron = session.neuron(layer.number(), side == 0, cycle);
+              if (neuron != null) {
+                final String sideName = side == 0 ? "white" : "black";
+                chunk.neurons.put(layer.number() + " " + sideName + " " + neuron.row(), neuron);
+              }
+            });
+  }
+}

@@ -1,0 +1,115 @@
+package nnuesoc.inspect.page;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.inspect.session.Session;
+
+/**
+ * The page with a run in it, one file that needs no network. It is to be sent around, so it stays
+ * below {@value #MOST_BYTES} bytes: what does not fit is left out and named.
+ */
+public final class SinglePage {
+  private static final int MOST_BYTES = 4_900_000;
+  private static final int PAGE_BYTES = 200_000; // scripts, style and the overview's fixed part
+
+  private static final ObjectMapper JSON =
+      new ObjectMapper().setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY);
+
+  private final Session session;
+  private final List<String> chunks = new ArrayList<>();
+  private final List<String> leftOut = new ArrayList<>();
+  private Map<Integer, int[]> kept = Map.of();
+  private int moments;
+
+  private SinglePage(Session session) {
+    this.session = session;
+  }
+
+  /**
+   * Takes the run into a page.
+   *
+   * @param session a run that has come to its end
+   */
+  public static SinglePage of(Session session) {
+    final SinglePage page = new SinglePage(session);
+    if (!page.record(true)) {
+      page.leftOut.add("the weights and the terms of the rows are left out, to stay below 5 MB");
+      if (!page.record(false)) {
+        page.leftOut.add("all moments are left out: this shape has too many rows for 5 MB");
+      }
+    }
+    return page;
+  }
+
+  /** Takes as many evaluations as there is room for; returns whether there was one. */
+  private boolean record(boolean whole) {
+    final Recording recording = new Recording(session, whole);
+    final int all = session.overview().evaluations().size();
+    long room = (long) MOST_BYTES - PAGE_BYTES - json(session.overview()).length();
+    for (int i = 0; i < all; i++) {
+      final Chunk chunk = recording.chunk(i);
+      final String text = json(chunk);
+      room -= text.length();
+      if (room < 0) {
+        if (i > 0) {
+          leftOut.add("the first " + i + " of " + all + " positions are in it: 5 MB are full");
+        }
+        break;
+      }
+      chunks.add(text);
+      moments += chunk.cycles.size();
+    }
+    kept = recording.keptWords();
+    return !chunks.isEmpty();
+  }
+
+  /** The file. */
+  public String text() {
+    final Map<String, Object> frame = new LinkedHashMap<>();
+    frame.put("kept", kept);
+    frame.put("leftOut", leftOut);
+    final String data =
+        "{\"run\":"
+            + json(session.overview())
+            + ",\"about\":"
+            + json(frame)
+            + ",\"chunks\":["
+            + String.join(",", chunks)
+            + "]}";
+    return Page.text(Page.INDEX)
+        .replace(
+            "<link rel=\"stylesheet\" href=\"style.css\">",
+            "<style>\n" + Page.text(Page.STYLE) + "</style>")
+        .replace(
+            "<script type=\"module\" src=\"app.js\"></script>",
+            "<script type=\"application/json\" id=\"recording\">"
+                + data.replace("<", "\\u003c")
+                + "</script>\n<script type=\"module\">\n"
+                + Bundle.script()
+                + "</script>");
+  }
+
+  private static String json(Object value) {
+    try {
+      return JSON.writeValueAsString(value);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** How many moments of the run are in it. */
+  public int moments() {
+    return moments;
+  }
+
+  /** What is not, a sentence each. */
+  public List<String> leftOut() {
+    return List.copyOf(leftOut);
+  }
+}

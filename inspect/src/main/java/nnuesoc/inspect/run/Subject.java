@@ -1,0 +1,84 @@
+package nnuesoc.inspect.run;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.view.Group;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run that is looked at. What depends on a cycle is asked while that cycle stands; of the rest
+ * the answer is the same once the run has come to its end.
+ */
+public interface Subject {
+  /** The clock. */
+  Simulation simulation();
+
+  /** Everything that changes with it, the clock included. */
+  Stateful state();
+
+  /** What is run, for people: names and values in the order in which they are shown. */
+  Map<String, String> facts();
+
+  /** How the signals are shown. */
+  List<Group> groups();
+
+  /** Bits behind the binary point of a signal (full name) or a memory (own name); 0: an integer. */
+  int fractionBits(String name);
+
+  /** Full names of the registers whose changes are the run's events; each is cheap to watch. */
+  List<String> eventSignals();
+
+  /** The layers, in order; empty for a design whose rows the page does not know. */
+  List<Layer> layers();
+
+  /** What was evaluated, in order. */
+  List<Evaluation> evaluations();
+
+  /** What went wrong. */
+  Hazards hazards();
+
+  /** The processor's operation that it took on last, from 1; 0 without a processor. */
+  long step();
+
+  /** Whether {@link #step()} is what writes that memory. */
+  boolean isWrittenByProcessor(Memory memory);
+
+  /** The piece codes of a1 to h8 that the fabric holds; empty if it has no board. */
+  int[] board();
+
+  /**
+   * What a memory holds at the end of an evaluation by the golden model, or null if that does not
+   * know the memory.
+   */
+  int @Nullable [] golden(int evaluation, Memory memory);
+
+  /** The raw result of an evaluation by the golden model, or null without one. */
+  @Nullable Integer goldenEval(int evaluation);
+
+  /**
+   * The weights that a feature has in layer 1, row by row; null for another design.
+   *
+   * @throws IllegalArgumentException if there is no such feature
+   */
+  int @Nullable [] column(boolean white, int feature);
+
+  /**
+   * Why the row that a layer writes in this cycle has its value; null if it writes none.
+   *
+   * @param white which data path of a layer that has two
+   */
+  @Nullable Neuron neuron(int layer, boolean white);
+
+  /**
+   * The words of a memory as a file.
+   *
+   * @throws IllegalArgumentException if there is no such format
+   */
+  String export(Memory memory, String format);
+
+  /** Where the run first went another way than it should have, or null. */
+  @Nullable Divergence divergence();
+}

@@ -1,0 +1,33 @@
+package nnuesoc.inspect.server;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is sent back.
+ *
+ * @param type the content type
+ * @param file the name under which a browser saves it, or null where it shows it
+ */
+@SuppressWarnings("ArrayRecordComponent") // written, never compared
+record Answer(String type, byte[] body, @Nullable String file) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  static Answer json(@Nullable Object value) {
+    try {
+      return new Answer("application/json", JSON.writeValueAsBytes(value), null);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static Answer bytes(byte[] body) {
+    return new Answer("application/octet-stream", body, null);
+  }
+
+  static Answer download(String text, String file) {
+    return new Answer("text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8), file);
+  }
+}

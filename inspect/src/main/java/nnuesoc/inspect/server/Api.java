@@ -1,0 +1,125 @@
+package nnuesoc.inspect.server;
+
+import java.util.List;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.Words;
+import org.jspecify.annotations.Nullable;
+
+/** The questions that the page asks, by name. */
+final class Api {
+  private static final List<String> FORMATS = List.of("mif", "hex", "csv");
+
+  private final Session session;
+
+  Api(Session session) {
+    this.session = session;
+  }
+
+  /**
+   * Answers one.
+   *
+   * @throws RequestException if there is no such question, or a parameter is wrong
+   */
+  Answer answer(String question, Query query) throws RequestException {
+    try {
+      return switch (question) {
+        case "run" -> run(query);
+        case "state" -> state(query);
+        case "window" -> window(query);
+        case "events" -> events(query);
+        case "words" -> words(query);
+        case "golden" -> golden(query);
+        case "golden-eval" -> goldenEval(query);
+        case "last-write" -> lastWrite(query);
+        case "neuron" -> neuron(query);
+        case "column" -> column(query);
+        case "file" -> file(query);
+        default -> throw new RequestException(404, "there is no question '" + question + "'");
+      };
+    } catch (IllegalArgumentException e) {
+      throw new RequestException(400, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private Answer run(Query query) throws RequestException {
+    query.end();
+    return Answer.json(session.overview());
+  }
+
+  private Answer state(Query query) throws RequestException {
+    final long cycle = query.cycle("cycle");
+    query.end();
+    return Answer.json(session.moment(cycle));
+  }
+
+  private Answer window(Query query) throws RequestException {
+    final long from = query.cycle("from");
+    final long to = query.cycle("to");
+    final List<Integer> signals = query.numbers("signals");
+    query.end();
+    return Answer.json(session.window(from, to, signals));
+  }
+
+  private Answer events(Query query) throws RequestException {
+    final int evaluation = query.number("evaluation");
+    query.end();
+    return Answer.json(session.events(evaluation));
+  }
+
+  private Answer words(Query query) throws RequestException {
+    final String memory = query.text("memory");
+    final long cycle = query.cycle("cycle");
+    query.end();
+    return Answer.bytes(session.words(memory, cycle).bytes());
+  }
+
+  /** Without a body, if the golden model does not know the memory. */
+  private Answer golden(Query query) throws RequestException {
+    final String memory = query.text("memory");
+    final int evaluation = query.number("evaluation");
+    query.end();
+    final @Nullable Words words = session.golden(memory, evaluation);
+    return Answer.bytes(words == null ? new byte[0] : words.bytes());
+  }
+
+  private Answer goldenEval(Query query) throws RequestException {
+    final int evaluation = query.number("evaluation");
+    query.end();
+    return Answer.json(session.goldenEval(evaluation));
+  }
+
+  private Answer lastWrite(Query query) throws RequestException {
+    final String memory = query.text("memory");
+    final int word = query.number("word");
+    final long cycle = query.cycle("cycle");
+    query.end();
+    return Answer.json(session.lastWrite(memory, word, cycle));
+  }
+
+  private Answer neuron(Query query) throws RequestException {
+    final int layer = query.number("layer");
+    final boolean white = query.white("side");
+    final long cycle = query.cycle("cycle");
+    query.end();
+    return Answer.json(session.neuron(layer, white, cycle));
+  }
+
+  private Answer column(Query query) throws RequestException {
+    final boolean white = query.white("side");
+    final int feature = query.number("feature");
+    query.end();
+    return Answer.json(session.column(white, feature));
+  }
+
+  private Answer file(Query query) throws RequestException {
+    final String memory = query.text("memory");
+    final long cycle = query.cycle("cycle");
+    final String format = query.text("format");
+    query.end();
+    if (!FORMATS.contains(format)) {
+      throw new RequestException(400, "format=" + format + ": expected mif, hex or csv");
+    }
+    return Answer.download(
+        session.export(memory, cycle, format), memory + "-" + cycle + "." + format);
+  }
+}

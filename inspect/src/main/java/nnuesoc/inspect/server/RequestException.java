@@ -1,0 +1,17 @@
+package nnuesoc.inspect.server;
+
+/** A request that is not answered: its status, 400 to 499, and a sentence for the one who asked. */
+final class RequestException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  private final int status;
+
+  RequestException(int status, String message) {
+    super(message);
+    this.status = status;
+  }
+
+  int status() {
+    return status;
+  }
+}

@@ -1,0 +1,101 @@
+package nnuesoc.inspect.session;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.run.Hazards;
+import nnuesoc.inspect.run.Layer;
+import nnuesoc.inspect.run.Subject;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What does not depend on the cycle: the first answer that the page asks for.
+ *
+ * @param cycles the last cycle
+ * @param signals in the order of the values of {@link Moment}
+ * @param events full names of the registers that {@link Events} tells of
+ */
+public record Overview(
+    Map<String, String> facts,
+    long cycles,
+    List<SignalFacts> signals,
+    List<MemoryFacts> memories,
+    List<String> events,
+    List<Layer> layers,
+    List<Evaluation> evaluations,
+    Hazards hazards,
+    @Nullable Divergence divergence) {
+  /** Copies the lists. */
+  public Overview {
+    signals = List.copyOf(signals);
+    memories = List.copyOf(memories);
+    events = List.copyOf(events);
+    layers = List.copyOf(layers);
+    evaluations = List.copyOf(evaluations);
+  }
+
+  /** Of a run that has come to its end, in cycle {@code cycles}. */
+  static Overview of(Subject subject, long cycles) {
+    final Circuit circuit = subject.simulation().circuit();
+    final Map<String, Row> rows = new HashMap<>();
+    final Map<String, String> groups = new HashMap<>();
+    for (Group group : subject.groups()) {
+      for (Row row : group.rows()) {
+        rows.put(row.signal(), row);
+        groups.put(row.signal(), group.name());
+      }
+    }
+    return new Overview(
+        subject.facts(),
+        cycles,
+        circuit.signals().stream()
+            .map(signal -> facts(signal, rows.get(signal.name()), groups, subject))
+            .toList(),
+        circuit.memories().values().stream().map(memory -> facts(memory, subject)).toList(),
+        subject.eventSignals(),
+        subject.layers(),
+        subject.evaluations(),
+        subject.hazards(),
+        subject.divergence());
+  }
+
+  private static SignalFacts facts(
+      Signal signal, @Nullable Row row, Map<String, String> groups, Subject subject) {
+    return new SignalFacts(
+        signal.name(),
+        signal.widthBits(),
+        groups.getOrDefault(signal.name(), "other"),
+        row == null ? Format.UNSIGNED : row.format(),
+        row == null ? List.of() : row.states(),
+        subject.fractionBits(signal.name()));
+  }
+
+  private static MemoryFacts facts(Memory memory, Subject subject) {
+    return new MemoryFacts(
+        memory.name(),
+        memory.words(),
+        memory.widthBits(),
+        subject.fractionBits(memory.name()),
+        memory.writer().partName());
+  }
+
+  /**
+   * A signal and how it is shown.
+   *
+   * @param states names of its codes, empty if it has none
+   * @param fraction bits behind the binary point
+   */
+  public record SignalFacts(
+      String name, int width, String group, Format format, List<String> states, int fraction) {}
+
+  /** A memory and how its words are shown. */
+  public record MemoryFacts(String name, int words, int width, int fraction, String writer) {}
+}

@@ -1,0 +1,221 @@
+package nnuesoc.inspect.session;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import nnuesoc.inspect.run.Evaluation;
+import nnuesoc.inspect.run.Neuron;
+import nnuesoc.inspect.run.Subject;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.travel.TimeTravel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers questions about one run by going to the cycle in question. There is one run, so there is
+ * one answer at a time. A question about something that is not there is an {@link
+ * IllegalArgumentException} with a sentence for the one who asks.
+ */
+public final class Session {
+  /** The longest window, in cycles: stepping it takes about a millisecond. */
+  public static final int LONGEST_WINDOW = 10_000;
+
+  private final Subject subject;
+  private final Simulation simulation;
+  private final TimeTravel travel;
+  private final EventRecorder recorder;
+  private final List<Signal> signals;
+  private @Nullable Overview overview;
+  private @Nullable Events lastEvents;
+  private int lastEvaluation = -1;
+
+  /** Of a run that stands in cycle 0. */
+  public Session(Subject subject) {
+    this.subject = subject;
+    simulation = subject.simulation();
+    signals = simulation.circuit().signals();
+    recorder = new EventRecorder(simulation, subject.eventSignals());
+    travel = new TimeTravel(simulation, subject.state(), TimeTravel.DEFAULT_BYTES);
+  }
+
+  /**
+   * Goes on towards the end of the run, for a few milliseconds at most; until it is there, nothing
+   * else is to be asked.
+   *
+   * @return whether it is there
+   */
+  public synchronized boolean load() {
+    if (!travel.towards(Long.MAX_VALUE)) {
+      return false;
+    }
+    overview = Overview.of(subject, simulation.cycle());
+    return true;
+  }
+
+  /** The cycle that stands: how far {@link #load} has come. */
+  public synchronized long cycle() {
+    return simulation.cycle();
+  }
+
+  /** What does not depend on the cycle. */
+  public synchronized Overview overview() {
+    if (overview == null) {
+      throw new IllegalStateException("the run has not come to its end yet");
+    }
+    return overview;
+  }
+
+  /** What stands in a cycle. */
+  public synchronized Moment moment(long cycle) {
+    go(cycle);
+    final List<@Nullable Long> values = new ArrayList<>(signals.size());
+    for (Signal signal : signals) {
+      values.add(value(signal));
+    }
+    return new Moment(simulation.cycle(), subject.step(), values, subject.board());
+  }
+
+  private void go(long cycle) {
+    if (cycle < 0) {
+      throw new IllegalArgumentException("cycle " + cycle + ": the first one is 0");
+    }
+    travel.to(cycle);
+  }
+
+  private static @Nullable Long value(Signal signal) {
+    return signal.unknown() ? null : Integer.toUnsignedLong(signal.value());
+  }
+
+  /**
+   * The changes of some signals.
+   *
+   * @param places of the signals in {@link Overview#signals()}
+   */
+  public synchronized Window window(long from, long to, List<Integer> places) {
+    if (to < from || to - from > LONGEST_WINDOW) {
+      throw new IllegalArgumentException(
+          "window " + from + " to " + to + ": at most " + LONGEST_WINDOW + " cycles");
+    }
+    final List<Signal> chosen = new ArrayList<>();
+    final List<Window.Lane> lanes = new ArrayList<>();
+    for (int place : places) {
+      if (place < 0 || place >= signals.size()) {
+        throw new IllegalArgumentException("signal " + place + ": 0 to " + (signals.size() - 1));
+      }
+      chosen.add(signals.get(place));
+      lanes.add(new Window.Lane(new ArrayList<>(), new ArrayList<>()));
+    }
+    go(from);
+    final long first = simulation.cycle();
+    note(chosen, lanes);
+    while (simulation.cycle() < to && !simulation.finished()) {
+      simulation.step();
+      simulation.settle();
+      note(chosen, lanes);
+    }
+    return new Window(first, simulation.cycle(), lanes);
+  }
+
+  private void note(List<Signal> chosen, List<Window.Lane> lanes) {
+    for (int i = 0; i < chosen.size(); i++) {
+      final Window.Lane lane = lanes.get(i);
+      final Long value = value(chosen.get(i));
+      final int last = lane.values().size() - 1;
+      if (last < 0 || !Objects.equals(lane.values().get(last), value)) {
+        lane.cycles().add(simulation.cycle());
+        lane.values().add(value);
+      }
+    }
+  }
+
+  /** The events of an evaluation; none, if it did not begin. */
+  public synchronized Events events(int evaluation) {
+    if (lastEvents == null || lastEvaluation != evaluation) {
+      final Evaluation one = evaluation(evaluation);
+      final Long begin = one.begin();
+      final Long end = one.end();
+      if (begin == null) {
+        return new Events(new int[0], new long[0], new int[0], new int[0]);
+      }
+      go(begin);
+      lastEvents = recorder.record(simulation, end == null ? overview().cycles() : end);
+      lastEvaluation = evaluation;
+    }
+    return lastEvents;
+  }
+
+  private Evaluation evaluation(int place) {
+    final List<Evaluation> all = overview().evaluations();
+    if (place < 0 || place >= all.size()) {
+      throw new IllegalArgumentException("evaluation " + place + ": 0 to " + (all.size() - 1));
+    }
+    return all.get(place);
+  }
+
+  /** The words that a memory holds in a cycle. */
+  public synchronized Words words(String memory, long cycle) {
+    go(cycle);
+    return Words.of(memory(memory));
+  }
+
+  /** What a memory holds at the end of an evaluation by the golden model, or null. */
+  public synchronized @Nullable Words golden(String memory, int evaluation) {
+    evaluation(evaluation);
+    final int[] words = subject.golden(evaluation, memory(memory));
+    return words == null ? null : new Words(words, null);
+  }
+
+  /** The raw result of an evaluation by the golden model, or null without one. */
+  public synchronized @Nullable Integer goldenEval(int evaluation) {
+    evaluation(evaluation);
+    return subject.goldenEval(evaluation);
+  }
+
+  /** A memory of a cycle as a file, in the format of that name. */
+  public synchronized String export(String memory, long cycle, String format) {
+    go(cycle);
+    return subject.export(memory(memory), format);
+  }
+
+  /** The last write of a word at or before a cycle. */
+  public synchronized Written lastWrite(String memory, int word, long cycle) {
+    final Memory place = memory(memory);
+    if (word < 0 || word >= place.words()) {
+      throw new IllegalArgumentException(
+          memory + ": word " + word + ": 0 to " + (place.words() - 1));
+    }
+    go(cycle);
+    final OptionalLong written = travel.lastWrite(place, word, simulation.cycle());
+    if (written.isEmpty()) {
+      return new Written(null, null, null);
+    }
+    travel.to(written.getAsLong() - 1); // in which the writer drives the port
+    final Long step = subject.isWrittenByProcessor(place) ? subject.step() : null;
+    return new Written(written.getAsLong(), place.writer().partName(), step);
+  }
+
+  private Memory memory(String name) {
+    final Memory memory = simulation.circuit().memories().get(name);
+    if (memory == null) {
+      throw new IllegalArgumentException(
+          "memory "
+              + name
+              + ": expected one of "
+              + String.join(", ", simulation.circuit().memories().keySet()));
+    }
+    return memory;
+  }
+
+  /** The row that a layer writes in a cycle, or null. */
+  public synchronized @Nullable Neuron neuron(int layer, boolean white, long cycle) {
+    go(cycle);
+    return subject.neuron(layer, white);
+  }
+
+  /** The weights of a feature of layer 1, row by row, or null. */
+  public synchronized int @Nullable [] column(boolean white, int feature) {
+    return subject.column(white, feature);
+  }
+}

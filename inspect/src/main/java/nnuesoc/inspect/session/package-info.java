@@ -1,0 +1,5 @@
+/** One run for many questions: any cycle, the waves around it, memories, handshakes. */
+@NullMarked
+package nnuesoc.inspect.session;
+
+import org.jspecify.annotations.NullMarked;

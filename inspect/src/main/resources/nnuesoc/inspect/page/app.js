@@ -1,0 +1,171 @@
+// Puts it together: header, views, cursor, keys.
+
+import {boardView} from "./board.js";
+import {el, say} from "./dom.js";
+import {help} from "./help.js";
+import {memoryView} from "./memory.js";
+import {neuronView} from "./neuron.js";
+import {boardTime, grouped} from "./numbers.js";
+import {evaluationAt, load, run, source} from "./run.js";
+import {socView} from "./soc.js";
+import {address, go, jump, onChange, readAddress, show, state, step, VIEWS} from "./state.js";
+import {strip} from "./strip.js";
+import {timelineView} from "./timeline.js";
+import {wavesView} from "./waves.js";
+import {whyView} from "./why.js";
+
+const views = {board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
+const main = document.getElementById("main");
+const status = document.getElementById("status");
+let line;
+let field;
+let where;
+let openHelp;
+
+function header() {
+  document.getElementById("facts").textContent = Object.entries(run.facts)
+    .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`;
+  document.getElementById("views").append(...VIEWS.map((view, i) =>
+    el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
+  document.getElementById("help").addEventListener("click", () => openHelp());
+  document.getElementById("theme").addEventListener("click", toggleTheme);
+}
+
+function cursor() {
+  const button = (label, name, onclick) => el("button", {type: "button", "aria-label": name, title: name, onclick}, label);
+  field = el("input", {class: "cycle number", id: "cycle", "aria-label": "Cycle, or a time like 8330ns", autocomplete: "off", onchange: typed});
+  where = el("span", {class: "where soft", id: "where"});
+  line = strip();
+  document.getElementById("cursor").append(el("div", {class: "moves"},
+    el("label", {}, "cycle", field),
+    button("◂◂", "one row back", () => jump("row", -1)), button("◂", "one cycle back", () => step(-1)),
+    button("▸", "one cycle on", () => step(1)), button("▸▸", "one row on", () => jump("row", 1)),
+    button("⇤ hs", "previous handshake", () => jump("handshake", -1)), button("hs ⇥", "next handshake", () => jump("handshake", 1)),
+    button("hazard ⇥", "next hazard", () => jump("hazard", 1)), where), line.canvas);
+}
+
+/** A cycle, or a time of the trace: edge k is at 20·k − 10 ns. */
+function typed() {
+  const text = field.value.replace(/[,\s_]/g, "");
+  field.blur();
+  const time = /^(\d+)ns$/.exec(text);
+  if (time) {
+    go(Math.floor((Number(time[1]) + 10) / 20));
+  } else if (/^\d+$/.test(text)) {
+    go(Number(text));
+  } else {
+    status.textContent = `"${field.value}": expected a cycle like 41656, or a time like 8330ns`;
+  }
+}
+
+function toggleTheme() {
+  theme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  if (state.moment) {
+    line.draw();
+    views[state.view].update();
+  }
+}
+
+function theme(name) {
+  document.documentElement.dataset.theme = name;
+  document.getElementById("theme").textContent = name === "dark" ? "Light" : "Dark";
+}
+
+function mount() {
+  main.replaceChildren();
+  document.title = `nnuesoc: ${views[state.view].title}`;
+  views[state.view].mount(main);
+  links();
+  if (state.moment) {
+    update();
+  }
+}
+
+function links() {
+  for (const link of document.querySelectorAll("#views a")) {
+    link.href = address(link.dataset.view, state.cycle, state.selection);
+    if (link.dataset.view === state.view) {
+      link.setAttribute("aria-current", "page");
+    } else {
+      link.removeAttribute("aria-current");
+    }
+  }
+}
+
+async function update() {
+  status.textContent = "";
+  if (document.activeElement !== field) {
+    field.value = grouped(state.cycle);
+  }
+  const index = evaluationAt(state.cycle);
+  const one = run.evaluations[index];
+  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `position ${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
+  line.draw();
+  try {
+    await views[state.view].update();
+    performance.mark("shown");
+  } catch (error) {
+    status.textContent = "No answer: " + error.message;
+  }
+}
+
+/** Where in its evaluation the cursor is. */
+function phase(one) {
+  const before = one.layers.filter(layer => layer.firstTrigger !== null && layer.firstTrigger <= state.cycle);
+  const now = before.at(-1);
+  if (!now) {
+    return "board and loader";
+  }
+  return now.proceed !== null && now.proceed < state.cycle ? (now.layer === 4 ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
+}
+
+function keys(event) {
+  const dialog = document.getElementById("keys");
+  if (event.ctrlKey || event.altKey || event.metaKey || dialog.open || event.target.matches("input:not([type=checkbox]), select, textarea")) {
+    return;
+  }
+  if (views[state.view].key?.(event) || common(event)) {
+    event.preventDefault();
+  }
+}
+
+function common(event) {
+  const view = VIEWS[Number(event.key) - 1];
+  const actions = {
+    ArrowLeft: () => event.shiftKey ? jump("row", -1) : step(-1),
+    ArrowRight: () => event.shiftKey ? jump("row", 1) : step(1),
+    n: () => jump("handshake", 1), p: () => jump("handshake", -1), h: () => jump("hazard", 1), H: () => jump("hazard", -1),
+    Home: () => go(0), End: () => go(run.cycles), t: toggleTheme, "?": openHelp,
+    g: () => { field.focus(); field.select(); },
+  };
+  const action = view ? () => show(view) : actions[event.key];
+  action?.();
+  return Boolean(action);
+}
+
+async function start() {
+  theme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  try {
+    await load();
+  } catch (error) {
+    main.textContent = `The run cannot be read: ${error.message}. Is ./nnuesoc inspect still running?`;
+    return;
+  }
+  openHelp = help();
+  header();
+  cursor();
+  onChange(what => what === "view" ? mount() : (links(), update()));
+  addEventListener("keydown", keys);
+  addEventListener("hashchange", readAddress);
+  addEventListener("resize", () => state.moment && update());
+  document.getElementById("skip").addEventListener("click", event => {
+    event.preventDefault();
+    main.focus();
+  });
+  readAddress();
+  if (source.leftOut.length > 0) {
+    status.textContent = "In this file " + source.leftOut.join("; ") + ".";
+  }
+}
+
+start();

@@ -1,0 +1,46 @@
+// Elements without a framework.
+
+/** An element: el("a", {href: "#x", class: "y", onclick: f}, "text", child, …). */
+export function el(name, attributes = {}, ...children) {
+  return fill(document.createElement(name), attributes, children);
+}
+
+/** The same in a picture. */
+export function svg(name, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", name), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key.startsWith("on")) {
+      element.addEventListener(key.slice(2), value);
+    } else if (value !== undefined && value !== null && value !== false) {
+      element.setAttribute(key, value === true ? "" : value);
+    }
+  }
+  element.append(...children.filter(child => child !== null && child !== undefined));
+  return element;
+}
+
+/** A table row: what is not an element becomes a cell. */
+export function cells(tag, ...values) {
+  return el("tr", {}, ...values.map(value =>
+    value instanceof HTMLTableCellElement ? value : el(tag, {}, value)));
+}
+
+/** A select with a label that is read aloud. */
+export function choice(label, options, chosen, onchange) {
+  const select = el("select", {"aria-label": label, onchange: event => onchange(event.target.value)});
+  for (const option of options) {
+    const [value, text] = Array.isArray(option) ? option : [option, option];
+    select.append(el("option", {value, selected: String(value) === String(chosen)}, text));
+  }
+  return select;
+}
+
+/** Sets a text only if it is another one: what does not change is not laid out again. */
+export function say(element, text) {
+  if (element.textContent !== text) {
+    element.textContent = text;
+  }
+}

@@ -1,0 +1,163 @@
+// Where the answers come from in a file: the moments at the boundaries of phases and rows.
+
+/** The answers that were taken along. */
+export class Frozen {
+  frozen = true;
+
+  constructor(recording) {
+    this.recording = recording;
+    this.leftOut = recording.about.leftOut;
+  }
+
+  async load() {
+    this.run = this.recording.run;
+    this.moments = [];
+    this.recording.chunks.forEach((chunk, evaluation) =>
+      chunk.cycles.forEach((cycle, place) => {
+        if (this.moments.length === 0 || cycle > this.moments.at(-1).cycle) {
+          this.moments.push({cycle, chunk, place, evaluation});
+        }
+      }));
+    this.cycles = this.moments.map(moment => moment.cycle);
+    this.kept = Object.entries(this.recording.about.kept)
+      .reduce((map, [memory, words]) => map.set(Number(memory), new Set(words)), new Map());
+    return this.run;
+  }
+
+  /** The place of the last moment that is not behind a cycle. */
+  place(cycle) {
+    let low = 0;
+    let high = this.cycles.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (this.cycles[middle] <= cycle) low = middle; else high = middle;
+    }
+    return low;
+  }
+
+  snap(cycle) {
+    const place = this.place(cycle);
+    const next = this.cycles[place + 1];
+    return next !== undefined && next - cycle < cycle - this.cycles[place] ? next : this.cycles[place] ?? 0;
+  }
+
+  /** The moment before or after. */
+  step(cycle, by) {
+    const place = Math.max(0, Math.min(this.cycles.length - 1, this.place(cycle) + by));
+    return this.cycles[place] ?? 0;
+  }
+
+  /** Goes to a place from where it stands, or from the beginning. */
+  seek(place) {
+    if (!this.now || this.now.place > place) {
+      this.now = {
+        place: -1,
+        values: this.run.signals.map(() => 0),
+        board: new Array(64).fill(0),
+        words: this.run.memories.map(memory => new Int32Array(memory.words)),
+      };
+    }
+    while (this.now.place < place) {
+      const {chunk, place: index} = this.moments[++this.now.place];
+      apply(this.now.values, chunk.signals[index]);
+      apply(this.now.board, chunk.board[index]);
+      for (const [memory, changes] of Object.entries(chunk.memories[index])) {
+        apply(this.now.words[memory], changes);
+      }
+    }
+    return this.now;
+  }
+
+  async moment(cycle) {
+    if (this.moments.length === 0) {
+      return {cycle: 0, step: 0, values: this.run.signals.map(() => null), board: []};
+    }
+    const place = this.place(cycle);
+    const now = this.seek(place);
+    const {chunk, place: index} = this.moments[place];
+    return {
+      cycle: this.cycles[place],
+      step: chunk.steps[index],
+      values: now.values.slice(),
+      board: this.run.layers.length ? now.board.slice() : [],
+    };
+  }
+
+  /** Only what stands in its moments is known; between two that are no neighbours it is guessed. */
+  async window(from, to, signals) {
+    const lanes = signals.map(() => ({cycles: [], values: []}));
+    for (let place = this.place(from); place < this.moments.length && this.cycles[place] <= to; place++) {
+      const now = this.seek(place);
+      signals.forEach((signal, i) => {
+        const lane = lanes[i];
+        if (lane.values.length === 0 || lane.values.at(-1) !== now.values[signal]) {
+          lane.cycles.push(Math.max(from, this.cycles[place]));
+          lane.values.push(now.values[signal]);
+        }
+      });
+    }
+    return {from, to, lanes, moments: this.cycles.filter(cycle => cycle >= from && cycle <= to)};
+  }
+
+  async events(evaluation) {
+    return this.recording.chunks[evaluation]?.events ?? {before: [], cycles: [], signals: [], values: []};
+  }
+
+  async words(memory, cycle) {
+    const index = this.run.memories.indexOf(memory);
+    if (this.moments.length === 0) {
+      return {values: new Int32Array(memory.words), missing: new Uint8Array(memory.words).fill(1)};
+    }
+    const values = this.seek(this.place(cycle)).words[index].slice();
+    const kept = this.kept.get(index);
+    return {values, missing: kept ? Uint8Array.from(values, (value, word) => kept.has(word) ? 0 : 1) : null};
+  }
+
+  async golden(memory, evaluation) {
+    const words = this.recording.chunks[evaluation]?.golden[this.run.memories.indexOf(memory)];
+    if (!words) {
+      return null;
+    }
+    const values = new Int32Array(memory.words);
+    apply(values, words);
+    return {values, missing: null};
+  }
+
+  async goldenEval(evaluation) {
+    return this.recording.chunks[evaluation]?.goldenEval ?? null;
+  }
+
+  async lastWrite() {
+    return undefined;
+  }
+
+  async neuron(evaluation, layer, side, row) {
+    return this.recording.chunks[evaluation]?.neurons[`${layer} ${side} ${row}`] ?? null;
+  }
+
+  async column(evaluation, side, feature) {
+    const neurons = this.recording.chunks[evaluation]?.neurons ?? {};
+    const rows = this.run.layers[0]?.rows ?? 0;
+    const weights = [];
+    for (let row = 0; row < rows; row++) {
+      const neuron = neurons[`1 ${side} ${row}`];
+      const place = neuron ? neuron.columns.indexOf(feature) : -1;
+      if (place < 0) {
+        return null;
+      }
+      weights.push(neuron.weights[place]);
+    }
+    return weights;
+  }
+
+  file() {
+    return null;
+  }
+}
+
+/** Flat changes: place, value, place, value, … */
+function apply(values, changes) {
+  for (let i = 0; i < changes.length; i += 2) {
+    values[changes[i]] = changes[i + 1];
+  }
+}

@@ -1,0 +1,30 @@
+// The keys, shown on "?".
+
+import {cells, el} from "./dom.js";
+import {VIEWS} from "./state.js";
+
+const KEYS = [
+  ["← →", "one cycle back or on (in a file: one moment)"],
+  ["Shift ← →", "one row back or on"],
+  ["p n", "previous, next handshake"],
+  ["H h", "previous, next hazard"],
+  ["Home End", "first, last cycle"],
+  ["g", "type a cycle, or a time like 8330ns"],
+  ["1 … " + VIEWS.length, "the views, from left to right"],
+  ["+ −", "Timeline, Waves: zoom about the cursor"],
+  ["0 e x", "Timeline: whole run, this evaluation, single edges"],
+  ["a d w s", "Memories: the word beside, above, below"],
+  ["j k", "Neuron: next, previous row"],
+  ["t", "light or dark"],
+  ["?", "this list; Esc closes it"],
+];
+
+/** Fills the dialog; returns what opens it. */
+export function help() {
+  const dialog = document.getElementById("keys");
+  dialog.append(el("h2", {id: "keys-title"}, "Keys"),
+    el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...KEYS.map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
+    el("p", {class: "soft"}, "The address holds view, cycle and selection: send it, and a colleague with the same run (or this file) sees the same."),
+    el("button", {type: "button", onclick: () => dialog.close()}, "Close"));
+  return () => dialog.showModal();
+}

@@ -1,0 +1,238 @@
+// Memories at the cursor's cycle: picture, table, what changed, what the golden model says, who wrote it.
+
+import {onDrag} from "./canvas.js";
+import {cells, choice, el, say} from "./dom.js";
+import {fixed, grouped, hex} from "./numbers.js";
+import {grid, heat, wordAt} from "./heatmap.js";
+import {evaluationAt, run, source, value} from "./run.js";
+import {go, select, state} from "./state.js";
+
+const ACROSS = 8;
+const SHOWN = 128;
+let picture;
+let table;
+let told;
+let detail;
+let files;
+let now = null;
+let marked = [];
+let asked = 0;
+let written = "";
+
+/** Memories: every word of every cycle. */
+export const memoryView = {
+  title: "Memories",
+
+  mount(root) {
+    picture = el("canvas", {class: "lane", role: "img"});
+    table = el("div", {class: "scroll words", tabindex: 0, role: "region", "aria-label": "Words"});
+    told = el("p", {});
+    detail = el("div", {});
+    files = el("p", {});
+    written = "";
+    now = null;
+    const against = el("input", {
+      class: "cycle number", "aria-label": "Compare with cycle", placeholder: "cycle", value: /^\d+$/.test(state.selection.against) ? state.selection.against : "",
+      onchange: event => compare(event.target.value.replace(/\D/g, "") || "none"),
+    });
+    root.append(el("div", {class: "bar"},
+      choice("Memory", run.memories.map(one => [one.name, `${one.name} (${grouped(one.words)} × ${one.width})`]), memory().name,
+        name => { select({memory: name, word: null}); memoryView.update(); }),
+      choice("Compare with", [["none", "compare with nothing"], ["golden", "compare with the golden model"], ["cycle", "compare with cycle …"]],
+        /^\d+$/.test(state.selection.against) ? "cycle" : state.selection.against ?? "none",
+        kind => compare(kind === "cycle" ? against.value || String(state.cycle) : kind, against)),
+      against, el("button", {type: "button", onclick: () => compare(String(state.cycle), against)}, "compare with this cycle"),
+      el("button", {type: "button", onclick: () => difference(-1)}, "◂ difference"),
+      el("button", {type: "button", onclick: () => difference(1)}, "difference ▸")),
+    told, picture,
+    el("div", {class: "panels"}, el("div", {class: "panel"}, table), el("div", {class: "panel"}, detail, files)));
+    table.addEventListener("click", event => event.target.dataset.word !== undefined && choose(Number(event.target.dataset.word)));
+    onDrag(picture, (x, event) => choose(wordAt(memory().words, picture.clientWidth, x, event.offsetY)));
+  },
+
+  update() {
+    return read();
+  },
+
+  key(event) {
+    const {columns} = grid(memory().words, picture.clientWidth || 1);
+    const by = {a: -1, d: 1, w: -columns, s: columns}[event.key];
+    if (by) choose(Math.max(0, Math.min(memory().words - 1, (word() ?? 0) + by)));
+    return Boolean(by);
+  },
+};
+
+function memory() {
+  return run.memories.find(one => one.name === state.selection.memory) ?? run.memories[0];
+}
+
+function word() {
+  const number = Number(state.selection.word ?? NaN);
+  return Number.isInteger(number) && number >= 0 && number < memory().words ? number : null;
+}
+
+function choose(number) {
+  if (number !== null) {
+    select({word: number});
+    show();
+  }
+}
+
+function compare(kind, field) {
+  if (field && /^\d+$/.test(kind)) {
+    field.value = kind;
+  }
+  select({against: kind === "none" ? null : kind});
+  memoryView.update();
+}
+
+async function read() {
+  const mine = ++asked;
+  const facts = memory();
+  const against = state.selection.against;
+  const [words, other] = await Promise.all([source.words(facts, state.cycle), reference(facts, against)]);
+  if (mine === asked && picture.isConnected) {
+    now = {facts, words, other, against};
+    show();
+  }
+}
+
+async function reference(facts, against) {
+  if (against === "golden") {
+    return source.golden(facts, evaluationAt(state.cycle));
+  }
+  return /^\d+$/.test(against ?? "") ? source.words(facts, source.snap(Number(against))) : null;
+}
+
+/** How many words the golden model is to be held against by now: those that were written in this evaluation. */
+function due(facts) {
+  const scope = {output_1_white: "layer1", output_1_black: "layer1", output_2: "layer2", output_3: "layer3"}[facts.name];
+  if (scope) {
+    return value(state.moment, `soc.fabric.${scope}.row`) ?? 0;
+  }
+  return value(state.moment, "soc.fabric.layer1.state") > 0 || value(state.moment, "soc.fabric.layer1.row") > 0 ? facts.words : 0;
+}
+
+function show() {
+  const {facts, words, other, against} = now;
+  const end = against === "golden" ? due(facts) : facts.words;
+  marked = [];
+  if (other) {
+    for (let i = 0; i < end; i++) {
+      if (words.values[i] !== other.values[i] && !words.missing?.[i]) marked.push(i);
+    }
+  }
+  heat(picture, words.values, words.missing, marked, against === "golden" ? "hazard" : "transfer", word());
+  picture.setAttribute("aria-label", `${facts.name} in cycle ${grouped(state.cycle)}, ${grouped(facts.words)} words`);
+  say(told, summary(facts, words, other, against, end));
+  told.className = against === "golden" && marked.length > 0 ? "bad" : "";
+  list(facts, words, other, end);
+  one(facts, words, other);
+  const links = source.file(facts, state.cycle, "mif") === null ? [] : ["mif", "hex", "csv"].map(format =>
+    el("a", {href: source.file(facts, state.cycle, format), download: ""}, `${facts.name}.${format}`));
+  files.replaceChildren(...(links.length ? ["As a file: ", ...links.flatMap(link => [link, " "])] : []));
+}
+
+function summary(facts, words, other, against, end) {
+  const gone = words.missing ? words.missing.reduce((sum, one) => sum + one, 0) : 0;
+  const nothing = gone === 0 ? "" : source.frozen
+    ? ` This file has ${grouped(facts.words - gone)} of the words.` : ` ${grouped(gone)} words were never written.`;
+  if (!against) {
+    let set = 0;
+    for (let i = 0; i < facts.words; i++) {
+      if (words.values[i] !== 0) set++;
+    }
+    return `${grouped(set)} of ${grouped(facts.words)} words are not 0; written by ${facts.writer}.${nothing}`;
+  }
+  if (!other) {
+    return "The golden model does not know this memory." + nothing;
+  }
+  if (against === "golden") {
+    return end === 0 ? "No word of it is due yet in this evaluation." + nothing
+      : `${marked.length === 0 ? "All" : grouped(marked.length) + " of"} ${grouped(end)} words due by now ${marked.length === 0 ? "are" : "are not"} as the golden model has them.${nothing}`;
+  }
+  return `${grouped(marked.length)} words differ from those of cycle ${grouped(Number(against))}.${nothing}`;
+}
+
+function difference(by) {
+  const here = word() ?? (by > 0 ? -1 : Infinity);
+  const next = by > 0 ? marked.find(other => other > here) : marked.findLast(other => other < here);
+  if (next !== undefined) choose(next);
+}
+
+function list(facts, words, other, end) {
+  const first = Math.max(0, Math.min(Math.floor((word() ?? 0) / ACROSS) * ACROSS - SHOWN / 4, facts.words - SHOWN));
+  const from = Math.floor(first / ACROSS) * ACROSS;
+  if (table.dataset.shown !== `${facts.name} ${from}`) {
+    table.dataset.shown = `${facts.name} ${from}`;
+    table.replaceChildren(empty(facts, from));
+  }
+  for (const button of table.querySelectorAll("button")) {
+    const i = Number(button.dataset.word);
+    const differs = other && i < end && words.values[i] !== other.values[i] && !words.missing?.[i];
+    say(button, words.missing?.[i] ? "x" : short(words.values[i], facts.fraction));
+    const kind = "n" + (i === word() ? " chosen" : differs ? now.against === "golden" ? " wrong" : " changed" : "");
+    if (button.parentElement.className !== kind) {
+      button.parentElement.className = kind;
+    }
+  }
+}
+
+/** The table without its words: it stays while only the cycle changes. */
+function empty(facts, from) {
+  const body = el("tbody");
+  for (let line = from; line < Math.min(facts.words, from + SHOWN); line += ACROSS) {
+    const row = el("tr", {}, el("th", {scope: "row", class: "n"}, grouped(line)));
+    for (let i = line; i < Math.min(facts.words, line + ACROSS); i++) {
+      row.append(el("td", {}, el("button", {type: "button", "data-word": i})));
+    }
+    body.append(row);
+  }
+  const columns = Array.from({length: Math.min(ACROSS, facts.words)}, (_, i) => el("th", {class: "n"}, "+" + i));
+  return el("table", {}, el("thead", {}, cells("th", "word", ...columns)), body);
+}
+
+/** A number that fits a table; exactly it stands beside it. */
+function short(value, fraction) {
+  return fraction > 5 ? (value / 2 ** fraction).toFixed(4) : fixed(value, fraction);
+}
+
+/** The chosen word in all its forms, and the way to its last write. */
+async function one(facts, words, other) {
+  const number = word();
+  if (number === null) {
+    detail.replaceChildren(el("p", {class: "soft"}, "Choose a word: click it, or go with a, d, w, s."));
+    written = "";
+    return;
+  }
+  const raw = words.values[number];
+  const lines = [["word", `${facts.name}[${grouped(number)}]`]];
+  if (words.missing?.[number]) {
+    lines.push(["value", source.frozen ? "not in this file" : "x: nobody wrote it"]);
+  } else {
+    lines.push(["value", fixed(raw, facts.fraction)], ["bits", hex(facts.width < 32 ? raw & (2 ** facts.width - 1) : raw >>> 0, facts.width)], ["integer", grouped(raw)]);
+  }
+  if (other) {
+    lines.push([now.against === "golden" ? "golden" : "in cycle " + grouped(Number(now.against)), fixed(other.values[number], facts.fraction)]);
+  }
+  const slot = el("p", {}, written.startsWith(`${facts.name} ${number} ${state.cycle} `) ? "" : "…");
+  detail.replaceChildren(el("h2", {}, "Word"), el("dl", {}, ...lines.flatMap(([name, text]) => [el("dt", {}, name), el("dd", {class: "number"}, text)])), slot);
+  const what = `${facts.name} ${number} ${state.cycle}`;
+  written = what;
+  const write = await source.lastWrite(facts, number, state.cycle);
+  if (written === what) {
+    slot.replaceChildren(...origin(write));
+  }
+}
+
+function origin(write) {
+  if (write === undefined) {
+    return ["Who wrote it: ask ./nnuesoc inspect without --html."];
+  }
+  if (write.cycle === null) {
+    return ["It was never written."];
+  }
+  return [`Since cycle ${grouped(write.cycle)}, written by ${write.writer}${write.step === null ? "" : `, transaction ${grouped(write.step)}`}. `,
+    el("button", {type: "button", onclick: () => go(write.cycle - 1)}, "Go to its write"), " ",
+    el("button", {type: "button", onclick: () => go(write.cycle)}, "Go to where it first stands")];
+}

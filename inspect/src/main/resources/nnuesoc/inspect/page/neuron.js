@@ -1,0 +1,175 @@
+// One row: each term, its size, the running sum, bias and activation.
+
+import {palette, pen} from "./canvas.js";
+import {cells, choice, el, say} from "./dom.js";
+import {fixed, grouped, pieceName, square} from "./numbers.js";
+import {evaluationAt, rows, run, source} from "./run.js";
+import {address, go, select, state} from "./state.js";
+
+const SHOWN = 60;
+let controls;
+let equation;
+let chart;
+let table;
+let shownFor = "";
+
+/** Neuron: why a number is what it is. */
+export const neuronView = {
+  title: "Neuron",
+
+  mount(root) {
+    shownFor = "";
+    if (run.layers.length === 0) {
+      root.append(el("p", {}, "The page does not know the rows of this design: see Waves and Memories."));
+      controls = null;
+      return;
+    }
+    controls = el("div", {class: "bar"});
+    equation = el("div", {});
+    chart = el("canvas", {class: "lane", role: "img"});
+    table = el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms by size"});
+    root.append(controls, el("div", {class: "panel"}, equation),
+      el("h3", {}, "Running sum, column by column"), chart,
+      el("h3", {}, "Terms by size"), table);
+  },
+
+  update() {
+    return controls ? read() : undefined;
+  },
+
+  key(event) {
+    const by = {j: 1, k: -1}[event.key];
+    if (by && controls) {
+      const {layer, row} = wanted();
+      select({row: Math.max(0, Math.min(layer.rows - 1, row + by))});
+      read();
+    }
+    return Boolean(by);
+  },
+};
+
+/** The row of the address; without one, the row that is in work. */
+function wanted() {
+  const layer = run.layers[Number(state.selection.layer) - 1] ?? run.layers[0];
+  const row = Number(state.selection.row ?? 0);
+  return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: state.selection.side === "black" ? "black" : "white"};
+}
+
+async function read() {
+  const {layer, row, side} = wanted();
+  const evaluation = evaluationAt(state.cycle);
+  const what = [evaluation, layer.number, row, side, document.documentElement.dataset.theme].join(" ");
+  if (shownFor === what) {
+    return;
+  }
+  shownFor = what;
+  const change = selection => { select(selection); read(); };
+  controls.replaceChildren(
+    choice("Layer", run.layers.map(one => [one.number, "layer " + one.number]), layer.number, number => change({layer: number, row: 0})),
+    el("label", {}, "row ", el("input", {type: "number", min: 0, max: layer.rows - 1, value: row, "aria-label": `Row, 0 to ${layer.rows - 1}`,
+      onchange: event => change({row: event.target.value})})),
+    ...(layer.sides > 1 ? [choice("Side", ["white", "black"], side, chosen => change({side: chosen}))] : []));
+  const place = (await rows(evaluation)).rows.find(one => one.layer === layer.number && one.row === row);
+  const neuron = place ? await source.neuron(evaluation, layer.number, side, row, place.written) : null;
+  if (shownFor !== what || !equation.isConnected) {
+    return;
+  }
+  if (!neuron) {
+    equation.replaceChildren(el("p", {}, place
+      ? "The terms of this row are not in this file." : "This row was not computed in this evaluation."));
+    table.replaceChildren();
+    pen(chart, chart.clientWidth, 10);
+    return;
+  }
+  controls.append(el("button", {type: "button", onclick: () => go(place.written)}, "Go to its write"),
+    el("span", {class: "soft number"}, `asks in ${grouped(place.ask)}, begins in ${grouped(place.granted)}, written in ${grouped(place.written)}`));
+  show(neuron, layer, side, evaluation);
+}
+
+function show(neuron, layer, side, evaluation) {
+  const names = layer.number === 1
+    ? {input: "feature_" + side, weight: "weight_1_" + side, fraction: fraction("weight_1_" + side)}
+    : {input: layer.number === 2 ? null : "output_" + (layer.number - 1), weight: "weight_" + layer.number, fraction: fraction("weight_" + layer.number)};
+  const total = neuron.products.reduce((sum, one) => sum + one, 0);
+  const out = layer.number === 4 ? "eval" : layer.number === 1 ? `output_1_${side}[${neuron.row}]` : `output_${layer.number}[${neuron.row}]`;
+  const outFraction = layer.number === 1 ? fraction("output_2") : names.fraction;
+  equation.replaceChildren(
+    el("p", {class: "equation number"}, `${fixed(neuron.sum, names.fraction)} + ${fixed(neuron.bias, names.fraction)} `,
+      layer.number === 4 ? "= " : "→ activation → ", el("strong", {}, fixed(neuron.output, outFraction)), ` = ${out}`),
+    el("p", {class: "soft"}, `sum of ${grouped(neuron.columns.length)} terms (the other ${grouped(layer.inputs - neuron.columns.length)} inputs are 0), plus the bias`
+      + (layer.number === 4 ? "" : ", limited to 0 … " + fixed(127, outFraction))
+      + `; in integers ${grouped(neuron.sum)} + ${grouped(neuron.bias)}, out ${grouped(neuron.output)}.`),
+    ...(total === neuron.sum ? [] : [el("p", {class: "bad"}, `The terms as they stand add up to ${grouped(total)}: `
+      + "the register wrapped at its width, or words changed while the row was computed.")]));
+  running(neuron, names.fraction);
+  terms(neuron, layer, side, names, evaluation);
+}
+
+function fraction(memory) {
+  return run.memories.find(one => one.name === memory)?.fraction ?? 0;
+}
+
+function running(neuron, bits) {
+  const width = chart.clientWidth;
+  const height = 120;
+  const context = pen(chart, width, height);
+  const colors = palette();
+  const sums = [0];
+  neuron.products.forEach(product => sums.push(sums.at(-1) + product));
+  const low = Math.min(...sums);
+  const high = Math.max(...sums, low + 1);
+  const y = sum => height - 12 - (sum - low) / (high - low) * (height - 24);
+  const x = i => i / (sums.length - 1 || 1) * (width - 4) + 2;
+  context.fillStyle = colors.line;
+  context.fillRect(0, y(0), width, 1);
+  context.strokeStyle = colors.compute;
+  context.lineWidth = 2;
+  context.beginPath();
+  sums.forEach((sum, i) => {
+    context.lineTo(x(i), y(sum));
+    if (i + 1 < sums.length) context.lineTo(x(i + 1), y(sum));
+  });
+  context.stroke();
+  context.fillStyle = colors.soft;
+  context.fillText(fixed(high, bits), 4, 8);
+  context.fillText(fixed(low, bits), 4, height - 6);
+  chart.setAttribute("aria-label", `The sum runs between ${fixed(low, bits)} and ${fixed(high, bits)} and ends at ${fixed(sums.at(-1), bits)}`);
+}
+
+function terms(neuron, layer, side, names, evaluation) {
+  const order = neuron.columns.map((_, i) => i)
+    .sort((a, b) => Math.abs(neuron.products[b]) - Math.abs(neuron.products[a]) || a - b);
+  const most = Math.max(1, ...neuron.products.map(Math.abs));
+  const pieces = new Map(run.evaluations[evaluation].features.map(feature => [feature[side], feature]));
+  const body = el("tbody");
+  const add = list => list.forEach(i => {
+    const column = neuron.columns[i];
+    const bar = el("span", {class: "term " + (neuron.products[i] < 0 ? "minus" : "plus"), "aria-hidden": true});
+    bar.style.width = Math.abs(neuron.products[i]) / most * 100 + "%";
+    const piece = layer.number === 1 ? pieces.get(column) : null;
+    body.append(cells("td",
+      el("td", {}, piece ? `${square(piece.square)} ${pieceName(piece.code)}` : input(layer, column, evaluation)),
+      el("td", {class: "n"}, layer.number === 1 ? "1" : fixed(neuron.inputs[i], names.fraction)),
+      el("td", {class: "n"}, el("a", {href: address("memory", state.cycle, {memory: names.weight, word: column})}, fixed(neuron.weights[i], names.fraction))),
+      el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar)));
+  });
+  add(order.slice(0, SHOWN));
+  const right = text => el("th", {class: "n"}, text);
+  table.replaceChildren(el("table", {}, el("thead", {}, cells("th", "from", right("input"), right("weight"), right("adds"), "to scale")), body));
+  if (order.length > SHOWN) {
+    const more = el("button", {type: "button", onclick: () => { more.remove(); add(order.slice(SHOWN)); }}, `show the other ${order.length - SHOWN}`);
+    table.append(more);
+  }
+}
+
+/** Which word of which memory a column of layers 2 to 4 is. */
+function input(layer, column, evaluation) {
+  if (layer.number === 1) {
+    return "feature " + grouped(column);
+  }
+  const half = layer.number === 2 ? layer.inputs / 2 : layer.inputs;
+  const blackFirst = run.evaluations[evaluation].name.includes(" b ");
+  const memory = layer.number > 2 ? "output_" + (layer.number - 1)
+    : "output_1_" + ((column < half) === blackFirst ? "black" : "white");
+  return el("a", {href: address("memory", state.cycle, {memory, word: column % half})}, `${memory}[${column % half}]`);
+}

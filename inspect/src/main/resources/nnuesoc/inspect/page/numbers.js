@@ -1,0 +1,74 @@
+// How numbers are written. Values are unsigned bit patterns, null for one that nobody assigned.
+
+/** 230955503 → "230,955,503", whatever the browser's language. */
+export function grouped(number) {
+  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+/** The two's complement number of a bit pattern. */
+export function signed(value, width) {
+  return width > 1 && value >= 2 ** (width - 1) ? value - 2 ** width : value;
+}
+
+/** A number with its binary point, exactly. */
+export function fixed(number, fraction) {
+  return fraction === 0 ? grouped(number) : String(number / 2 ** fraction);
+}
+
+export function binary(value, width) {
+  return value.toString(2).padStart(width, "0");
+}
+
+export function hex(value, width) {
+  return "0x" + value.toString(16).padStart(Math.ceil(width / 4), "0");
+}
+
+/** The ways in which a signal can be written; "auto" is the signal's own. */
+export const FORMATS = ["auto", "binary", "hex", "signed", "unsigned", "fixed"];
+
+/** A signal's value as text. */
+export function shown(value, signal, format = "auto") {
+  if (value === null || value === undefined) {
+    return "x";
+  }
+  const way = format === "auto" ? own(signal) : format;
+  switch (way) {
+    case "states": return signal.states[value] ?? String(value);
+    case "binary": return binary(value, signal.width);
+    case "hex": return hex(value, signal.width);
+    case "signed": return grouped(signed(value, signal.width));
+    case "fixed": return fixed(signed(value, signal.width), signal.fraction);
+    default: return grouped(value);
+  }
+}
+
+function own(signal) {
+  return signal.fraction > 0 ? "fixed" : signal.format.toLowerCase();
+}
+
+/** Cycles as time on the board, at 50 MHz. */
+export function boardTime(cycles) {
+  const ns = cycles * 20;
+  if (ns < 1e3) return ns + " ns";
+  if (ns < 1e6) return (ns / 1e3).toFixed(2) + " µs";
+  if (ns < 1e9) return (ns / 1e6).toFixed(3) + " ms";
+  return (ns / 1e9).toFixed(4) + " s";
+}
+
+/** The square of a number from 0 to 63. */
+export function square(number) {
+  return "abcdefgh"[number & 7] + ((number >> 3) + 1);
+}
+
+const KINDS = ["", "pawn", "knight", "bishop", "rook", "queen", "king"];
+const GLYPHS = ["", "♟", "♞", "♝", "♜", "♛", "♚"];
+
+/** A piece code in words; empty for an empty square. */
+export function pieceName(code) {
+  return code === 0 ? "" : (code < 8 ? "white " : "black ") + (KINDS[code & 7] ?? "code " + code);
+}
+
+/** A piece code's sign; the color is the style's matter. */
+export function pieceGlyph(code) {
+  return GLYPHS[code & 7] ?? "?";
+}

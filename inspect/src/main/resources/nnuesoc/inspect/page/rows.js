@@ -1,0 +1,63 @@
+// Rows and handshakes of an evaluation, made of the changes of a few registers.
+
+/**
+ * Every row is {layer, row, ask, granted, written, end}: the cycles in which `trigger` rises, in
+ * which it falls and state 2 begins, in which the result is written, and the one after that.
+ * Every handshake is {cycle, layer, signal, value}.
+ */
+export function rowsOf(run, evaluation, events) {
+  const names = run.events.map(name => name.split(".").slice(-2));
+  const open = new Map();
+  const rows = [];
+  const handshakes = [];
+  const resets = [];
+  let ready = 0;
+  events.cycles.forEach((cycle, i) => {
+    const [scope, name] = names[events.signals[i]];
+    const value = events.values[i];
+    const layer = Number(scope.replace(/\D/g, "")) || 0;
+    if (name === "pio_reset") {
+      resets.push({cycle, value});
+    } else if (name === "pio_ready") {
+      for (let bit = 0; bit < 4; bit++) {
+        if (((ready ^ value) >> bit) & 1) {
+          handshakes.push({cycle, layer: bit + 1, signal: "ready", value: (value >> bit) & 1});
+        }
+      }
+      ready = value;
+    } else if (name === "row") {
+      const row = open.get(layer);
+      if (row && value > 0 && row.granted !== null) {
+        rows.push({...row, row: value - 1, written: cycle - 1, end: cycle});
+        open.delete(layer);
+      }
+    } else {
+      handshakes.push({cycle, layer, signal: name, value});
+      if (name === "trigger" && value === 1) {
+        open.set(layer, {layer, ask: cycle, granted: null});
+      } else if (name === "trigger" && open.has(layer)) {
+        open.get(layer).granted = cycle;
+      }
+    }
+  });
+  return {rows, handshakes, resets, phases: phases(run, evaluation, resets)};
+}
+
+/** Board and loader, before the layers: {name, from, to}. */
+function phases(run, evaluation, resets) {
+  const fall = resets.find(reset => reset.value === 0);
+  if (!fall || run.layers.length === 0) {
+    return [];
+  }
+  const clear = fall.cycle + run.layers[0].inputs;
+  return [
+    {name: "board", from: evaluation.begin, to: fall.cycle},
+    {name: "clear", from: fall.cycle, to: clear},
+    {name: "scan", from: clear, to: clear + 64},
+  ];
+}
+
+/** The phase of a handshake: 0 to 3 for (trigger, ready) = 00, 10, 11, 01. */
+export function phaseOf(trigger, ready) {
+  return trigger ? (ready ? 2 : 1) : (ready ? 3 : 0);
+}

@@ -1,0 +1,140 @@
+// The system as a picture: live values, the part at work lit, each handshake as its four phases.
+
+import {el, svg} from "./dom.js";
+import {run, value} from "./run.js";
+import {phaseOf} from "./rows.js";
+import {NARROW, part, WIDE, WIRES} from "./socparts.js";
+import {address, jump, state} from "./state.js";
+
+const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are there", "trigger down: takes them"];
+let root;
+let text;
+
+/** SoC: the parts and what they hold. */
+export const socView = {
+  title: "SoC",
+
+  mount(parent) {
+    if (run.layers.length === 0) {
+      parent.append(el("p", {}, "There is no picture of this design: see Timeline, Waves and Memories."));
+      root = null;
+      return;
+    }
+    root = el("div", {id: "soc"});
+    text = el("p", {id: "doing"});
+    parent.append(text, root, el("div", {class: "bar"},
+      el("button", {type: "button", onclick: () => jump("handshake", -1)}, "◂ handshake"),
+      el("button", {type: "button", onclick: () => jump("handshake", 1)}, "handshake ▸"),
+      el("span", {class: "soft"}, "A ring shows a layer's handshake: ",
+        "1 trigger up, 2 ready up, 3 trigger down, then ready down and at rest. A part leads to its view.")));
+  },
+
+  update() {
+    if (root) {
+      root.replaceChildren(picture(root.clientWidth < 600 ? NARROW : WIDE));
+      text.textContent = doing();
+    }
+  },
+};
+
+function picture(layout) {
+  const [width, height] = layout.size;
+  const drawing = svg("svg", {class: "soc", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": "The system on chip"});
+  for (const [from, to, whether] of WIRES) {
+    drawing.append(wire(layout[from], layout[to], Boolean(whether(state.moment))));
+  }
+  for (const id of Object.keys(layout)) {
+    if (id !== "size") {
+      drawing.append(block(id, layout[id]));
+    }
+  }
+  return drawing;
+}
+
+/** From the edge of one box to the edge of the other that it faces. */
+function wire([x1, y1, w1, h1], [x2, y2, w2, h2], active) {
+  const across = x2 >= x1 + w1 || x1 >= x2 + w2;
+  const down = y2 >= y1 + h1 || y1 >= y2 + h2;
+  let points;
+  if (across && !down) {
+    const y = Math.max(y1, y2) + Math.min(h1, h2) / 2;
+    points = [x2 >= x1 + w1 ? x1 + w1 : x1, y, x2 >= x1 + w1 ? x2 : x2 + w2, y];
+  } else {
+    const low = y2 >= y1 + h1;
+    const x = Math.max(x2 + 12, Math.min(x2 + w2 - 12, x1 + w1 / 2));
+    points = [Math.max(x1 + 8, Math.min(x1 + w1 - 8, x)), low ? y1 + h1 : y1, x, low ? y2 : y2 + h2];
+  }
+  const [ax, ay, bx, by] = points;
+  const middle = (ay + by) / 2;
+  const path = ax === bx || ay === by ? `M${ax} ${ay}L${bx} ${by}` : `M${ax} ${ay}V${middle}H${bx}V${by}`;
+  return svg("path", {class: active ? "wire active" : "wire", d: path});
+}
+
+function block(id, [x, y, width, height]) {
+  const {title, lines, pairs, handshake, active, view, selection, small} = part(id, state.moment);
+  const link = svg("a", {
+    href: address(view, state.cycle, selection), class: active ? "active" : null,
+    "aria-label": [title, ...lines, ...(pairs ?? []).map(pair => pair.slice(0, 2).join(" ")), handshake ? PHASES[phaseOf(...handshake)] : ""].join(", "),
+  });
+  link.append(svg("rect", {class: "box", x, y, width, height, rx: 8}),
+    svg("text", {class: "name", x: x + 10, y: y + (small ? 17 : 20)}, title));
+  lines.forEach((line, i) =>
+    link.append(svg("text", {class: "value", x: x + 10, y: y + (small ? 34 : 40) + i * (small ? 16 : 17)}, line)));
+  if (pairs) {
+    link.append(...registers(pairs, x, y, width));
+  }
+  if (handshake) {
+    link.append(...ring(x + width - 44, y + height - 42, handshake));
+  }
+  return link;
+}
+
+/** The PIO registers, a line each. */
+function registers(pairs, x, y, width) {
+  return pairs.flatMap(([name, content, now], i) => {
+    const line = y + 37 + i * 16;
+    return [
+      ...(now ? [svg("rect", {x: x + 5, y: line - 12, width: width - 10, height: 16, rx: 3, class: "phase now", opacity: .25})] : []),
+      svg("text", {class: "value", x: x + 10, y: line}, name),
+      svg("text", {class: "value", x: x + width - 10, y: line, "text-anchor": "end"}, content),
+    ];
+  });
+}
+
+/** Four phases round a circle: at rest on top, then clockwise. */
+function ring(x, y, [trigger, ready]) {
+  const now = phaseOf(trigger, ready);
+  const parts = [svg("circle", {class: "ring", cx: x, cy: y, r: 20})];
+  [[0, -20], [20, 0], [0, 20], [-20, 0]].forEach(([dx, dy], phase) => {
+    parts.push(svg("circle", {class: phase === now ? "phase now" : "phase", cx: x + dx, cy: y + dy, r: 7}));
+  });
+  parts.push(svg("text", {class: "tiny", x, y: y - 2, "text-anchor": "middle"}, "T" + trigger),
+    svg("text", {class: "tiny", x, y: y + 9, "text-anchor": "middle"}, "R" + ready));
+  return parts;
+}
+
+/** What happens in this cycle, in a sentence. */
+function doing() {
+  const now = state.moment;
+  if (value(now, "soc.pio.pio_reset") === 1) {
+    return "The processor holds the fabric in reset.";
+  }
+  if (value(now, "soc.fabric.layer4.done") === 1) {
+    return "The evaluation is done.";
+  }
+  if (value(now, "soc.fabric.loader.state") !== 0) {
+    return "The loader makes features of the board.";
+  }
+  for (const layer of run.layers) {
+    const code = value(now, `soc.fabric.layer${layer.number}.state`);
+    const row = value(now, `soc.fabric.layer${layer.number}.row`);
+    if (code > 1) {
+      return `Layer ${layer.number} computes row ${row}.`;
+    }
+    if (code === 1) {
+      const phase = phaseOf(value(now, `soc.fabric.layer${layer.number}.trigger`), value(now, `soc.fabric.layer${layer.number}.ready`));
+      return `Layer ${layer.number} wants row ${row}: ${PHASES[phase]}.`;
+    }
+  }
+  return "The processor writes the board.";
+}

@@ -1,0 +1,180 @@
+// The parts of the system: where they stand in the picture, what they say, and whether they work.
+
+import {grouped, shown} from "./numbers.js";
+import {place, run, value} from "./run.js";
+
+/** id: x, y, width, height in a picture of 1000 by 606. */
+export const WIDE = {
+  size: [1000, 540],
+  hps: [10, 10, 236, 190], lightweight: [270, 20, 150, 52], main: [270, 138, 150, 52],
+  pio: [444, 10, 300, 190], loader: [768, 10, 222, 92], result: [768, 118, 222, 82],
+  weight_1_white: [10, 232, 185, 62], weight_1_black: [205, 232, 185, 62], weight_2: [410, 232, 180, 62],
+  weight_3: [610, 232, 180, 62], weight_4: [810, 232, 180, 62],
+  layer1: [10, 324, 380, 116], layer2: [410, 324, 180, 116], layer3: [610, 324, 180, 116], layer4: [810, 324, 180, 116],
+  feature_white: [10, 470, 185, 60], feature_black: [205, 470, 185, 60], output_1: [410, 470, 180, 60],
+  output_2: [610, 470, 180, 60], output_3: [810, 470, 180, 60],
+};
+
+/** The same for a narrow screen. */
+export const NARROW = {
+  size: [380, 1190],
+  hps: [5, 5, 370, 96], lightweight: [5, 122, 180, 44], main: [195, 122, 180, 44],
+  pio: [5, 186, 370, 190], loader: [5, 396, 180, 92], result: [195, 396, 180, 92],
+  weight_1_white: [5, 510, 180, 62], weight_1_black: [195, 510, 180, 62],
+  layer1: [5, 590, 370, 104], feature_white: [5, 710, 180, 58], feature_black: [195, 710, 180, 58],
+  weight_2: [5, 786, 130, 58], output_1: [5, 850, 130, 58], layer2: [151, 786, 224, 122],
+  weight_3: [5, 924, 130, 58], output_2: [5, 988, 130, 58], layer3: [151, 924, 224, 122],
+  weight_4: [5, 1062, 130, 58], output_3: [5, 1126, 130, 58], layer4: [151, 1062, 224, 122],
+};
+
+/** Who speaks to whom, and when: [from, to, whether(moment)]. */
+export const WIRES = [
+  ["hps", "lightweight", now => bus(now)?.lightweight],
+  ["hps", "main", now => bus(now) && !bus(now).lightweight],
+  ["lightweight", "pio", now => bus(now)?.lightweight],
+  ["pio", "loader", now => value(now, "soc.pio.pio_reset") === 1],
+  ["pio", "result", now => bus(now)?.target === "pio_eval"],
+  ["main", "weight_1_white", now => bus(now)?.target === "weight_1_white"],
+  ["main", "weight_1_black", now => bus(now)?.target === "weight_1_black"],
+  ["main", "weight_2", now => bus(now)?.target === "weight_2"],
+  ["main", "weight_3", now => bus(now)?.target === "weight_3"],
+  ["main", "weight_4", now => bus(now)?.target === "weight_4"],
+  ["weight_1_white", "layer1", now => reads(now, 1)], ["weight_1_black", "layer1", now => reads(now, 1)],
+  ["weight_2", "layer2", now => reads(now, 2)], ["weight_3", "layer3", now => reads(now, 3)],
+  ["weight_4", "layer4", now => reads(now, 4)],
+  ["feature_white", "layer1", now => reads(now, 1)], ["feature_black", "layer1", now => reads(now, 1)],
+  ["output_1", "layer2", now => reads(now, 2)], ["output_2", "layer3", now => reads(now, 3)],
+  ["output_3", "layer4", now => reads(now, 4)],
+  ["layer1", "output_1", now => writes(now, 1)], ["layer2", "output_2", now => writes(now, 2)],
+  ["layer3", "output_3", now => writes(now, 3)],
+];
+
+const PIO = ["pio_reset", "pio_ready", "pio_trigger", "pio_bias_1_white", "pio_bias_1_black", "pio_bias_2",
+  "pio_bias_3", "pio_bias_4", "pio_eval", "pio_board"];
+const BASES = [["weight_4", 0x42000, 1], ["weight_3", 0x41000, 1], ["weight_2", 0x40000, 1],
+  ["weight_1_black", 0x20000, 2], ["weight_1_white", 0, 2]];
+
+/** The transaction in flight: what it reads or writes; null when there is none. */
+export function bus(now) {
+  if (value(now, "soc.hps.busy") !== 1) {
+    return null;
+  }
+  const address = value(now, "soc.hps.address");
+  const write = value(now, "soc.hps.write") === 1;
+  const lightweight = address >= 0x80000000;
+  const offset = address % 0x80000000;
+  if (lightweight) {
+    return {write, lightweight, target: PIO[offset >> 4] ?? "?", word: null};
+  }
+  const [target, base, bytes] = BASES.find(([, start]) => offset >= start);
+  return {write, lightweight, target, word: (offset - base) / bytes};
+}
+
+function reads(now, layer) {
+  const code = value(now, `soc.fabric.layer${layer}.state`);
+  return code === 2 || code === 3;
+}
+
+function writes(now, layer) {
+  return value(now, `soc.fabric.layer${layer}.state`) === 4;
+}
+
+/** A signal as text. */
+export function text(now, name) {
+  const signal = run.signals[place(name)];
+  return signal ? shown(now.values[place(name)], signal) : "–";
+}
+
+/** What a part says, line by line, whether it works, and the view that it leads to. */
+export function part(id, now) {
+  if (id === "hps") return hps(now);
+  if (id === "lightweight" || id === "main") return bridge(id, now);
+  if (id === "pio") return pio(now);
+  if (id === "loader") return loader(now);
+  if (id === "result") return result(now);
+  return id.startsWith("layer") ? layer(Number(id[5]), now) : memory(id, now);
+}
+
+function hps(now) {
+  const flight = bus(now);
+  const target = flight && flight.target + (flight.word === null ? "" : `[${grouped(flight.word)}]`);
+  return {
+    title: "HPS (processor)", active: flight !== null,
+    lines: flight
+      ? [`transaction ${grouped(now.step)}`, (flight.write ? "writes " : "reads ") + target,
+        flight.write ? "data " + text(now, "soc.hps.write_data") : "last read " + text(now, "soc.hps.read_data")]
+      : [`transaction ${grouped(now.step)} is over`, "no transaction in flight"],
+    view: "waves", selection: {signals: "soc.hps.*"},
+  };
+}
+
+function bridge(id, now) {
+  const flight = bus(now);
+  const lightweight = id === "lightweight";
+  return {
+    title: lightweight ? "lightweight bridge" : "main bridge", small: true,
+    active: flight !== null && Boolean(flight.lightweight) === lightweight,
+    lines: [lightweight ? "PIO registers" : "weight memories"], view: "waves", selection: {signals: "soc.hps.*"},
+  };
+}
+
+function pio(now) {
+  const flight = bus(now);
+  return {
+    title: "PIO registers", active: flight?.lightweight === true,
+    pairs: PIO.map(name => [name, text(now, "soc.pio." + name), flight?.target === name]),
+    lines: [], view: "waves", selection: {signals: "soc.pio.*"},
+  };
+}
+
+function loader(now) {
+  const state = text(now, "soc.fabric.loader.state");
+  return {
+    title: "loader: " + state, active: state !== "IDLE" && value(now, "soc.pio.pio_reset") === 0,
+    lines: [`address ${text(now, "soc.fabric.loader.address")}`,
+      `kings ${text(now, "soc.fabric.loader.white_king")}, ${text(now, "soc.fabric.loader.black_king")}`,
+      `${value(now, "soc.fabric.loader.black_to_move") ? "black" : "white"} to move`],
+    view: "board", selection: {},
+  };
+}
+
+function result(now) {
+  const done = value(now, "soc.fabric.layer4.done") === 1;
+  return {
+    title: done ? "result: done" : "result", active: done,
+    lines: [`eval ${text(now, "soc.fabric.layer4.eval")}`, `done ${done ? 1 : 0}`], view: "neuron", selection: {layer: 4, row: 0},
+  };
+}
+
+function layer(number, now) {
+  const scope = `soc.fabric.layer${number}.`;
+  const code = value(now, scope + "state");
+  const row = value(now, scope + "row");
+  const shape = run.layers[number - 1];
+  const sums = number === 1
+    ? [`white ${text(now, scope + "sum_white")}`, `black ${text(now, scope + "sum_black")}`]
+    : [`sum ${text(now, scope + "sum")}`];
+  return {
+    title: `layer ${number}: ${text(now, scope + "state")}`, active: code >= 1,
+    lines: [`row ${grouped(row)} of ${grouped(shape.rows)}`,
+      `col ${text(now, scope + "col")} of ${grouped(shape.inputs)}`, ...sums],
+    handshake: [value(now, scope + "trigger"), value(now, scope + "ready")],
+    view: "neuron", selection: {layer: number, row: Math.min(row, shape.rows - 1)},
+  };
+}
+
+function memory(id, now) {
+  const names = id === "output_1" ? ["output_1_white", "output_1_black"] : [id];
+  const facts = run.memories.find(one => one.name === names[0]);
+  const writing = names.filter(name => value(now, `soc.fabric.${name}.a_write`) === 1);
+  const port = `soc.fabric.${writing[0] ?? names[0]}.`;
+  return {
+    title: id, small: true, active: writing.length > 0,
+    lines: [
+      `${names.length > 1 ? "2 × " : ""}${grouped(facts.words)} × ${facts.width} bit`,
+      writing.length > 0
+        ? `[${text(now, port + "a_address")}] ← ${text(now, port + "a_data")}`
+        : `[${text(now, port + "b_address")}] → ${text(now, port + "b_q")}`],
+    view: "memory", selection: {memory: names[0]},
+  };
+}

@@ -1,0 +1,64 @@
+// The whole run in one line, always in sight: click, drag or use the arrow keys.
+
+import {onDrag, palette, pen} from "./canvas.js";
+import {el} from "./dom.js";
+import {run} from "./run.js";
+import {go, jump, state, step} from "./state.js";
+
+const HEIGHT = 26;
+
+/** The strip's canvas; draw() shows the cursor. */
+export function strip() {
+  const canvas = el("canvas", {
+    id: "strip", tabindex: 0, role: "slider", "aria-label": "Cycle within the whole run",
+    "aria-valuemin": 0, "aria-valuemax": run.cycles, onkeydown: keys,
+  });
+  onDrag(canvas, x => go(x / canvas.clientWidth * run.cycles));
+  return {canvas, draw: () => draw(canvas)};
+}
+
+function keys(event) {
+  const by = {ArrowLeft: -1, ArrowRight: 1, ArrowDown: -1, ArrowUp: 1}[event.key];
+  if (!by || event.ctrlKey || event.altKey || event.metaKey) {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.shiftKey) jump("row", by); else step(by);
+}
+
+function draw(canvas) {
+  const width = canvas.clientWidth;
+  const context = pen(canvas, width, HEIGHT);
+  const colors = palette();
+  const x = cycle => cycle / Math.max(1, run.cycles) * width;
+  context.fillStyle = colors.line;
+  context.fillRect(0, 6, width, 14);
+  for (const evaluation of run.evaluations) {
+    spans(context, evaluation, x, colors);
+  }
+  context.fillStyle = colors.hazard;
+  for (const hazard of run.hazards.kept) {
+    context.fillRect(x(hazard.cycle) - 1, 0, 2, 6);
+  }
+  const at = x(state.cycle);
+  context.fillStyle = colors.ink;
+  context.fillRect(at - 1, 0, 2, HEIGHT);
+  context.beginPath();
+  context.moveTo(at - 6, 0);
+  context.lineTo(at + 6, 0);
+  context.lineTo(at, 8);
+  context.fill();
+  canvas.setAttribute("aria-valuenow", state.cycle);
+}
+
+function spans(context, evaluation, x, colors) {
+  for (const layer of evaluation.layers) {
+    if (layer.firstTrigger !== null) {
+      const from = x(layer.firstTrigger);
+      const to = x(layer.proceed ?? evaluation.end ?? run.cycles);
+      context.fillStyle = colors["layer" + layer.layer];
+      context.fillRect(from, 6, Math.max(1.5, to - from), 14);
+    }
+  }
+}

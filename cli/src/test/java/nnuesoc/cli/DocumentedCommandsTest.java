@@ -73,7 +73,9 @@ class DocumentedCommandsTest {
         args.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);
       }
     }
-    final Outcome outcome = TestConsole.run(args.toArray(new String[0])).hasStatus(ExitCode.OK);
+    final String asked = args.get(0).equals("uci") ? "uci\nquit\n" : ""; // it only answers
+    final Outcome outcome =
+        TestConsole.runWithInput(asked, args.toArray(new String[0])).hasStatus(ExitCode.OK);
     assertThat(outcome.out()).isNotEmpty();
     assertThat(outcome.err()).doesNotContain("\tat ");
     args.stream()

@@ -36,7 +36,7 @@ final class AsBuiltOptions {
   static void addTo(Options options) {
     options.addOption(
         Arguments.value(
-            "pieces", "FILE", "as-built: the loader's pieces as JSON; default the published ones"));
+            "pieces", "FILE", "as-built: the loader's pieces as JSON; default published"));
     options.addOption(
         Arguments.value(
             "weights",
@@ -96,7 +96,7 @@ final class AsBuiltOptions {
   }
 
   private static Named<PieceList> pieces(@Nullable String name) {
-    if (name == null) {
+    if (name == null || name.equals(PUBLISHED)) {
       return new Named<>(PUBLISHED, "", PieceList.published());
     }
     final String where = "--pieces " + name;
@@ -104,7 +104,7 @@ final class AsBuiltOptions {
   }
 
   private static Named<WeightWords> weights(@Nullable String name, Design design) {
-    if (name == null) {
+    if (name == null || name.equals(PUBLISHED)) {
       return new Named<>(PUBLISHED, "", AsBuiltFiles.published(design));
     }
     final String where = "--weights " + name;

@@ -28,40 +28,26 @@ final class AsBuiltVectorRun implements VectorRun {
 
   private final Vector vector;
   private final AsBuiltSpec spec;
-  private final @Nullable TraceUnderTest trace;
   private final AsBuiltRun run;
   private final TimeTravel travel;
-  private @Nullable TraceVerdict verdict;
-  private long lastCycle;
-  private boolean endless;
+  private final ToTheEnd end;
 
   AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceUnderTest trace) {
     this.vector = vector;
     this.spec = spec;
-    this.trace = trace;
     run = spec.machine();
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    end = new ToTheEnd(run, travel, trace);
   }
 
   @Override
   public boolean run(BooleanSupplier interrupted) {
-    while (!travel.towards(TIMES_TOO_LONG * spec.expectedCycles())) {
-      if (interrupted.getAsBoolean()) {
-        return false;
-      }
-    }
-    lastCycle = run.simulation().cycle();
-    endless = !run.simulation().finished();
-    if (trace != null && !endless) {
-      verdict = trace.compare(spec, interrupted);
-      return verdict != null;
-    }
-    return true;
+    return end.run(TIMES_TOO_LONG * spec.expectedCycles(), interrupted);
   }
 
   @Override
   public Map<String, @Nullable Object> answer() {
-    travel.to(lastCycle);
+    travel.to(end.lastCycle());
     final Map<String, @Nullable Object> replayed = RunAnswer.json(run);
     final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
     answer.put("eval", run.eval());
@@ -77,17 +63,14 @@ final class AsBuiltVectorRun implements VectorRun {
 
   @Override
   public @Nullable String otherDifference() {
-    if (endless) {
-      return "the run goes on past cycle " + run.simulation().cycle() + ", many times its length";
-    }
-    return verdict == null ? null : verdict.difference();
+    return end.otherDifference();
   }
 
   @Override
   public long cycleOf(Mismatch mismatch) {
-    travel.to(lastCycle);
+    travel.to(end.lastCycle());
     final Long end = run.end();
-    return end == null ? lastCycle : end;
+    return end == null ? this.end.lastCycle() : end;
   }
 
   /** There is nothing that it should do but what it does. */
@@ -99,7 +82,7 @@ final class AsBuiltVectorRun implements VectorRun {
   @Override
   public List<String> account() {
     run(() -> false);
-    travel.to(lastCycle);
+    travel.to(end.lastCycle());
     final List<String> lines = new ArrayList<>();
     lines.add("the model of this design agrees with recordings of the original");
     final Long end = run.end();

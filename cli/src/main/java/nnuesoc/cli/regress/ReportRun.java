@@ -43,47 +43,32 @@ final class ReportRun implements VectorRun {
 
   private final Vector vector;
   private final RunSpec spec;
-  private final @Nullable TraceUnderTest trace;
   private final Run run;
   private final TimeTravel travel;
+  private final ToTheEnd end;
   private final Probe probe;
   private final EventRecord events = new EventRecord();
-  private @Nullable TraceVerdict verdict;
-  private long lastCycle;
-  private boolean endless;
 
   ReportRun(Vector vector, RunSpec spec, @Nullable TraceUnderTest trace) {
     this.vector = vector;
     this.spec = spec;
-    this.trace = trace;
     run = new Run(spec);
     if (!vector.list("events").isEmpty()) {
       run.logEvents(events);
     }
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
+    end = new ToTheEnd(run, travel, trace);
     probe = new Probe(run, travel);
   }
 
   @Override
   public boolean run(BooleanSupplier interrupted) {
-    final long last = TIMES_TOO_LONG * RunLength.of(spec) + MARGIN;
-    while (!travel.towards(last)) {
-      if (interrupted.getAsBoolean()) {
-        return false;
-      }
-    }
-    lastCycle = run.simulation().cycle();
-    endless = !run.simulation().finished();
-    if (trace != null && !endless) {
-      verdict = trace.compare(spec, interrupted);
-      return verdict != null;
-    }
-    return true;
+    return end.run(TIMES_TOO_LONG * RunLength.of(spec) + MARGIN, interrupted);
   }
 
   @Override
   public Map<String, @Nullable Object> answer() {
-    travel.to(lastCycle);
+    travel.to(end.lastCycle());
     final Map<String, @Nullable Object> answer = RunJson.of(run);
     INPUTS.forEach(answer::remove);
     answer.put("positions", positions(answer.get("positions")));
@@ -115,7 +100,7 @@ final class ReportRun implements VectorRun {
       final Map<String, @Nullable Object> one =
           number <= replayed.size() ? copy(replayed.get(number - 1)) : new LinkedHashMap<>();
       if (position.get("begin") != null) {
-        final long at = position.get("end") instanceof Long end ? end : lastCycle;
+        final long at = position.get("end") instanceof Long end ? end : this.end.lastCycle();
         one.put("white", words(layer, "white", "output_1_white", at));
         one.put("black", words(layer, "black", "output_1_black", at));
         one.put("output", words(layer, "output", "output_" + number, at));
@@ -149,10 +134,7 @@ final class ReportRun implements VectorRun {
 
   @Override
   public @Nullable String otherDifference() {
-    if (endless) {
-      return "the run goes on past cycle " + run.simulation().cycle() + ", many times its length";
-    }
-    return verdict == null ? null : verdict.difference();
+    return end.otherDifference();
   }
 
   @Override
@@ -163,18 +145,19 @@ final class ReportRun implements VectorRun {
     }
     final Matcher position = POSITION.matcher(path);
     if (position.find()) {
-      travel.to(lastCycle);
+      travel.to(end.lastCycle());
       final Long end = run.results().get(Integer.parseInt(position.group(1))).end();
-      return end == null ? lastCycle : end;
+      return end == null ? this.end.lastCycle() : end;
     }
-    travel.to(lastCycle);
+    travel.to(end.lastCycle());
     return run.simulation().cycle();
   }
 
   @Override
   public @Nullable Divergence explain() {
-    final Scene scene = new Scene(run, travel, lastCycle);
+    final Scene scene = new Scene(run, travel, end.lastCycle());
     final Divergence found = new Explainer(scene).find();
+    final TraceVerdict verdict = end.verdict();
     return found != null || verdict == null ? found : verdict.explain(scene);
   }
 

@@ -1,0 +1,60 @@
+package nnuesoc.cli.regress;
+
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.wiring.Machine;
+import nnuesoc.sim.travel.TimeTravel;
+import org.jspecify.annotations.Nullable;
+
+/** A vector's run to its end, and the trace under test that is held against it there. */
+final class ToTheEnd {
+  private final Machine run;
+  private final TimeTravel travel;
+  private final @Nullable TraceUnderTest trace;
+  private @Nullable TraceVerdict verdict;
+  private long lastCycle;
+  private boolean endless;
+
+  ToTheEnd(Machine run, TimeTravel travel, @Nullable TraceUnderTest trace) {
+    this.run = run;
+    this.travel = travel;
+    this.trace = trace;
+  }
+
+  /**
+   * As {@link VectorRun#run}.
+   *
+   * @param longest a run that has not ended there does not end by itself
+   */
+  boolean run(long longest, BooleanSupplier interrupted) {
+    while (!travel.towards(longest)) {
+      if (interrupted.getAsBoolean()) {
+        return false;
+      }
+    }
+    lastCycle = run.simulation().cycle();
+    endless = !run.simulation().finished();
+    if (trace != null && !endless) {
+      verdict = trace.compare(run.spec(), interrupted);
+      return verdict != null;
+    }
+    return true;
+  }
+
+  /** The cycle in which the run ended, or was given up. */
+  long lastCycle() {
+    return lastCycle;
+  }
+
+  /** What came of the trace, or null if there is none. */
+  @Nullable TraceVerdict verdict() {
+    return verdict;
+  }
+
+  /** As {@link VectorRun#otherDifference}. */
+  @Nullable String otherDifference() {
+    if (endless) {
+      return "the run goes on past cycle " + run.simulation().cycle() + ", many times its length";
+    }
+    return verdict == null ? null : verdict.difference();
+  }
+}

@@ -26,7 +26,7 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one SoC, with its probes attached. */
-public final class Run implements Machine {
+public final class Run implements PositionMachine {
   private final RunSpec spec;
   private final Soc soc;
   private final Hps hps;
@@ -155,12 +155,12 @@ public final class Run implements Machine {
     return deadlocked;
   }
 
-  /** How many positions were evaluated so far. */
+  @Override
   public int finishedPositions() {
     return finished.size();
   }
 
-  /** One result a position, in order; what did not finish has nulls. */
+  @Override
   public List<PositionResult> results() {
     final List<PositionResult> results = new ArrayList<>(finished.entries());
     if (open) {

@@ -1,0 +1,12 @@
+package nnuesoc.cli.wiring;
+
+import java.util.List;
+
+/** A run that evaluates positions, on whatever fabric. */
+public interface PositionMachine extends Machine {
+  /** One result a position, in order; what did not finish has nulls. */
+  List<PositionResult> results();
+
+  /** How many positions were evaluated so far. */
+  int finishedPositions();
+}

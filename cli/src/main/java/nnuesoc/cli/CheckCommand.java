@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.trace.read.TraceFileSource;
@@ -36,6 +37,7 @@ final class CheckCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     CompareOptions.addTo(options);
     ComparisonAnswer.addTo(options);
     return options;

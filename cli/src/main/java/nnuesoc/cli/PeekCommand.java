@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
@@ -49,6 +50,7 @@ final class PeekCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value("at", "CYCLE", "a cycle, or a time like 8330ns; default the last cycle"));
     options.addOption(

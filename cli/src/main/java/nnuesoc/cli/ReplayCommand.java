@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
@@ -39,6 +40,7 @@ final class ReplayCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     TraceRequest.addTo(options);
     options.addOption(
         Arguments.value(

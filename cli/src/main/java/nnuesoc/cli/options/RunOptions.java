@@ -9,6 +9,7 @@ import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -59,9 +60,15 @@ public final class RunOptions {
   public static MachineSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    return design == Design.REPORT
-        ? report(engine, arguments, PositionOptions.read(arguments, standardInput))
-        : AsBuiltOptions.read(design, engine, arguments);
+    final Variant variant = FabricOptions.read(arguments);
+    if (design != Design.REPORT) {
+      if (arguments.has(FabricOptions.OPTION)) {
+        throw new UsageException("--fabric goes with --design report");
+      }
+      return AsBuiltOptions.read(design, engine, arguments);
+    }
+    final RunSpec run = report(engine, arguments, PositionOptions.read(arguments, standardInput));
+    return variant.equals(Variant.REPORT) ? run : FabricOptions.spec(run, variant);
   }
 
   /**

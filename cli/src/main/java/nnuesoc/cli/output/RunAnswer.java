@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Map;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.PositionMachine;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of a run of any design. */
@@ -16,7 +16,7 @@ public final class RunAnswer {
     if (run instanceof AsBuiltRun asBuilt) {
       return AsBuiltJson.of(asBuilt);
     }
-    return RunJson.of((Run) run);
+    return RunJson.of((PositionMachine) run);
   }
 
   /** For people. */
@@ -24,7 +24,7 @@ public final class RunAnswer {
     if (run instanceof AsBuiltRun asBuilt) {
       AsBuiltTable.print(asBuilt, out);
     } else {
-      RunTable.print((Run) run, out);
+      RunTable.print((PositionMachine) run, out);
     }
   }
 }

@@ -3,9 +3,10 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.cli.wiring.PositionMachine;
 import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.rtl.probe.LayerTimes;
@@ -18,8 +19,8 @@ public final class RunJson {
   private RunJson() {}
 
   /** The whole answer of {@code replay}. */
-  public static Map<String, @Nullable Object> of(Run run) {
-    final RunSpec spec = run.spec();
+  public static Map<String, @Nullable Object> of(PositionMachine run) {
+    final RunSpec spec = run.inputs();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
     json.put("net", spec.netName());
@@ -29,7 +30,10 @@ public final class RunJson {
     final Shape shape = spec.shape();
     json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
     json.put("timing", spec.timing().toMap());
-    json.put("engine", run.spec().engine().optionName());
+    if (run.spec() instanceof VariantSpec otherwise) {
+      json.put("fabric", otherwise.variant().toMap());
+    }
+    json.put("engine", spec.engine().optionName());
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
     json.put("positions", run.results().stream().map(r -> position(r, spec)).toList());

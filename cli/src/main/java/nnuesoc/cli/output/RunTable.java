@@ -4,9 +4,10 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.PositionMachine;
 import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.hps.bus.BusTiming;
 
 /** The answer of a run for people, one screen. */
@@ -15,14 +16,17 @@ public final class RunTable {
   private RunTable() {}
 
   /** Prints positions, where the cycles went, and hazards. */
-  public static void print(Run run, PrintStream out) {
-    final RunSpec spec = run.spec();
+  public static void print(PositionMachine run, PrintStream out) {
+    final RunSpec spec = run.inputs();
     out.printf(
         Locale.ROOT,
-        "net %s, %s arithmetic, shape %s%ntiming %s%n%n",
+        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
         spec.netName(),
         spec.arithmeticName(),
         spec.shape(),
+        run.spec() instanceof VariantSpec otherwise
+            ? "fabric " + otherwise.variant() + System.lineSeparator()
+            : "",
         spec.timing());
     final List<PositionResult> results = run.results();
     for (PositionResult result : results) {
@@ -60,7 +64,7 @@ public final class RunTable {
   }
 
   /** Sums over the positions, a line a layer. */
-  private static void total(Run run, PrintStream out) {
+  private static void total(PositionMachine run, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
@@ -73,9 +77,9 @@ public final class RunTable {
                 Locale.ROOT,
                 "; %d of %d positions finished%s",
                 run.finishedPositions(),
-                run.spec().positions().size(),
+                run.inputs().positions().size(),
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
-    final RunSpec spec = run.spec();
+    final RunSpec spec = run.inputs();
     if (spec.engine() == Engine.FAST && spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
       out.printf(
           Locale.ROOT,

@@ -26,7 +26,7 @@ import nnuesoc.sim.state.StateWriter;
  */
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private static final byte[] MAGIC = "nnuesoc checkpoint\n".getBytes(StandardCharsets.US_ASCII);
 

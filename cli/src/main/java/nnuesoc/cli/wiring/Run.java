@@ -114,6 +114,11 @@ public final class Run implements PositionMachine {
     return spec;
   }
 
+  @Override
+  public RunSpec inputs() {
+    return spec;
+  }
+
   /** The clock: runs, steps and stops. */
   @Override
   public Simulation simulation() {

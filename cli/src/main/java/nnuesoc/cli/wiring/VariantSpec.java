@@ -3,7 +3,9 @@ package nnuesoc.cli.wiring;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
@@ -15,6 +17,40 @@ import nnuesoc.sim.view.Group;
  * @param variant what is built otherwise
  */
 public record VariantSpec(RunSpec run, Variant variant) implements MachineSpec {
+  /**
+   * Checks what the parameters and the run ask of each other.
+   *
+   * @throws IllegalArgumentException if the terms do not divide H, a bias does not fit into a
+   *     column, or the program is not the interlocked one
+   */
+  public VariantSpec {
+    final int h = run.shape().h();
+    if (h % variant.terms() != 0) {
+      throw new IllegalArgumentException(
+          "terms=" + variant.terms() + ": expected to divide H, which is " + h);
+    }
+    if (run.timing().handshake() == BusTiming.Handshake.NAIVE) {
+      throw new IllegalArgumentException("handshake=naive: only the report's fabric runs it");
+    }
+    if (variant.columns() == Columns.BY_COLUMN) {
+      for (int row = 0; row < h; row++) {
+        requireShort(row, run.net().bias1White(row));
+        requireShort(row, run.net().bias1Black(row));
+      }
+    }
+  }
+
+  private static void requireShort(int row, int bias) {
+    if (bias != (short) bias) {
+      throw new IllegalArgumentException(
+          "columns=by-column: the bias "
+              + bias
+              + " of row "
+              + row
+              + " of layer 1 has more than 16 bits");
+    }
+  }
+
   @Override
   public Design design() {
     return Design.REPORT;
@@ -26,8 +62,8 @@ public record VariantSpec(RunSpec run, Variant variant) implements MachineSpec {
   }
 
   @Override
-  public PositionMachine machine() {
-    throw new UnsupportedOperationException("not built yet");
+  public VariantRun machine() {
+    return new VariantRun(this);
   }
 
   @Override

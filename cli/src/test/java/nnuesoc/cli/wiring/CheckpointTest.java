@@ -105,7 +105,7 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 2, expected 1: save it again with this program");
+            "a checkpoint of format version 3, expected 2: save it again with this program");
   }
 
   private static Engine anyEngine(Random random) {

@@ -11,7 +11,7 @@ import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
 /** Decodes addresses: the lightweight bridge to the PIO, the main bridge to the weight memories. */
-final class Bridges {
+class Bridges {
   private final Pio pio;
 
   /** Every weight memory begins at a multiple of 4 KB. */
@@ -37,9 +37,9 @@ final class Bridges {
   }
 
   /** Settling in the last cycle of a write on the main bridge: drives the memory's port A. */
-  void driveWord(int offset, int data) {
-    final WeightPort port = port(offset);
-    port.memory().write(port.word(offset), data);
+  void driveWords(Transaction transaction) {
+    final WeightPort port = port(transaction.offset());
+    port.memory().write(port.word(transaction.offset()), transaction.data());
   }
 
   /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
@@ -77,12 +77,12 @@ final class Bridges {
   }
 
   /** The register that a write on the lightweight bridge sets. */
-  Register output(int offset) {
+  final Register output(int offset) {
     return pio.output(register(offset));
   }
 
   /** The edge that completes a read on the lightweight bridge: the value of the cycle it ends. */
-  int readPio(int offset) {
+  final int readPio(int offset) {
     return pio.read(register(offset));
   }
 
@@ -95,7 +95,7 @@ final class Bridges {
   }
 
   /** Why an access cannot be made, or null. */
-  @Nullable String fault(Transaction transaction) {
+  final @Nullable String fault(Transaction transaction) {
     final int offset = transaction.offset();
     if (transaction.isLightweight()) {
       final PioRegister register = PioRegister.at(offset);
@@ -110,17 +110,22 @@ final class Bridges {
     if (!transaction.isWrite()) {
       return at(transaction) + "the weight memories cannot be read: port B is the layer's";
     }
+    final String why = faultOfWrite(offset);
+    return why == null ? null : at(transaction) + why;
+  }
+
+  /** Why nothing can be written there on the main bridge, or null. */
+  @Nullable String faultOfWrite(int offset) {
     final WeightPort port = portOrNull(offset);
     if (port == null) {
-      return at(transaction) + outside(offset);
+      return outside(offset);
     }
     if (!port.beginsWord(offset)) {
-      return at(transaction)
-          + String.format(
-              Locale.ROOT,
-              "%s has %d bytes a word: expected an even address",
-              port.memory().name(),
-              port.bytesPerWord());
+      return String.format(
+          Locale.ROOT,
+          "%s has %d bytes a word: expected an even address",
+          port.memory().name(),
+          port.bytesPerWord());
     }
     return null;
   }

@@ -2,9 +2,11 @@ package nnuesoc.hps.bus;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.WeightPort;
+import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
@@ -26,6 +28,7 @@ public final class Hps extends Stimulus {
   private final Register write;
   private final Register address;
   private final Register writeData;
+  private final Register[] writeDataAbove; // bits 63:32 and on, of a bridge that has them
   private final Register readData;
 
   private final Transaction transaction = new Transaction();
@@ -47,17 +50,52 @@ public final class Hps extends Stimulus {
       Program program,
       BusTiming timing,
       HpsListener listener) {
+    this(circuit, master -> new Bridges(pio, ports, master), 1, program, timing, listener);
+  }
+
+  /**
+   * The same on a main bridge of {@code bridgeBits} bits, of which a write carries several words.
+   * It cannot be skipped.
+   */
+  public static Hps wide(
+      Circuit circuit,
+      Pio pio,
+      List<? extends WidePort> ports,
+      int bridgeBits,
+      Program program,
+      BusTiming timing,
+      HpsListener listener) {
+    return new Hps(
+        circuit,
+        master -> new WideBridges(pio, ports, master),
+        bridgeBits / Integer.SIZE,
+        program,
+        timing,
+        listener);
+  }
+
+  private Hps(
+      Circuit circuit,
+      Function<Hps, Bridges> bridges,
+      int dataWords,
+      Program program,
+      BusTiming timing,
+      HpsListener listener) {
     super(circuit.root(), "hps");
     this.program = program;
     this.timing = timing;
     this.listener = listener;
     this.changes = circuit.changes();
-    this.bridges = new Bridges(pio, ports, this);
+    this.bridges = bridges.apply(this);
     final Scope scope = circuit.root().child("hps");
     busy = scope.register("busy", 1);
     write = scope.register("write", 1);
     address = scope.register("address", 32);
     writeData = scope.register("write_data", 32);
+    writeDataAbove = new Register[dataWords - 1];
+    for (int i = 0; i < writeDataAbove.length; i++) {
+      writeDataAbove[i] = scope.register("write_data_" + (i + 1), 32);
+    }
     readData = scope.register("read_data", 32);
     powerUp();
   }
@@ -78,7 +116,7 @@ public final class Hps extends Stimulus {
   @Override
   public void settle() {
     if (left == 1 && transaction.isWrite() && !transaction.isLightweight()) {
-      bridges.driveWord(transaction.offset(), transaction.data());
+      bridges.driveWords(transaction);
     }
   }
 
@@ -314,6 +352,9 @@ public final class Hps extends Stimulus {
     write.next(inFlight && transaction.isWrite() ? 1 : 0);
     address.next(inFlight ? transaction.address() : 0);
     writeData.next(inFlight ? transaction.data() : 0);
+    for (int i = 0; i < writeDataAbove.length; i++) {
+      writeDataAbove[i].next(inFlight ? transaction.data(i + 1) : 0);
+    }
   }
 
   private void begin(long cycle) {

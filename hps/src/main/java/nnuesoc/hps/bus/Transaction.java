@@ -1,5 +1,6 @@
 package nnuesoc.hps.bus;
 
+import java.util.Arrays;
 import java.util.List;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -24,12 +25,14 @@ public final class Transaction implements Stateful {
   }
 
   private static final List<Purpose> PURPOSES = List.of(Purpose.values());
+  private static final int[] NO_MORE = {};
 
   private boolean write;
   private boolean streamed;
   private boolean repeated;
   private int address;
   private int data;
+  private int[] moreData = NO_MORE; // bits 63:32 and on
   private int sleepBefore;
   private Purpose purpose = Purpose.SETUP;
 
@@ -49,11 +52,22 @@ public final class Transaction implements Stateful {
     streamed = follows;
   }
 
+  /**
+   * A write through a main bridge that is wider than 32 bits.
+   *
+   * @param values bits 31:0, bits 63:32 and so on
+   */
+  public void writeWide(int offset, int[] values, boolean follows) {
+    writeWord(offset, values[0], follows);
+    moreData = Arrays.copyOfRange(values, 1, values.length);
+  }
+
   private void set(Purpose why, boolean isWrite, int to, int value) {
     purpose = why;
     write = isWrite;
     address = to;
     data = value;
+    moreData = NO_MORE;
     streamed = false;
     repeated = false;
     sleepBefore = 0;
@@ -75,9 +89,18 @@ public final class Transaction implements Stateful {
     write = state.flag(write);
     address = state.number(address);
     data = state.number(data);
+    exchangeMore(state);
     streamed = state.flag(streamed);
     repeated = state.flag(repeated);
     sleepBefore = state.number(sleepBefore);
+  }
+
+  private void exchangeMore(State state) {
+    final int[] more = Arrays.copyOf(moreData, state.number(moreData.length));
+    for (int i = 0; i < more.length; i++) {
+      more[i] = state.number(more[i]);
+    }
+    moreData = more;
   }
 
   /** Whether it is a write. */
@@ -117,6 +140,14 @@ public final class Transaction implements Stateful {
   /** The data of a write as a 32-bit two's complement number; 0 for a read. */
   public int data() {
     return data;
+  }
+
+  /** Bits 32·place + 31 to 32·place of the data; 0 where there are none. */
+  public int data(int place) {
+    if (place == 0) {
+      return data;
+    }
+    return place <= moreData.length ? moreData[place - 1] : 0;
   }
 
   /** What it is for. */

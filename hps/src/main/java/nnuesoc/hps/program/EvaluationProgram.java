@@ -1,11 +1,11 @@
 package nnuesoc.hps.program;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
-import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
@@ -30,23 +30,20 @@ abstract class EvaluationProgram implements Program {
   private static final List<Phase> PHASES = List.of(Phase.values());
 
   private final List<Position> positions;
-  private final Net net;
-  private final BoardWrites board = new BoardWrites();
-  private final RowWrites rowWrites;
+  private final Load load;
   private int position;
   private Phase phase = Phase.BOARD;
   private int resets;
   private int layer;
   private int row;
 
-  EvaluationProgram(List<Position> positions, Net net) {
+  EvaluationProgram(List<Position> positions, Load load) {
     if (positions.isEmpty()) {
       throw new IllegalArgumentException("no position");
     }
     this.positions = positions; // not copied, as it may grow
-    this.net = net;
-    rowWrites = new RowWrites(net);
-    board.begin(positions.get(0));
+    this.load = load;
+    takePositions();
   }
 
   @Override
@@ -64,7 +61,7 @@ abstract class EvaluationProgram implements Program {
       return next(transaction, lastRead);
     }
     if (phase == Phase.BOARD) {
-      if (board.next(transaction)) {
+      if (load.nextOfSetup(transaction)) {
         return true;
       }
       phase = Phase.RESET;
@@ -89,38 +86,62 @@ abstract class EvaluationProgram implements Program {
       return false;
     }
     position++;
-    board.begin(positions.get(position));
-    phase = Phase.BOARD;
+    if (position % load.positions() == 0) {
+      takePositions();
+      phase = Phase.BOARD;
+    } else {
+      beginResult(false);
+    }
     return next(transaction, lastRead);
   }
 
   @Override
   public final @Nullable WordRun words() {
-    return phase == Phase.ROWS ? rowWrites : null;
+    return phase == Phase.ROWS ? load.words() : null;
   }
 
   private void nextRow() {
     row++;
-    if (row == net.rows(layer)) {
+    if (row == load.rows(layer)) {
       row = 0;
       layer++;
     }
     if (layer > Shape.LAYERS) {
       phase = Phase.RESULT;
-      beginResult();
+      beginResult(true);
     } else {
       beginNextRow();
     }
   }
 
   private void beginNextRow() {
-    rowWrites.begin(layer, row);
+    load.beginRow(layer, row);
     beginRow();
   }
 
-  /** The words of the row that is handed over. */
-  final RowWrites writes() {
-    return rowWrites;
+  private void takePositions() {
+    final List<Position> served = served();
+    for (int number = 0; number < served.size(); number++) {
+      load.take(number, served.get(number));
+    }
+  }
+
+  /** The positions of the load that {@link #position} belongs to. */
+  private List<Position> served() {
+    final int first = position - numberInLoad();
+    return IntStream.range(first, Math.min(positions.size(), first + load.positions()))
+        .mapToObj(positions::get)
+        .toList();
+  }
+
+  /** What is written. */
+  final Load load() {
+    return load;
+  }
+
+  /** Which of the load's positions is read. */
+  final int numberInLoad() {
+    return position % load.positions();
   }
 
   @Override
@@ -130,8 +151,7 @@ abstract class EvaluationProgram implements Program {
     resets = state.number(resets);
     layer = state.number(layer);
     row = state.number(row);
-    board.exchange(state, positions.get(position));
-    rowWrites.exchange(state);
+    load.exchange(state, served());
   }
 
   /** The layer whose row is handed over, 1 to 4. */
@@ -159,8 +179,12 @@ abstract class EvaluationProgram implements Program {
   /** The next access for the row, or false when it has been handed over. */
   abstract boolean nextOfRow(Transaction transaction, int lastRead);
 
-  /** The rows are done. */
-  abstract void beginResult();
+  /**
+   * The rows are done.
+   *
+   * @param first whether it is the load's first result that comes
+   */
+  abstract void beginResult(boolean first);
 
   /** The next access for the result, or false when it has been read. */
   abstract boolean nextOfResult(Transaction transaction, int lastRead);

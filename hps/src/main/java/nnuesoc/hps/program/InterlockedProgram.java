@@ -6,6 +6,7 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.state.State;
 
 /** The program with the four-phase handshake: it waits for {@code trigger} up, then down. */
@@ -18,6 +19,7 @@ public final class InterlockedProgram extends EvaluationProgram {
     AWAIT_NO_TRIGGER,
     RELEASED,
     AWAIT_DONE,
+    SELECT,
     READ_EVAL,
     END
   }
@@ -29,7 +31,12 @@ public final class InterlockedProgram extends EvaluationProgram {
 
   /** Evaluates the positions in turn on one fabric. */
   public InterlockedProgram(List<Position> positions, Net net) {
-    super(positions, net);
+    super(positions, new ReportLoad(net));
+  }
+
+  /** The same for a fabric that is built otherwise (docs/variants.md §5). */
+  public InterlockedProgram(List<Position> positions, Net net, Variant variant) {
+    super(positions, new VariantLoad(net, variant));
   }
 
   @Override
@@ -42,7 +49,7 @@ public final class InterlockedProgram extends EvaluationProgram {
   boolean nextOfRow(Transaction transaction, int lastRead) {
     switch (step) {
       case ROW -> {
-        if (!writes().next(transaction)) {
+        if (!load().nextOfRow(transaction)) {
           writeReady(transaction, layerBit());
           step = Step.AWAIT_NO_TRIGGER;
           polled = false;
@@ -72,8 +79,8 @@ public final class InterlockedProgram extends EvaluationProgram {
   }
 
   @Override
-  void beginResult() {
-    step = Step.AWAIT_DONE;
+  void beginResult(boolean first) {
+    step = first ? Step.AWAIT_DONE : Step.SELECT;
     polled = false;
   }
 
@@ -83,7 +90,13 @@ public final class InterlockedProgram extends EvaluationProgram {
       if (poll(transaction, (lastRead & DONE) != 0)) {
         return true;
       }
+      step = Step.SELECT;
+    }
+    if (step == Step.SELECT) {
       step = Step.READ_EVAL;
+      if (load().select(numberInLoad(), transaction)) {
+        return true;
+      }
     }
     if (step == Step.READ_EVAL) {
       transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());

@@ -28,7 +28,7 @@ public final class NaiveProgram extends EvaluationProgram {
 
   /** Evaluates the positions in turn on one fabric, sleeping {@code sleepClocks} after each row. */
   public NaiveProgram(List<Position> positions, Net net, int sleepClocks) {
-    super(positions, net);
+    super(positions, new ReportLoad(net));
     this.sleepClocks = sleepClocks;
   }
 
@@ -41,7 +41,7 @@ public final class NaiveProgram extends EvaluationProgram {
   boolean nextOfRow(Transaction transaction, int lastRead) {
     switch (step) {
       case ROW -> {
-        if (writes().next(transaction)) {
+        if (load().nextOfRow(transaction)) {
           wake(transaction);
         } else {
           writeReady(transaction, layerBit());
@@ -62,7 +62,7 @@ public final class NaiveProgram extends EvaluationProgram {
   }
 
   @Override
-  void beginResult() {
+  void beginResult(boolean first) {
     read = false;
   }
 

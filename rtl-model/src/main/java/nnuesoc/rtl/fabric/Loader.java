@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Scope;
  * both feature memories, scans the 64 squares, sets the bits of the pieces on them and starts layer
  * 1.
  */
-public final class Loader extends Part {
+public class Loader extends Part {
   static final int IDLE = 0;
   static final int CLEAR = 1;
   static final int SCAN = 2;
@@ -31,8 +31,8 @@ public final class Loader extends Part {
   private final FabricConfig config;
   private final Register pioReset;
   private final Register pioBoard;
-  private final Memory featureWhite;
-  private final Memory featureBlack;
+  private final FeatureMemory featureWhite;
+  private final FeatureMemory featureBlack;
 
   private final Register state;
   private final Register address;
@@ -44,12 +44,24 @@ public final class Loader extends Part {
   private final Register[] board = new Register[SQUARES];
 
   Loader(Scope scope, FabricConfig config, Pio pio, Memory featureWhite, Memory featureBlack) {
+    this(scope, config, pio, new Bits(featureWhite), new Bits(featureBlack));
+    featureWhite.writtenBy(this);
+    featureBlack.writtenBy(this);
+  }
+
+  /** A loader of memories whose port A is wired apart from it. */
+  protected Loader(
+      Scope scope,
+      FabricConfig config,
+      Pio pio,
+      FeatureMemory featureWhite,
+      FeatureMemory featureBlack) {
     super(scope, "loader");
     this.config = config;
     this.pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
     this.pioBoard = pio.output(PioRegister.PIO_BOARD).readBy(this);
-    this.featureWhite = featureWhite.writtenBy(this);
-    this.featureBlack = featureBlack.writtenBy(this);
+    this.featureWhite = featureWhite;
+    this.featureBlack = featureBlack;
     state = scope.register("state", 2).readBy(this);
     address = scope.register("address", 16).readBy(this);
     whiteKing = scope.register("white_king", 6).readBy(this);
@@ -63,17 +75,17 @@ public final class Loader extends Part {
   }
 
   /** Starts layer 1, for one cycle. */
-  Register start1() {
+  public final Register start1() {
     return start1;
   }
 
   /** Which side moves: layer 2 takes its outputs first. */
-  Register blackToMove() {
+  public final Register blackToMove() {
     return blackToMove;
   }
 
   @Override
-  public void settle() {
+  public final void settle() {
     if (pioReset.q() == 1) {
       return; // no memory is written at an edge under reset
     }
@@ -91,7 +103,7 @@ public final class Loader extends Part {
   }
 
   @Override
-  public void edge() {
+  public final void edge() {
     takePiece();
     start1.next(0);
     if (pioReset.q() == 1) {
@@ -111,7 +123,7 @@ public final class Loader extends Part {
   }
 
   @Override
-  public long ahead() {
+  public final long ahead() {
     if (pioReset.q() == 1 || start1.q() == 1 || pioBoard.q() >>> STROBE_BIT != strobeSeen.q()) {
       return 0;
     }
@@ -123,7 +135,7 @@ public final class Loader extends Part {
   }
 
   @Override
-  public void skip(long cycles) {
+  public final void skip(long cycles) {
     if (state.q() == IDLE) {
       return;
     }
@@ -158,6 +170,9 @@ public final class Loader extends Part {
     final int square = word & 0x3f;
     final int code = (word >> CODE_SHIFT) & 0xf;
     strobeSeen.next(strobe);
+    if (!takes(word)) {
+      return;
+    }
     board[square].next(code);
     blackToMove.next((word >> SIDE_BIT) & 1);
     if (code == WHITE_KING_CODE) {
@@ -167,22 +182,40 @@ public final class Loader extends Part {
     }
   }
 
+  /** Whether what {@code pio_board} holds is for this board. */
+  protected boolean takes(int word) {
+    return true;
+  }
+
   /** Whether a piece of this code is a feature: kings are not. */
-  static boolean isFeature(int code) {
+  public static boolean isFeature(int code) {
     return (code >= 1 && code <= 5) || (code >= 9 && code <= 13);
   }
 
   /** The feature of a piece as white sees it; {@code code} must be a feature's. */
-  static int indexWhite(int square, int code, int king, int kings) {
+  public static int indexWhite(int square, int code, int king, int kings) {
     final int type = (code & 7) - 1;
     final int color = code >> 3;
     return square + 64 * (2 * type + color + 10 * (king & (kings - 1)));
   }
 
   /** The feature of a piece as black sees it: the board turned by 180 degrees, colors swapped. */
-  static int indexBlack(int square, int code, int king, int kings) {
+  public static int indexBlack(int square, int code, int king, int kings) {
     final int type = (code & 7) - 1;
     final int color = code >> 3;
     return 63 - square + 64 * (2 * type + (1 - color) + 10 * ((63 - king) & (kings - 1)));
+  }
+
+  /** One memory a side. */
+  private record Bits(Memory memory) implements FeatureMemory {
+    @Override
+    public void write(int address, int bit) {
+      memory.write(address, bit);
+    }
+
+    @Override
+    public void takeZeros(int from, int end) {
+      memory.takeZeros(from, end);
+    }
   }
 }

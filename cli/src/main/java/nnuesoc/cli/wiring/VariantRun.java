@@ -1,0 +1,156 @@
+package nnuesoc.cli.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.PortHazards;
+import nnuesoc.rtl.variant.RowLayer;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.VariantSoc;
+import nnuesoc.rtl.variant.VariantTimes;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Log;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** One run of positions through a fabric that is built otherwise; every cycle is evaluated. */
+public final class VariantRun implements PositionMachine {
+  private final VariantSpec spec;
+  private final Hps hps;
+  private final Simulation simulation;
+  private final HazardLog hazards = new HazardLog();
+  private final List<VariantTimes> layerTimes = new ArrayList<>();
+  private final Log<PositionResult> finished = new Log<>();
+  private long begin;
+  private boolean open;
+
+  VariantRun(VariantSpec spec) {
+    this.spec = spec;
+    final RunSpec inputs = spec.run();
+    final Variant variant = spec.variant();
+    final VariantSoc soc = new VariantSoc(inputs.fabricConfig(), variant);
+    hps =
+        Hps.wide(
+            soc.circuit(),
+            soc.pio(),
+            soc.fabric().ports(),
+            variant.bridgeBits(),
+            new InterlockedProgram(inputs.positions(), inputs.net(), variant),
+            inputs.timing(),
+            new Listener());
+    simulation = Simulation.gated(soc.circuit(), PartArray.gated(soc.fabric().parts()), hps);
+    PortHazards.attach(soc.circuit(), soc.fabric().rowMemories(), simulation, hazards);
+    for (RowLayer layer : soc.fabric().layers()) {
+      layerTimes.add(VariantTimes.attach(layer, simulation));
+    }
+  }
+
+  @Override
+  public void exchange(State state) {
+    begin = state.count(begin);
+    open = state.flag(open);
+    final List<Position> positions = spec.run().positions();
+    finished.exchange(
+        state, (each, place, result) -> PositionResult.exchange(each, result, positions, place));
+    hazards.exchange(state);
+    for (VariantTimes times : layerTimes) {
+      times.exchange(state);
+    }
+    simulation.exchange(state);
+  }
+
+  @Override
+  public VariantSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public RunSpec inputs() {
+    return spec.run();
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  @Override
+  public HazardLog hazards() {
+    return hazards;
+  }
+
+  @Override
+  public boolean complete() {
+    return finished.size() == spec.run().positions().size();
+  }
+
+  @Override
+  public boolean deadlocked() {
+    return false; // the interlocked program waits for nothing that does not come
+  }
+
+  @Override
+  public boolean isWrittenByProcessor(Memory memory) {
+    return memory.writer() == hps;
+  }
+
+  @Override
+  public long processorStep() {
+    return hps.step();
+  }
+
+  @Override
+  public int finishedPositions() {
+    return finished.size();
+  }
+
+  @Override
+  public List<PositionResult> results() {
+    final List<Position> positions = spec.run().positions();
+    final List<PositionResult> results = new ArrayList<>(finished.entries());
+    if (open) {
+      results.add(result(begin, null, null, simulation.cycle()));
+    }
+    while (results.size() < positions.size()) {
+      results.add(new PositionResult(positions.get(results.size()), null, null, null, List.of()));
+    }
+    return results;
+  }
+
+  private PositionResult result(long from, @Nullable Long end, @Nullable Integer eval, long cycle) {
+    final List<LayerTimes.Snapshot> layers = new ArrayList<>(layerTimes.size());
+    for (VariantTimes times : layerTimes) {
+      layers.add(times.at(cycle));
+    }
+    return new PositionResult(spec.run().positions().get(finished.size()), from, end, eval, layers);
+  }
+
+  private final class Listener implements HpsListener {
+    @Override
+    public void positionBegins(int position, long cycle) {
+      open = true;
+      if (position % spec.variant().positions() == 0) { // a further one of a load began with it
+        begin = cycle;
+        layerTimes.forEach(VariantTimes::restart);
+      }
+    }
+
+    @Override
+    public void positionEnds(int position, int eval, long cycle) {
+      finished.add(result(begin, cycle, eval, cycle));
+      open = false;
+    }
+
+    @Override
+    public void transferring(boolean now, long cycle) {
+      layerTimes.forEach(times -> times.transferring(now, cycle));
+    }
+  }
+}

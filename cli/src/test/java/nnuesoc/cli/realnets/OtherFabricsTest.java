@@ -1,0 +1,81 @@
+package nnuesoc.cli.realnets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.PositionResult;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantRun;
+import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Fabrics that are built otherwise give Stockfish's numbers for the same 214 positions. */
+@NeedsNets
+class OtherFabricsTest {
+  private static final List<JsonNode> ENTRIES = RealNets.entries("public.json");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "sf12 columns=active",
+        "sf13 columns=active,words=8,buffers=2,terms=16",
+        "sf12 columns=by-column",
+        "sf13 columns=by-column,words=2",
+        "sf12 columns=by-column,words=8,buffers=2,terms=16",
+        "sf13 columns=by-column,words=8,buffers=2,terms=16",
+      })
+  void fewerColumnsGiveStockfishsRawValues(String net, String variant) {
+    assertThat(evals(net, variant, ENTRIES)).hasSize(214).isEqualTo(raw(net, ENTRIES));
+  }
+
+  @ParameterizedTest
+  @Tag("full")
+  @CsvSource(
+      delimiter = ' ',
+      value = {"sf12 words=8,terms=8,positions=16", "sf13 words=8,buffers=2,terms=8,positions=16"})
+  void sixteenPositionsALoadGiveStockfishsRawValues(String net, String variant) {
+    assertThat(evals(net, variant, ENTRIES)).hasSize(214).isEqualTo(raw(net, ENTRIES));
+  }
+
+  @ParameterizedTest
+  @Tag("full")
+  @CsvSource(
+      delimiter = ' ',
+      value = {"sf12 words=2", "sf13 buffers=2", "sf12 terms=2"})
+  void allColumnsGiveStockfishsRawValues(String net, String variant) {
+    final List<JsonNode> two = List.of(ENTRIES.get(0), ENTRIES.get(2));
+    assertThat(evals(net, variant, two)).isEqualTo(raw(net, two));
+  }
+
+  private static List<Integer> evals(String net, String variant, List<JsonNode> entries) {
+    final List<Position> positions =
+        entries.stream().map(entry -> Fen.parse(entry.get("fen").asText())).toList();
+    final RunSpec spec =
+        new RunSpec(
+            positions,
+            net,
+            RealNets.load(PublishedNet.named(net).orElseThrow()),
+            NumberFormat.STOCKFISH,
+            BusTiming.parse("mode=streamed"),
+            Engine.STEPPED);
+    final VariantRun run = new VariantSpec(spec, Variant.parse(variant)).machine();
+    run.simulation().run(Long.MAX_VALUE);
+    assertThat(run.hazards().count()).isZero();
+    return run.results().stream().map(PositionResult::eval).toList();
+  }
+
+  private static List<Integer> raw(String net, List<JsonNode> entries) {
+    return entries.stream().map(entry -> entry.get(net).get("raw").asInt()).toList();
+  }
+}

@@ -1,0 +1,159 @@
+package nnuesoc.cli.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.LongStream;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Fabrics that are built otherwise, with random parameters, against the golden model, which knows
+ * nothing of them; and with the report's parameters against the report's fabric.
+ */
+class VariantGoldenTest {
+  private static final long FIRST_SEED = 9_000;
+  private static final int SEEDS = 150;
+  private static final int MANY_SEEDS = 2_000;
+  private static final long LONGEST_RUN_CYCLES = 400_000;
+  private static final int REPORT_RUNS = 6;
+
+  private static List<RandomCase> cases(int seeds) {
+    return LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
+        .mapToObj(RandomCase::of)
+        .filter(one -> RunLength.of(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
+        .toList();
+  }
+
+  @Test
+  void casesAreOfEveryKind() {
+    final Set<Columns> columns = new HashSet<>();
+    final Set<Integer> words = new HashSet<>();
+    final Set<Integer> terms = new HashSet<>();
+    int buffered = 0;
+    int loads = 0;
+    for (RandomCase one : cases(SEEDS)) {
+      final Variant variant = RandomVariants.of(one).variant();
+      columns.add(variant.columns());
+      words.add(variant.words());
+      terms.add(variant.terms());
+      buffered += variant.buffers() - 1;
+      loads += variant.positions() > 1 ? 1 : 0;
+    }
+    assertThat(columns).hasSize(3);
+    assertThat(words).containsExactlyInAnyOrder(1, 2, 4, 8);
+    assertThat(terms).hasSizeGreaterThanOrEqualTo(4);
+    assertThat(buffered).isGreaterThan(30);
+    assertThat(loads).isGreaterThan(10);
+  }
+
+  @Test
+  void everyRunGivesTheGoldenValuesWithoutHazard() {
+    cases(SEEDS).forEach(VariantGoldenTest::assertGolden);
+  }
+
+  @Test
+  @Tag("full")
+  void thousandsOfRunsDoToo() {
+    cases(MANY_SEEDS).forEach(VariantGoldenTest::assertGolden);
+  }
+
+  private static void assertGolden(RandomCase one) {
+    final VariantSpec spec = RandomVariants.of(one);
+    final String where = spec.variant() + " " + one;
+    final VariantRun run = spec.machine();
+    run.simulation().run(10 * RunLength.of(spec.run()) + 100_000);
+    assertThat(run.complete()).as(where).isTrue();
+    assertThat(run.hazards().kept()).as(where).isEmpty();
+    final List<GoldenResult> golden =
+        one.positions().stream()
+            .map(position -> GoldenModel.evaluate(position, one.net(), one.arithmetic()))
+            .toList();
+    assertThat(run.results().stream().map(PositionResult::eval).toList())
+        .as("evals of %s", where)
+        .isEqualTo(golden.stream().map(GoldenResult::eval).toList());
+    final int last = golden.size() - 1;
+    final int number = last % spec.variant().positions();
+    Map.of(
+            "output_1_white", golden.get(last).output1White(),
+            "output_1_black", golden.get(last).output1Black(),
+            "output_2", golden.get(last).output2(),
+            "output_3", golden.get(last).output3())
+        .forEach(
+            (name, words) ->
+                assertThat(words(run, name, number, words.length))
+                    .as("%s of %s", name, where)
+                    .containsExactly(words));
+  }
+
+  private static int[] words(VariantRun run, String name, int position, int count) {
+    final Variant variant = run.spec().variant();
+    final String ofPosition = variant.positions() == 1 ? name : name + "_position" + position;
+    final int[] words = new int[count];
+    for (int i = 0; i < count; i++) {
+      final String bank =
+          variant.terms() == 1 ? ofPosition : ofPosition + "_bank" + i % variant.terms();
+      words[i] =
+          Objects.requireNonNull(run.simulation().circuit().memories().get(bank), bank)
+              .word(i / variant.terms());
+    }
+    return words;
+  }
+
+  @Test
+  void withTheReportsParametersItIsTheReportsFabricInEverySignalOfEveryCycle() {
+    final List<RandomCase> shortest =
+        cases(SEEDS).stream().filter(one -> one.shape().kings() == 1).toList();
+    for (RandomCase one : shortest.subList(0, REPORT_RUNS)) {
+      final RunSpec spec = RandomSpecs.stepped(one);
+      final Run report = new Run(spec);
+      final VariantRun otherwise = new VariantSpec(spec, Variant.REPORT).machine();
+      final List<Signal[]> pairs =
+          pairs(report.simulation().circuit(), otherwise.simulation().circuit());
+      while (!report.simulation().finished()) {
+        report.simulation().settle();
+        otherwise.simulation().settle();
+        for (Signal[] pair : pairs) {
+          if (pair[0].value() != pair[1].value()) {
+            throw new AssertionError(
+                "cycle %d: %s is %d, in the report's fabric %d; %s"
+                    .formatted(
+                        report.simulation().cycle(),
+                        pair[0].name(),
+                        pair[1].value(),
+                        pair[0].value(),
+                        one));
+          }
+        }
+        report.simulation().step();
+        otherwise.simulation().step();
+      }
+      assertThat(otherwise.simulation().finished()).isTrue();
+      assertThat(otherwise.results()).as(one.toString()).isEqualTo(report.results());
+    }
+  }
+
+  /** The report's signals, each with the one of the same name. */
+  private static List<Signal[]> pairs(Circuit report, Circuit otherwise) {
+    final List<Signal[]> pairs = new ArrayList<>();
+    for (Signal signal : report.signals()) {
+      pairs.add(
+          new Signal[] {
+            signal, Objects.requireNonNull(otherwise.signal(signal.name()), signal.name())
+          });
+    }
+    return pairs;
+  }
+}

@@ -1,0 +1,38 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.position.Position;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** What a program writes for one load of the weights: what for, and the rows. */
+interface Load {
+  /** How many positions one load serves. */
+  int positions();
+
+  /** Takes up one position of the load, each before the first access. */
+  void take(int number, Position position);
+
+  /** The next access that tells the fabric of the positions, or false when it knows them. */
+  boolean nextOfSetup(Transaction transaction);
+
+  /** The rows of a layer from 1 to 4. */
+  int rows(int layer);
+
+  /** Starts a row. */
+  void beginRow(int layer, int row);
+
+  /** The next write of the row, or false behind its last one. */
+  boolean nextOfRow(Transaction transaction);
+
+  /** The row's words, if the bus can pass over them. */
+  @Nullable WordRun words();
+
+  /** The access that selects whose result is read; false if there is nothing to select. */
+  boolean select(int number, Transaction transaction);
+
+  /** Exchanges how far the writes are for a load that serves these positions. */
+  void exchange(State state, List<Position> served);
+}

@@ -1,0 +1,32 @@
+package nnuesoc.rtl.port;
+
+import java.util.function.IntUnaryOperator;
+import nnuesoc.sim.design.Part;
+
+/** A weight memory as a main bridge sees it of which a write carries several words. */
+public interface WidePort {
+  /** The memory's name. */
+  String name();
+
+  /** Byte offset of word 0 on the main bridge. */
+  int base();
+
+  /** The number of words. */
+  int words();
+
+  /** 2 in layer 1, else 1. */
+  int bytesPerWord();
+
+  /** Words that a write carries, a power of two. */
+  int wordsPerWrite();
+
+  /** Wires port A: {@code master} writes it. */
+  void writtenBy(Part master);
+
+  /**
+   * Settling: the words of a write from {@code word} on, a multiple of {@link #wordsPerWrite}.
+   *
+   * @param data bits 32·n + 31 to 32·n of the write's data
+   */
+  void write(int word, IntUnaryOperator data);
+}

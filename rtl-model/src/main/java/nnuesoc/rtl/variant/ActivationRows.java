@@ -1,0 +1,116 @@
+package nnuesoc.rtl.variant;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** Layers 2 to 4: for each position a sum of products of its activations and the row's weights. */
+class ActivationRows extends RowLayer {
+  /** The buffer of a memory that has one. */
+  private static final int ONLY = 0;
+
+  private final Arithmetic arithmetic;
+  private final int inputs;
+  private final int rows;
+  private final BankedMemory weight;
+  private final Activations activations;
+  private final List<BankedMemory> outputs;
+  private final Register bias;
+  private final Register held;
+  private final List<Register> sums = new ArrayList<>();
+
+  /**
+   * Declares a layer.
+   *
+   * @param outputs none for layer 4
+   */
+  ActivationRows(
+      Scope scope,
+      int layer,
+      int rows,
+      FabricConfig config,
+      Variant variant,
+      Pio pio,
+      Register start,
+      BankedMemory weight,
+      Activations activations,
+      List<BankedMemory> outputs) {
+    super(scope, layer, variant, pio, start);
+    this.arithmetic = config.arithmetic();
+    this.inputs = weight.words();
+    this.rows = rows;
+    this.weight = weight.readBy(this, col);
+    this.activations = activations.readBy(this, col);
+    this.outputs = outputs;
+    outputs.forEach(memory -> memory.writtenBy(this));
+    bias = pio.output(PioRegister.bias(layer));
+    held = scope.register("bias_held", 32).readBy(this);
+    for (int position = 0; position < variant.positions(); position++) {
+      sums.add(
+          scope.register(Names.of("sum", position, variant), arithmetic.sumBits()).readBy(this));
+    }
+  }
+
+  @Override
+  final int inputs() {
+    return inputs;
+  }
+
+  @Override
+  final int rows() {
+    return rows;
+  }
+
+  @Override
+  final void addressMemories(int use) {
+    weight.address(drain.q(), col.q(), use);
+    activations.address(col.q(), use);
+  }
+
+  @Override
+  final void accumulate(int first, int end) {
+    for (int position = 0; position < sums.size(); position++) {
+      int sum = sums.get(position).signed();
+      for (int column = first; column < end; column++) {
+        sum +=
+            arithmetic.product(
+                activations.value(position, column), weight.signed(drain.q(), column));
+      }
+      sums.get(position).next(sum);
+    }
+  }
+
+  @Override
+  final void clearSums() {
+    sums.forEach(sum -> sum.next(0));
+  }
+
+  @Override
+  final void holdBias() {
+    held.next(bias.q());
+  }
+
+  @Override
+  void clearHeld() {
+    held.next(0);
+  }
+
+  @Override
+  final void writeOutput() {
+    for (int position = 0; position < outputs.size(); position++) {
+      outputs
+          .get(position)
+          .write(ONLY, row.q(), arithmetic.activation(sums.get(position).signed(), held.q()));
+    }
+  }
+
+  /** A position's sum and bias as a result. */
+  final int evaluation(int position) {
+    return arithmetic.evaluation(sums.get(position).signed(), held.q());
+  }
+}

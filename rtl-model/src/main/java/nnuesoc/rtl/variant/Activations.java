@@ -1,0 +1,68 @@
+package nnuesoc.rtl.variant;
+
+import java.util.List;
+import nnuesoc.sim.design.Register;
+
+/** What a layer from 2 to 4 multiplies its weights with: the outputs of the layer before it. */
+interface Activations {
+  /** The buffer of a memory that has one. */
+  int ONLY = 0;
+
+  /** Wires port B. */
+  Activations readBy(RowLayer layer, Register col);
+
+  /** Settling: port B is addressed by a column. */
+  void address(int column, int use);
+
+  /** What was read of a position at the last edge, 0 to 127. */
+  int value(int position, int column);
+
+  /** One memory a position. */
+  record OfRows(List<BankedMemory> inputs) implements Activations {
+    @Override
+    public Activations readBy(RowLayer layer, Register col) {
+      inputs.forEach(input -> input.readBy(layer, col));
+      return this;
+    }
+
+    @Override
+    public void address(int column, int use) {
+      for (BankedMemory input : inputs) {
+        input.address(ONLY, column, use);
+      }
+    }
+
+    @Override
+    public int value(int position, int column) {
+      return inputs.get(position).unsigned(ONLY, column);
+    }
+  }
+
+  /** Layer 2's: both sides' memories, the side to move first. */
+  record OfSides(
+      int h, List<BankedMemory> white, List<BankedMemory> black, PositionSource positions)
+      implements Activations {
+    @Override
+    public Activations readBy(RowLayer layer, Register col) {
+      white.forEach(input -> input.readBy(layer, col));
+      black.forEach(input -> input.readBy(layer, col));
+      positions.sidesReadBy(layer);
+      return this;
+    }
+
+    @Override
+    public void address(int column, int use) {
+      for (int position = 0; position < white.size(); position++) {
+        white.get(position).address(ONLY, column % h, use);
+        black.get(position).address(ONLY, column % h, use);
+      }
+    }
+
+    @Override
+    public int value(int position, int column) {
+      final int secondHalf = column >= h ? 1 : 0;
+      final List<BankedMemory> side = secondHalf == positions.blackToMove(position) ? white : black;
+      return side.get(position).unsigned(ONLY, column % h);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package nnuesoc.rtl.variant;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * One or two memories of the same words, each in banks that are read and written side by side
+ * (docs/variants.md §2): word i is in bank i mod B at address ⌊i / B⌋.
+ */
+final class BankedMemory {
+  private final String name;
+  private final int words;
+  private final int widthBits;
+  private final int bankBits; // of a word's number
+  private final Memory[][] banks; // by buffer, then bank
+  private final Register[][] q;
+
+  /**
+   * Declares the memories.
+   *
+   * @param scopeName the name, and behind it the position's if there are several
+   * @param buffers how often the words are there
+   * @param count banks, a power of two
+   */
+  BankedMemory(Scope scope, String scopeName, int words, int widthBits, int buffers, int count) {
+    this.name = scopeName;
+    this.words = words;
+    this.widthBits = widthBits;
+    bankBits = Integer.numberOfTrailingZeros(count);
+    banks = new Memory[buffers][count];
+    q = new Register[buffers][count];
+    for (int buffer = 0; buffer < buffers; buffer++) {
+      final String ofBuffer = buffers == 1 ? scopeName : scopeName + "_buffer" + buffer;
+      for (int bank = 0; bank < count; bank++) {
+        banks[buffer][bank] =
+            scope.memory(
+                count == 1 ? ofBuffer : ofBuffer + "_bank" + bank,
+                (words + count - 1) / count,
+                widthBits);
+      }
+    }
+  }
+
+  /** Wires port A of every bank. */
+  BankedMemory writtenBy(Part part) {
+    for (Memory[] buffer : banks) {
+      for (Memory bank : buffer) {
+        bank.writtenBy(part);
+      }
+    }
+    return this;
+  }
+
+  /** Wires port B of every bank, addressed from {@code addressRegister}. */
+  BankedMemory readBy(Part part, Register addressRegister) {
+    for (int buffer = 0; buffer < banks.length; buffer++) {
+      for (int bank = 0; bank < banks[buffer].length; bank++) {
+        q[buffer][bank] = banks[buffer][bank].readBy(part, addressRegister);
+      }
+    }
+    return this;
+  }
+
+  /** Settling: port A of the word's bank. */
+  void write(int buffer, int word, int value) {
+    banks[buffer][bank(word)].write(word >> bankBits, value);
+  }
+
+  /**
+   * Settling: port B of every bank has the address of {@code word}.
+   *
+   * @param buffer the one that is in use as {@code use} says; another one is not
+   */
+  void address(int buffer, int word, int use) {
+    for (int each = 0; each < banks.length; each++) {
+      for (Memory bank : banks[each]) {
+        bank.address(word >> bankBits, each == buffer ? use : Memory.UNUSED);
+      }
+    }
+  }
+
+  /** The word as port B read it at the last edge, two's complement. */
+  int signed(int buffer, int word) {
+    return q[buffer][bank(word)].signed();
+  }
+
+  /** The word as port B read it at the last edge, unsigned. */
+  int unsigned(int buffer, int word) {
+    return q[buffer][bank(word)].q();
+  }
+
+  private int bank(int word) {
+    return word & ((1 << bankBits) - 1);
+  }
+
+  /** Every bank of every buffer. */
+  Stream<Memory> memories() {
+    return Arrays.stream(banks).flatMap(Arrays::stream);
+  }
+
+  String name() {
+    return name;
+  }
+
+  int words() {
+    return words;
+  }
+
+  int widthBits() {
+    return widthBits;
+  }
+}

@@ -1,0 +1,93 @@
+package nnuesoc.rtl.variant;
+
+import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Layer 1 column by column: the biases come first, then the columns of the features that are set,
+ * and each is added to the sums of all rows. Behind the last one the activations stand.
+ */
+final class ColumnSums extends RowLayer {
+  /** The buffer of a memory that has one, and the position. */
+  private static final int ONLY = 0;
+
+  private static final int NO_BIAS = 0;
+
+  private final FabricConfig config;
+  private final Variant variant;
+  private final PositionSource positions;
+  private final BankedMemory[] weights;
+  private final BankedMemory[] sums;
+  private final BankedMemory[] outputs;
+
+  ColumnSums(
+      Scope scope,
+      FabricConfig config,
+      Variant variant,
+      Pio pio,
+      PositionSource positions,
+      VariantMemories memories) {
+    super(scope, 1, variant, pio, positions.start1());
+    this.config = config;
+    this.variant = variant;
+    this.positions = positions;
+    positions.featuresReadBy(this);
+    weights = new BankedMemory[] {memories.weight1White, memories.weight1Black};
+    sums = memories.sum1.toArray(new BankedMemory[0]);
+    outputs = new BankedMemory[] {memories.output1White.get(ONLY), memories.output1Black.get(ONLY)};
+    for (int side = 0; side < weights.length; side++) {
+      weights[side].readBy(this, col);
+      sums[side].readBy(this, col).writtenBy(this);
+      outputs[side].writtenBy(this);
+    }
+  }
+
+  @Override
+  int inputs() {
+    return config.h();
+  }
+
+  @Override
+  int rows() {
+    return positions.features() + 1;
+  }
+
+  @Override
+  void addressMemories(int use) {
+    for (int side = 0; side < weights.length; side++) {
+      weights[side].address(drain.q(), col.q(), use);
+      sums[side].address(ONLY, col.q(), use);
+    }
+  }
+
+  @Override
+  void writeSums() {
+    final boolean isLast = row.q() == rows() - 1;
+    for (int column = col.q(); column < col.q() + variant.terms(); column++) {
+      for (int side = 0; side < weights.length; side++) {
+        final int before = row.q() == 0 ? 0 : sums[side].signed(ONLY, column);
+        final int sum = before + weights[side].signed(drain.q(), column);
+        sums[side].write(ONLY, column, sum);
+        if (isLast) {
+          outputs[side].write(ONLY, column, config.arithmetic().featureActivation(sum, NO_BIAS));
+        }
+      }
+    }
+  }
+
+  @Override
+  void accumulate(int first, int end) {
+    // the sums are written by port A
+  }
+
+  @Override
+  void clearSums() {
+    // the first column is not added to what stood there
+  }
+
+  @Override
+  void holdBias() {
+    // the first column holds the biases
+  }
+}

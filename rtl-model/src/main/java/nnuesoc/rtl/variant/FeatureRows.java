@@ -1,0 +1,173 @@
+package nnuesoc.rtl.variant;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Layer 1 row by row: each side of each position adds the weights whose feature bit is 1, or, where
+ * only the columns of its features are sent, all of them.
+ */
+final class FeatureRows extends RowLayer {
+  /** The buffer of a memory that has one. */
+  private static final int ONLY = 0;
+
+  private final FabricConfig config;
+  private final PositionSource positions;
+  private final List<Side> sides = new ArrayList<>();
+
+  FeatureRows(
+      Scope scope,
+      FabricConfig config,
+      Variant variant,
+      Pio pio,
+      PositionSource positions,
+      VariantMemories memories) {
+    super(scope, 1, variant, pio, positions.start1());
+    this.config = config;
+    this.positions = positions;
+    positions.featuresReadBy(this);
+    sides.add(
+        new Side(
+            scope.register("bias_held_white", 32).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_WHITE),
+            memories.weight1White.readBy(this, col),
+            memories.featureWhite,
+            sums(scope, "sum_white", variant),
+            memories.output1White));
+    sides.add(
+        new Side(
+            scope.register("bias_held_black", 32).readBy(this),
+            pio.output(PioRegister.PIO_BIAS_1_BLACK),
+            memories.weight1Black.readBy(this, col),
+            memories.featureBlack,
+            sums(scope, "sum_black", variant),
+            memories.output1Black));
+  }
+
+  private List<Register> sums(Scope scope, String name, Variant variant) {
+    final List<Register> sums = new ArrayList<>();
+    for (int position = 0; position < variant.positions(); position++) {
+      sums.add(scope.register(Names.of(name, position, variant), 32).readBy(this));
+    }
+    return sums;
+  }
+
+  @Override
+  int inputs() {
+    return positions.features();
+  }
+
+  @Override
+  int rows() {
+    return config.h();
+  }
+
+  @Override
+  void addressMemories(int use) {
+    for (Side side : sides) {
+      side.address(use);
+    }
+  }
+
+  @Override
+  void accumulate(int first, int end) {
+    for (Side side : sides) {
+      side.accumulate(first, end);
+    }
+  }
+
+  @Override
+  void clearSums() {
+    for (Side side : sides) {
+      side.clear();
+    }
+  }
+
+  @Override
+  void holdBias() {
+    for (Side side : sides) {
+      side.held.next(side.bias.q());
+    }
+  }
+
+  @Override
+  void clearHeld() {
+    for (Side side : sides) {
+      side.held.next(0);
+    }
+  }
+
+  @Override
+  void writeOutput() {
+    for (Side side : sides) {
+      side.write();
+    }
+  }
+
+  /** White's or Black's half: one weight memory, and of each position its features and its sum. */
+  private final class Side {
+    private final Register held;
+    private final Register bias;
+    private final BankedMemory weight;
+    private final List<BankedMemory> features; // none: every term counts
+    private final List<Register> sums;
+    private final List<BankedMemory> outputs;
+
+    Side(
+        Register held,
+        Register bias,
+        BankedMemory weight,
+        List<BankedMemory> features,
+        List<Register> sums,
+        List<BankedMemory> outputs) {
+      this.held = held;
+      this.bias = bias;
+      this.weight = weight;
+      this.features = features;
+      this.sums = sums;
+      this.outputs = outputs;
+      features.forEach(memory -> memory.readBy(FeatureRows.this, col));
+      outputs.forEach(memory -> memory.writtenBy(FeatureRows.this));
+    }
+
+    void address(int use) {
+      weight.address(drain.q(), col.q(), use);
+      for (BankedMemory feature : features) {
+        feature.address(ONLY, col.q(), use);
+      }
+    }
+
+    void accumulate(int first, int end) {
+      for (int position = 0; position < sums.size(); position++) {
+        int sum = sums.get(position).q();
+        for (int column = first; column < end; column++) {
+          if (features.isEmpty() || features.get(position).unsigned(ONLY, column) == 1) {
+            sum += weight.signed(drain.q(), column);
+          }
+        }
+        sums.get(position).next(sum);
+      }
+    }
+
+    void clear() {
+      for (Register sum : sums) {
+        sum.next(0);
+      }
+    }
+
+    void write() {
+      final Arithmetic arithmetic = config.arithmetic();
+      for (int position = 0; position < sums.size(); position++) {
+        outputs
+            .get(position)
+            .write(ONLY, row.q(), arithmetic.featureActivation(sums.get(position).q(), held.q()));
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package nnuesoc.rtl.variant;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** Layer 4: one row; {@code eval} of each position and {@code done} stand until a reset. */
+public final class ResultLayer extends ActivationRows {
+  private final List<Register> evals = new ArrayList<>();
+  private final Register done;
+
+  ResultLayer(
+      Scope scope,
+      FabricConfig config,
+      Variant variant,
+      Pio pio,
+      Register start,
+      VariantMemories memories) {
+    super(
+        scope,
+        4,
+        1,
+        config,
+        variant,
+        pio,
+        start,
+        memories.weight4,
+        new Activations.OfRows(memories.output3),
+        List.of());
+    for (int position = 0; position < variant.positions(); position++) {
+      evals.add(scope.register(Names.of("eval", position, variant), 32).readBy(this));
+    }
+    done = scope.register("done", 1).readBy(this);
+  }
+
+  @Override
+  void latchResult() {
+    for (int position = 0; position < evals.size(); position++) {
+      evals.get(position).next(evaluation(position));
+    }
+    done.next(1);
+  }
+
+  @Override
+  void clearHeld() {
+    super.clearHeld();
+    evals.forEach(eval -> eval.next(0));
+    done.next(0);
+  }
+
+  /** The results, 32 bits, one a position. */
+  public List<Register> evals() {
+    return evals;
+  }
+
+  /** 1 once they stand. */
+  public Register done() {
+    return done;
+  }
+}

@@ -1,0 +1,222 @@
+package nnuesoc.rtl.variant;
+
+import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Wire;
+
+/**
+ * The state machine of a layer (docs/variants.md §3), in two halves: one asks for rows as long as
+ * there is a buffer to fill, the other computes the rows that are there. The states are those of
+ * {@link LayerFsm}.
+ */
+public abstract class RowLayer extends Part {
+  private final int layer;
+  private final Variant variant;
+  private final Register pioReset;
+  private final Register pioReady;
+  private final Register start;
+  private final Register state;
+  private final Register trigger;
+  private final Wire ready;
+  private final Register asked;
+  private final Register filled;
+  private final Register proceed;
+
+  /** The buffer that the processor fills. */
+  protected final Register fill;
+
+  /** The buffer that is computed with. */
+  protected final Register drain;
+
+  /** The row that is computed. */
+  protected final Register row;
+
+  /** The first term of the step. */
+  protected final Register col;
+
+  /**
+   * Declares the registers of a layer.
+   *
+   * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
+   * @param start one cycle of 1 starts the first row
+   */
+  protected RowLayer(Scope scope, int layer, Variant variant, Pio pio, Register start) {
+    super(scope, "layer" + layer);
+    this.layer = layer;
+    this.variant = variant;
+    this.start = start.readBy(this);
+    pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
+    pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1 << (layer - 1));
+    state = scope.register("state", 3).readBy(this);
+    trigger = scope.register("trigger", 1).readBy(this);
+    ready = scope.wire("ready", 1, this::readyBit, pioReady);
+    row = scope.register("row", 16).readBy(this);
+    col = scope.register("col", 16).readBy(this);
+    asked = scope.register("asked", 16).readBy(this);
+    filled = scope.register("filled", 2).readBy(this);
+    fill = scope.register("fill", 1).readBy(this);
+    drain = scope.register("drain", 1).readBy(this);
+    proceed = scope.register("proceed", 1).readBy(this);
+  }
+
+  @Override
+  public final void settle() {
+    final int now = state.q();
+    addressMemories(
+        now == LayerFsm.READ
+            ? Memory.SAMPLED
+            : now == LayerFsm.ACCUMULATE ? Memory.HELD : Memory.UNUSED);
+    if (pioReset.q() == 0) {
+      if (now == LayerFsm.ACCUMULATE) {
+        writeSums();
+      } else if (now == LayerFsm.WRITE) {
+        writeOutput();
+      }
+    }
+  }
+
+  @Override
+  public final void edge() {
+    proceed.next(0); // a pulse lasts one cycle
+    if (pioReset.q() == 1) {
+      reset();
+      return;
+    }
+    ask();
+    compute();
+  }
+
+  /** Asks while a buffer is free, and takes the grant. */
+  private void ask() {
+    if (isGranted()) {
+      trigger.next(0);
+      asked.next(asked.q() + 1);
+      fill.next((fill.q() + 1) % variant.buffers());
+    } else if (state.q() != LayerFsm.IDLE
+        && trigger.q() == 0
+        && readyBit() == 0
+        && asked.q() < rows()
+        && filled.q() < variant.buffers()) {
+      trigger.next(1);
+    }
+    filled.next(filled.q() + (isGranted() ? 1 : 0) - (state.q() == LayerFsm.WRITE ? 1 : 0));
+  }
+
+  private void compute() {
+    switch (state.q()) {
+      case LayerFsm.IDLE -> {
+        if (start.q() == 1) {
+          row.next(0);
+          asked.next(0);
+          state.next(LayerFsm.REQUEST);
+        }
+      }
+      case LayerFsm.REQUEST -> {
+        if (filled.q() > 0 || isGranted()) {
+          col.next(0);
+          clearSums();
+          holdBias();
+          state.next(inputs() == 0 ? LayerFsm.WRITE : LayerFsm.READ);
+        }
+      }
+      case LayerFsm.READ -> state.next(LayerFsm.ACCUMULATE);
+      case LayerFsm.ACCUMULATE -> {
+        final int end = Math.min(col.q() + variant.terms(), inputs());
+        accumulate(col.q(), end);
+        col.next(col.q() + variant.terms());
+        state.next(end == inputs() ? LayerFsm.WRITE : LayerFsm.READ);
+      }
+      case LayerFsm.WRITE -> finishRow();
+      default -> throw state.illegal("0 to 4");
+    }
+  }
+
+  private void finishRow() {
+    row.next(row.q() + 1);
+    drain.next((drain.q() + 1) % variant.buffers());
+    if (row.q() == rows() - 1) {
+      state.next(LayerFsm.IDLE);
+      proceed.next(1);
+    } else {
+      state.next(LayerFsm.REQUEST);
+    }
+    latchResult();
+  }
+
+  private void reset() {
+    for (Register register :
+        new Register[] {state, trigger, row, col, asked, filled, fill, drain}) {
+      register.next(0);
+    }
+    clearSums();
+    clearHeld();
+  }
+
+  private boolean isGranted() {
+    return trigger.q() == 1 && readyBit() == 1;
+  }
+
+  private int readyBit() {
+    return (pioReady.q() >> (layer - 1)) & 1;
+  }
+
+  /** Terms of a row. */
+  abstract int inputs();
+
+  /** Rows that are asked for. */
+  abstract int rows();
+
+  /** Settling: port B of the input and the weight memories. */
+  abstract void addressMemories(int use);
+
+  /** The edge of state 3: adds the terms from column {@code first} to before {@code end}. */
+  abstract void accumulate(int first, int end);
+
+  /** The edge that grants a row to compute, and a reset. */
+  abstract void clearSums();
+
+  /** The edge at which a row begins: the processor may write the next row's bias from then on. */
+  abstract void holdBias();
+
+  /** Settling in state 3, for a layer whose sums are in a memory. */
+  void writeSums() {}
+
+  /** Settling in state 4: the activations go to the output memories. */
+  void writeOutput() {}
+
+  /** The edge of state 4, for a layer that keeps its result in a register. */
+  void latchResult() {}
+
+  /** A reset of what a grant does not clear. */
+  void clearHeld() {}
+
+  /** 1 to 4. */
+  public final int layer() {
+    return layer;
+  }
+
+  /** The state register, 3 bits. */
+  public final Register state() {
+    return state;
+  }
+
+  /** 1 while the layer asks for a row. */
+  public final Register trigger() {
+    return trigger;
+  }
+
+  /** This layer's bit of {@code pio_ready}. */
+  public final Wire ready() {
+    return ready;
+  }
+
+  /** 1 for the one cycle after the last row. */
+  public final Register proceed() {
+    return proceed;
+  }
+}

@@ -31,6 +31,7 @@ class DependencyRulesTest {
       """
       # package          | ours that it may import besides itself
       sim.state          |
+      sim.settings       |
       sim.design         | sim.state
       sim.kernel         | sim.design sim.state
       sim.travel         | sim.design sim.kernel sim.state
@@ -45,14 +46,14 @@ class DependencyRulesTest {
       rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.fabric rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
-      rtl.variant        | sim.design sim.kernel sim.state rtl.port rtl.arithmetic rtl.fabric rtl.probe
+      rtl.variant        | sim.design sim.kernel sim.settings sim.state rtl.port rtl.arithmetic rtl.fabric rtl.probe
       rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
       rtl.asbuilt.events | sim.design sim.kernel sim.probe sim.state rtl.asbuilt rtl.probe
       hps.position       |
       hps.net            |
       hps.net.nnue       | hps.net
       hps.net.convert    | hps.net
-      hps.bus            | sim.design sim.kernel sim.state rtl.port
+      hps.bus            | sim.design sim.kernel sim.settings sim.state rtl.port
       hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant
       hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
       chess              | hps.position

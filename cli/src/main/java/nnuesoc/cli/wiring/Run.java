@@ -21,7 +21,6 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +32,9 @@ public final class Run implements PositionMachine {
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimes> layerTimes = new ArrayList<>();
-  private final Log<PositionResult> finished = new Log<>();
+  private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private @Nullable EventLog events;
-  private long begin;
-  private boolean open;
   private boolean deadlocked;
 
   /** How the parts come to be entered. */
@@ -58,6 +55,7 @@ public final class Run implements PositionMachine {
 
   private Run(RunSpec spec, Kernel kernel) {
     this.spec = spec;
+    positions = new PositionLog(spec.positions(), this::layers);
     soc = new Soc(spec.fabricConfig());
     hps =
         new Hps(
@@ -79,12 +77,8 @@ public final class Run implements PositionMachine {
    */
   @Override
   public void exchange(State state) {
-    begin = state.count(begin);
-    open = state.flag(open);
+    positions.exchange(state);
     deadlocked = state.flag(deadlocked);
-    finished.exchange(
-        state,
-        (each, place, result) -> PositionResult.exchange(each, result, spec.positions(), place));
     hazards.exchange(state);
     fabricHazards.exchange(state);
     for (LayerTimes times : layerTimes) {
@@ -151,7 +145,7 @@ public final class Run implements PositionMachine {
   /** Whether every position was evaluated. */
   @Override
   public boolean complete() {
-    return finished.size() == spec.positions().size();
+    return positions.isComplete();
   }
 
   /** Whether the run ended by itself because nothing could change any more. */
@@ -162,28 +156,16 @@ public final class Run implements PositionMachine {
 
   @Override
   public int finishedPositions() {
-    return finished.size();
+    return positions.size();
   }
 
   @Override
   public List<PositionResult> results() {
-    final List<PositionResult> results = new ArrayList<>(finished.entries());
-    if (open) {
-      results.add(result(begin, null, null, simulation.cycle()));
-    }
-    while (results.size() < spec.positions().size()) {
-      results.add(
-          new PositionResult(spec.positions().get(results.size()), null, null, null, List.of()));
-    }
-    return results;
+    return positions.results(simulation.cycle());
   }
 
-  private PositionResult result(long from, @Nullable Long end, @Nullable Integer eval, long cycle) {
-    final List<LayerTimes.Snapshot> layers = new ArrayList<>(layerTimes.size());
-    for (LayerTimes times : layerTimes) {
-      layers.add(times.at(cycle));
-    }
-    return new PositionResult(spec.positions().get(finished.size()), from, end, eval, layers);
+  private List<LayerTimes.Snapshot> layers(long cycle) {
+    return layerTimes.stream().map(times -> times.at(cycle)).toList();
   }
 
   /** Each part of an assembly is told that there is news. */
@@ -204,15 +186,13 @@ public final class Run implements PositionMachine {
   private final class Listener implements HpsListener {
     @Override
     public void positionBegins(int position, long cycle) {
-      begin = cycle;
-      open = true;
+      positions.begins(cycle);
       layerTimes.forEach(LayerTimes::restart);
     }
 
     @Override
     public void positionEnds(int position, int eval, long cycle) {
-      finished.add(result(begin, cycle, eval, cycle));
-      open = false;
+      positions.ends(eval, cycle);
     }
 
     @Override

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.rtl.probe.PortHazards;
@@ -16,9 +15,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
-import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
-import org.jspecify.annotations.Nullable;
 
 /** One run of positions through a fabric that is built otherwise; every cycle is evaluated. */
 public final class VariantRun implements PositionMachine {
@@ -27,13 +24,12 @@ public final class VariantRun implements PositionMachine {
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<VariantTimes> layerTimes = new ArrayList<>();
-  private final Log<PositionResult> finished = new Log<>();
-  private long begin;
-  private boolean open;
+  private final PositionLog positions;
 
   VariantRun(VariantSpec spec) {
     this.spec = spec;
     final RunSpec inputs = spec.run();
+    positions = new PositionLog(inputs.positions(), this::layers);
     final Variant variant = spec.variant();
     final VariantSoc soc = new VariantSoc(inputs.fabricConfig(), variant);
     hps =
@@ -54,11 +50,7 @@ public final class VariantRun implements PositionMachine {
 
   @Override
   public void exchange(State state) {
-    begin = state.count(begin);
-    open = state.flag(open);
-    final List<Position> positions = spec.run().positions();
-    finished.exchange(
-        state, (each, place, result) -> PositionResult.exchange(each, result, positions, place));
+    positions.exchange(state);
     hazards.exchange(state);
     for (VariantTimes times : layerTimes) {
       times.exchange(state);
@@ -88,7 +80,7 @@ public final class VariantRun implements PositionMachine {
 
   @Override
   public boolean complete() {
-    return finished.size() == spec.run().positions().size();
+    return positions.isComplete();
   }
 
   @Override
@@ -108,44 +100,32 @@ public final class VariantRun implements PositionMachine {
 
   @Override
   public int finishedPositions() {
-    return finished.size();
+    return positions.size();
   }
 
   @Override
   public List<PositionResult> results() {
-    final List<Position> positions = spec.run().positions();
-    final List<PositionResult> results = new ArrayList<>(finished.entries());
-    if (open) {
-      results.add(result(begin, null, null, simulation.cycle()));
-    }
-    while (results.size() < positions.size()) {
-      results.add(new PositionResult(positions.get(results.size()), null, null, null, List.of()));
-    }
-    return results;
+    return positions.results(simulation.cycle());
   }
 
-  private PositionResult result(long from, @Nullable Long end, @Nullable Integer eval, long cycle) {
-    final List<LayerTimes.Snapshot> layers = new ArrayList<>(layerTimes.size());
-    for (VariantTimes times : layerTimes) {
-      layers.add(times.at(cycle));
-    }
-    return new PositionResult(spec.run().positions().get(finished.size()), from, end, eval, layers);
+  private List<LayerTimes.Snapshot> layers(long cycle) {
+    return layerTimes.stream().map(times -> times.at(cycle)).toList();
   }
 
   private final class Listener implements HpsListener {
     @Override
     public void positionBegins(int position, long cycle) {
-      open = true;
-      if (position % spec.variant().positions() == 0) { // a further one of a load began with it
-        begin = cycle;
+      if (position % spec.variant().positions() == 0) {
+        positions.begins(cycle);
         layerTimes.forEach(VariantTimes::restart);
+      } else {
+        positions.beganWithItsLoad();
       }
     }
 
     @Override
     public void positionEnds(int position, int eval, long cycle) {
-      finished.add(result(begin, cycle, eval, cycle));
-      open = false;
+      positions.ends(eval, cycle);
     }
 
     @Override

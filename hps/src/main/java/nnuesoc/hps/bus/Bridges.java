@@ -36,10 +36,14 @@ class Bridges {
     }
   }
 
-  /** Settling in the last cycle of a write on the main bridge: drives the memory's port A. */
+  /**
+   * Settling in the last cycle of a write on the main bridge: drives port A of what it leads to.
+   */
   void driveWords(Transaction transaction) {
-    final WeightPort port = port(transaction.offset());
-    port.memory().write(port.word(transaction.offset()), transaction.data());
+    final int offset = transaction.offset();
+    final int data = transaction.data();
+    final WeightPort port = port(offset);
+    port.memory().write(port.word(offset), data);
   }
 
   /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import nnuesoc.sim.settings.Settings;
 
 /**
  * What an access costs, in clocks of the fabric (fabric.md §8; the defaults were measured on the
@@ -106,9 +107,7 @@ public record BusTiming(
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return toMap().entrySet().stream()
-        .map(entry -> entry.getKey() + "=" + entry.getValue())
-        .collect(Collectors.joining(","));
+    return Settings.text(toMap());
   }
 
   /**
@@ -117,24 +116,7 @@ public record BusTiming(
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
-    final Map<String, String> given = new LinkedHashMap<>();
-    for (String pair : text.split(",", -1)) {
-      final int equals = pair.indexOf('=');
-      if (equals < 0) {
-        throw new IllegalArgumentException("'" + pair + "': expected KEY=VALUE");
-      }
-      final String key = pair.substring(0, equals);
-      if (!DEFAULT.toMap().containsKey(key)) {
-        throw new IllegalArgumentException(
-            "unknown key '"
-                + key
-                + "': expected one of "
-                + String.join(", ", DEFAULT.toMap().keySet()));
-      }
-      if (given.put(key, pair.substring(equals + 1)) != null) {
-        throw new IllegalArgumentException("key '" + key + "' given twice");
-      }
-    }
+    final Settings given = Settings.parse(text, DEFAULT.toMap().keySet());
     return new BusTiming(
         clocks(given, "lw_write", DEFAULT.lwWrite),
         clocks(given, "lw_read", DEFAULT.lwRead),
@@ -147,36 +129,18 @@ public record BusTiming(
         choice(given, "handshake", DEFAULT.handshake, Handshake.values()));
   }
 
-  private static int clocks(Map<String, String> given, String key, int otherwise) {
-    final String text = given.get(key);
-    if (text == null) {
-      return otherwise;
-    }
-    try {
-      return Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(
-          key + "=" + text + ": expected a number of clocks up to " + MAX_CLOCKS, e);
-    }
+  private static int clocks(Settings given, String key, int otherwise) {
+    return given.number(key, otherwise, "a number of clocks up to " + MAX_CLOCKS);
   }
 
   private static <T extends Enum<T>> T choice(
-      Map<String, String> given, String key, T otherwise, T[] choices) {
-    final String text = given.get(key);
-    if (text == null) {
-      return otherwise;
-    }
-    for (T choice : choices) {
-      if (word(choice).equals(text)) {
-        return choice;
-      }
-    }
-    throw new IllegalArgumentException(
-        key
-            + "="
-            + text
-            + ": expected "
-            + Arrays.stream(choices).map(BusTiming::word).collect(Collectors.joining(" or ")));
+      Settings given, String key, T otherwise, T[] choices) {
+    return given.choice(
+        key,
+        otherwise,
+        choices,
+        BusTiming::word,
+        Arrays.stream(choices).map(BusTiming::word).collect(Collectors.joining(" or ")));
   }
 
   private static String word(Enum<?> choice) {

@@ -19,7 +19,9 @@ final class FeatureRows extends RowLayer {
 
   private final FabricConfig config;
   private final PositionSource positions;
-  private final List<Side> sides = new ArrayList<>();
+  private final Scope scope;
+  private final Variant variant;
+  private final List<Side> sides;
 
   FeatureRows(
       Scope scope,
@@ -29,33 +31,25 @@ final class FeatureRows extends RowLayer {
       PositionSource positions,
       VariantMemories memories) {
     super(scope, 1, variant, pio, positions.start1());
+    this.scope = scope;
     this.config = config;
+    this.variant = variant;
     this.positions = positions;
     positions.featuresReadBy(this);
-    sides.add(
-        new Side(
-            scope.register("bias_held_white", 32).readBy(this),
-            pio.output(PioRegister.PIO_BIAS_1_WHITE),
-            memories.weight1White.readBy(this, col),
-            memories.featureWhite,
-            sums(scope, "sum_white", variant),
-            memories.output1White));
-    sides.add(
-        new Side(
-            scope.register("bias_held_black", 32).readBy(this),
-            pio.output(PioRegister.PIO_BIAS_1_BLACK),
-            memories.weight1Black.readBy(this, col),
-            memories.featureBlack,
-            sums(scope, "sum_black", variant),
-            memories.output1Black));
-  }
-
-  private List<Register> sums(Scope scope, String name, Variant variant) {
-    final List<Register> sums = new ArrayList<>();
-    for (int position = 0; position < variant.positions(); position++) {
-      sums.add(scope.register(Names.of(name, position, variant), 32).readBy(this));
-    }
-    return sums;
+    sides =
+        List.of(
+            new Side(
+                "white",
+                pio.output(PioRegister.PIO_BIAS_1_WHITE),
+                memories.weight1White,
+                memories.featureWhite,
+                memories.output1White),
+            new Side(
+                "black",
+                pio.output(PioRegister.PIO_BIAS_1_BLACK),
+                memories.weight1Black,
+                memories.featureBlack,
+                memories.output1Black));
   }
 
   @Override
@@ -116,24 +110,28 @@ final class FeatureRows extends RowLayer {
     private final Register bias;
     private final BankedMemory weight;
     private final List<BankedMemory> features; // none: every term counts
-    private final List<Register> sums;
+    private final List<Register> sums = new ArrayList<>();
     private final List<BankedMemory> outputs;
 
     Side(
-        Register held,
+        String name,
         Register bias,
         BankedMemory weight,
         List<BankedMemory> features,
-        List<Register> sums,
         List<BankedMemory> outputs) {
-      this.held = held;
+      held = scope.register("bias_held_" + name, 32).readBy(FeatureRows.this);
       this.bias = bias;
-      this.weight = weight;
+      this.weight = weight.readBy(FeatureRows.this, col);
       this.features = features;
-      this.sums = sums;
       this.outputs = outputs;
       features.forEach(memory -> memory.readBy(FeatureRows.this, col));
       outputs.forEach(memory -> memory.writtenBy(FeatureRows.this));
+      for (int position = 0; position < variant.positions(); position++) {
+        sums.add(
+            scope
+                .register(Names.of("sum_" + name, position, variant), 32)
+                .readBy(FeatureRows.this));
+      }
     }
 
     void address(int use) {

@@ -1,10 +1,9 @@
 package nnuesoc.rtl.variant;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
+import nnuesoc.sim.settings.Settings;
 
 /**
  * What is built otherwise than in the report (docs/variants.md §1).
@@ -18,6 +17,7 @@ import java.util.stream.Collectors;
 public record Variant(int words, int buffers, Columns columns, int terms, int positions) {
   private static final int WORD_BITS = 16;
   private static final int LEAST_BRIDGE_BITS = 32;
+  private static final String NUMBER = "a number";
 
   /** What of layer 1's weights is transferred. */
   public enum Columns {
@@ -86,9 +86,7 @@ public record Variant(int words, int buffers, Columns columns, int terms, int po
   /** The text that {@link #parse} reads. */
   @Override
   public String toString() {
-    return toMap().entrySet().stream()
-        .map(entry -> entry.getKey() + "=" + entry.getValue())
-        .collect(Collectors.joining(","));
+    return Settings.text(toMap());
   }
 
   /**
@@ -97,51 +95,17 @@ public record Variant(int words, int buffers, Columns columns, int terms, int po
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static Variant parse(String text) {
-    final Map<String, String> given = new LinkedHashMap<>();
-    for (String pair : text.split(",", -1)) {
-      final int equals = pair.indexOf('=');
-      if (equals < 0) {
-        throw new IllegalArgumentException("'" + pair + "': expected KEY=VALUE");
-      }
-      final String key = pair.substring(0, equals);
-      if (!REPORT.toMap().containsKey(key)) {
-        throw new IllegalArgumentException(
-            "unknown key '"
-                + key
-                + "': expected one of "
-                + String.join(", ", REPORT.toMap().keySet()));
-      }
-      if (given.put(key, pair.substring(equals + 1)) != null) {
-        throw new IllegalArgumentException("key '" + key + "' given twice");
-      }
-    }
+    final Settings given = Settings.parse(text, REPORT.toMap().keySet());
     return new Variant(
-        number(given, "words", REPORT.words),
-        number(given, "buffers", REPORT.buffers),
-        columns(given.getOrDefault("columns", REPORT.columns.optionName())),
-        number(given, "terms", REPORT.terms),
-        number(given, "positions", REPORT.positions));
-  }
-
-  private static int number(Map<String, String> given, String key, int otherwise) {
-    final String text = given.get(key);
-    if (text == null) {
-      return otherwise;
-    }
-    try {
-      return Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(key + "=" + text + ": expected a number", e);
-    }
-  }
-
-  private static Columns columns(String text) {
-    return Arrays.stream(Columns.values())
-        .filter(one -> one.optionName().equals(text))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "columns=" + text + ": expected all, active or by-column"));
+        given.number("words", REPORT.words, NUMBER),
+        given.number("buffers", REPORT.buffers, NUMBER),
+        given.choice(
+            "columns",
+            REPORT.columns,
+            Columns.values(),
+            Columns::optionName,
+            "all, active or by-column"),
+        given.number("terms", REPORT.terms, NUMBER),
+        given.number("positions", REPORT.positions, NUMBER));
   }
 }

@@ -1,0 +1,87 @@
+package nnuesoc.sim.settings;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Values by key, read from {@code k=v,…}; what is not named keeps its default. */
+public final class Settings {
+  private final Map<String, String> given;
+
+  private Settings(Map<String, String> given) {
+    this.given = given;
+  }
+
+  /**
+   * Parses a text.
+   *
+   * @param keys those that there are, in the order in which a message names them
+   * @throws IllegalArgumentException for an unknown or repeated key, or a pair without {@code =}
+   */
+  public static Settings parse(String text, Collection<String> keys) {
+    final Map<String, String> given = new LinkedHashMap<>();
+    for (String pair : text.split(",", -1)) {
+      final int equals = pair.indexOf('=');
+      if (equals < 0) {
+        throw new IllegalArgumentException("'" + pair + "': expected KEY=VALUE");
+      }
+      final String key = pair.substring(0, equals);
+      if (!keys.contains(key)) {
+        throw new IllegalArgumentException(
+            "unknown key '" + key + "': expected one of " + String.join(", ", keys));
+      }
+      if (given.put(key, pair.substring(equals + 1)) != null) {
+        throw new IllegalArgumentException("key '" + key + "' given twice");
+      }
+    }
+    return new Settings(given);
+  }
+
+  /**
+   * A whole number.
+   *
+   * @param expected what would be right, for the message
+   * @throws IllegalArgumentException if it is none
+   */
+  public int number(String key, int otherwise, String expected) {
+    final String text = given.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException(key + "=" + text + ": expected " + expected, e);
+    }
+  }
+
+  /**
+   * One of several choices.
+   *
+   * @param word a choice as it is typed
+   * @param expected what would be right, for the message
+   * @throws IllegalArgumentException if it is none of them
+   */
+  public <T> T choice(
+      String key, T otherwise, T[] choices, Function<T, String> word, String expected) {
+    final String text = given.get(key);
+    if (text == null) {
+      return otherwise;
+    }
+    for (T choice : choices) {
+      if (word.apply(choice).equals(text)) {
+        return choice;
+      }
+    }
+    throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
+  }
+
+  /** The text that is read back: every key with its value. */
+  public static String text(Map<String, Object> values) {
+    return values.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(","));
+  }
+}

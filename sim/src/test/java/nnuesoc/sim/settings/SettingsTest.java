@@ -1,0 +1,48 @@
+package nnuesoc.sim.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SettingsTest {
+  private static final List<String> KEYS = List.of("depth", "mode");
+
+  @Test
+  void whatIsNotNamedKeepsItsDefault() {
+    final Settings settings = Settings.parse("mode=b", KEYS);
+    assertThat(settings.number("depth", 3, "a number")).isEqualTo(3);
+    assertThat(settings.choice("mode", "a", new String[] {"a", "b"}, word -> word, "a or b"))
+        .isEqualTo("b");
+  }
+
+  @Test
+  void whatIsWrongIsNamedWithWhatWouldBeRight() {
+    assertThatThrownBy(() -> Settings.parse("depth", KEYS))
+        .hasMessage("'depth': expected KEY=VALUE");
+    assertThatThrownBy(() -> Settings.parse("width=1", KEYS))
+        .hasMessage("unknown key 'width': expected one of depth, mode");
+    assertThatThrownBy(() -> Settings.parse("depth=1,depth=2", KEYS))
+        .hasMessage("key 'depth' given twice");
+    assertThatThrownBy(() -> Settings.parse("depth=x", KEYS).number("depth", 1, "a number"))
+        .hasMessage("depth=x: expected a number");
+    assertThatThrownBy(
+            () ->
+                Settings.parse("mode=c", KEYS)
+                    .choice("mode", "a", new String[] {"a", "b"}, word -> word, "a or b"))
+        .hasMessage("mode=c: expected a or b");
+  }
+
+  @Test
+  void textIsReadBack() {
+    final Map<String, Object> values = new LinkedHashMap<>();
+    values.put("depth", 7);
+    values.put("mode", "b");
+    assertThat(Settings.text(values)).isEqualTo("depth=7,mode=b");
+    assertThat(Settings.parse(Settings.text(values), KEYS).number("depth", 1, "a number"))
+        .isEqualTo(7);
+  }
+}

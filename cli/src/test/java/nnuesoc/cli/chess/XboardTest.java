@@ -37,7 +37,7 @@ class XboardTest {
   @Tag("full")
   @NeedsNets
   void manyGamesEndByTheRules() throws IOException {
-    play(50, "0:10", "--net sf12");
+    play(50, "0:06", "--net sf12");
   }
 
   private void play(int games, String time, String options) throws IOException {
@@ -89,9 +89,11 @@ class XboardTest {
   private static void assertEndedByTheRules(String game) {
     final Matcher end = END.matcher(game.strip());
     assertThat(end.find()).as(game).isTrue();
+    if (!isTheirTimeOver(game, end.group(1))) {
+      assertThat(end.group(1)).as(game).doesNotContainIgnoringCase("time");
+    }
     assertThat(end.group(1))
         .as(game)
-        .doesNotContainIgnoringCase("time")
         .doesNotContainIgnoringCase("flag")
         .doesNotContainIgnoringCase("illegal")
         .doesNotContainIgnoringCase("exited")
@@ -99,6 +101,12 @@ class XboardTest {
     final Board board = Board.start();
     MoveLine.of(game).play(board); // ours reads the record, too
     assertThat(board.plies()).isGreaterThan(3);
+  }
+
+  /** On a loaded machine the other program may not keep its time, which is none of ours. */
+  private static boolean isTheirTimeOver(String game, String end) {
+    return end.contains(
+        game.contains("[White \"nnuesoc") ? "White wins on time" : "Black wins on time");
   }
 
   private static long ends(Path record) {

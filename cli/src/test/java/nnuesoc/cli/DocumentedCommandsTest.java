@@ -3,97 +3,129 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import nnuesoc.cli.TestConsole.Outcome;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.cli.docs.Checkout;
+import nnuesoc.cli.docs.CommandTable;
+import nnuesoc.cli.docs.Page;
+import nnuesoc.cli.docs.PageCommand;
 import nnuesoc.cli.realnets.NetsCondition;
+import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What README and {@code --help} show works as typed; files go to a folder of the test. */
+/**
+ * What the documents and {@code --help} show works as typed, and gives what they show behind it. A
+ * shell runs the commands of a document one after the other in a checkout of its own; those that it
+ * does not run are in the table {@code docs/commands.txt} of the tests' resources, with the reason.
+ */
 class DocumentedCommandsTest {
-  private static final Pattern COMMAND = Pattern.compile("^    \\./nnuesoc (?<args>.*)$");
-  private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|'([^']*)'|(\\S+)");
-  private static final Pattern FILE =
-      Pattern.compile("[\\w-]+\\.(vcd|json|jsonl|xml|mif|hex|html|net|svg)(\\.gz)?");
+  private static final CommandTable TABLE = CommandTable.read();
+  private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*[a-z]");
+
+  /** Of the program itself, {@code verify}, and other people's programs. */
+  private static final String OTHERS_OPTIONS =
+      "--help --version --full --offline --add-exports --noassert --x-assign --x-initial";
 
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
-
-  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @TestFactory
-  List<DynamicTest> commandsOfTheReadmeWork() throws IOException {
-    final Path readme = ROOT.resolve("README.md");
-    final List<DynamicTest> tests = new ArrayList<>();
-    for (String line : Files.readAllLines(readme)) {
-      final Matcher matcher = COMMAND.matcher(line);
-      if (matcher.matches()) {
-        tests.add(DynamicTest.dynamicTest(line.strip(), () -> works(matcher.group("args"))));
-      }
-    }
-    assertThat(tests).hasSizeGreaterThan(3);
-    return tests;
+  Stream<DynamicContainer> commandsOfTheDocumentsWork() {
+    return containers(DocumentedCommandsTest::isEveryDays);
   }
 
   @TestFactory
-  List<DynamicTest> examplesOfTheHelpWork() {
-    final List<DynamicTest> tests = new ArrayList<>();
-    for (Command command : Main.COMMANDS) {
-      tests.add(DynamicTest.dynamicTest(command.example(), () -> works(command.example())));
-    }
-    return tests;
+  @Tag("full")
+  Stream<DynamicContainer> longCommandsOfTheDocumentsWork() {
+    return containers(TABLE::isLong);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> examplesOfTheHelpWork() throws IOException {
+    final Checkout checkout = Checkout.in(folder);
+    return examples()
+        .filter(example -> !documented().contains(example) && isEveryDays(example))
+        .map(example -> new PageCommand("--help", 0, example, List.of()))
+        .map(example -> DynamicTest.dynamicTest(example.text(), () -> works(checkout, example)));
   }
 
   @Test
-  void quotedWordsStayTogether() {
-    assertThat(words("replay --fen \"a b\" --trace 'c.*' && gtkwave x.vcd"))
-        .containsExactly("replay", "--fen", "a b", "--trace", "c.*");
+  void everyRowOfTheTableIsACommandOfADocument() {
+    final List<String> commands = Stream.concat(documented().stream(), examples()).toList();
+    assertThat(documented()).hasSizeGreaterThan(50);
+    assertThat(TABLE.rows()).filteredOn(row -> !commands.contains(row.command())).isEmpty();
   }
 
-  private void works(String line) {
-    if (PUBLISHED_NET.matcher(line).find()) {
+  @Test
+  void everyOptionThatADocumentNamesIsThere() {
+    final String known =
+        Main.COMMANDS.stream().map(Help::of).collect(Collectors.joining()) + OTHERS_OPTIONS;
+    assertThat(
+            Page.all().stream()
+                .filter(page -> !page.path().startsWith("docs/adr/")) // those tell what was so
+                .flatMap(page -> OPTION.matcher(String.join("\n", page.spans())).results())
+                .map(MatchResult::group))
+        .contains("--net")
+        .filteredOn(option -> !Pattern.compile(option + "(?![\\w-])").matcher(known).find())
+        .isEmpty();
+  }
+
+  private static boolean isEveryDays(String command) {
+    return !TABLE.isElsewhere(command) && !TABLE.isLong(command);
+  }
+
+  private static List<String> documented() {
+    return Page.all().stream()
+        .flatMap(page -> page.commands().stream().map(PageCommand::text))
+        .toList();
+  }
+
+  private static Stream<String> examples() {
+    return Main.COMMANDS.stream().map(command -> "./nnuesoc " + command.example());
+  }
+
+  private Stream<DynamicContainer> containers(Predicate<String> condition) {
+    return Page.all().stream()
+        .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
+        .map(page -> container(page, condition));
+  }
+
+  private DynamicContainer container(Page page, Predicate<String> condition) {
+    final Path own = folder.resolve(page.path().replace('/', '-'));
+    return DynamicContainer.dynamicContainer(
+        page.path(),
+        Stream.concat(
+            Stream.of(DynamicTest.dynamicTest("checkout", () -> Checkout.in(own))),
+            page.commands().stream()
+                .filter(command -> condition.test(command.text()))
+                .map(
+                    command ->
+                        DynamicTest.dynamicTest(
+                            command.line() + ": " + command.text(),
+                            () -> works(Checkout.at(own), command)))));
+  }
+
+  private static void works(Checkout checkout, PageCommand command) throws IOException {
+    if (PUBLISHED_NET.matcher(command.text()).find()) {
       NetsCondition.assumeNets();
     }
-    final List<String> args = new ArrayList<>();
-    for (String word : words(line)) {
-      if (word.startsWith("examples/") || word.startsWith("testvectors/")) {
-        args.add(ROOT.resolve(word).toString());
-      } else {
-        args.add(FILE.matcher(word).matches() ? folder.resolve(word).toString() : word);
-      }
-    }
-    final String asked = args.get(0).equals("uci") ? "uci\nquit\n" : ""; // it only answers
-    final Outcome outcome =
-        TestConsole.runWithInput(asked, args.toArray(new String[0])).hasStatus(ExitCode.OK);
-    assertThat(outcome.out()).isNotEmpty();
-    assertThat(outcome.err()).doesNotContain("\tat ");
-    args.stream()
-        .filter(arg -> arg.startsWith(folder.toString()))
-        .forEach(file -> assertThat(Path.of(file)).isNotEmptyFile());
-  }
-
-  /** The words of a shell's line up to {@code &&}, {@code ;} or {@code #}. */
-  private static List<String> words(String line) {
-    final List<String> words = new ArrayList<>();
-    final Matcher matcher = WORD.matcher(line);
-    while (matcher.find()) {
-      final String plain = matcher.group(3);
-      if (plain != null && List.of("&&", ";", "#", "|").contains(plain)) {
-        break;
-      }
-      words.add(plain != null ? plain : matcher.group(matcher.group(1) != null ? 1 : 2));
-    }
-    return words;
+    final Checkout.Outcome outcome = checkout.run(command.text());
+    assertThat(outcome.status()).as(outcome.said()).isEqualTo(TABLE.status(command.text()));
+    assertThat(outcome.said()).doesNotContain("\tat ");
+    assertThat(checkout.emptyFiles()).isEmpty();
+    command.checkOutput(outcome.said());
   }
 }

@@ -194,10 +194,15 @@ final class Chromium implements AutoCloseable {
   void screenshot(String name) {
     try {
       Files.createDirectories(SCREENSHOTS);
-      Files.write(SCREENSHOTS.resolve(name + ".png"), driver.getScreenshotAs(OutputType.BYTES));
+      Files.write(SCREENSHOTS.resolve(name + ".png"), picture());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What is seen, as PNG. */
+  byte[] picture() {
+    return driver.getScreenshotAs(OutputType.BYTES);
   }
 
   @Override

@@ -17,9 +17,14 @@ public final class RootFile {
     return Path.of(System.getProperty("nnuesoc.root", "..")).resolve(path);
   }
 
+  /** Whether files are to be made anew, and not checked. */
+  public static boolean renews() {
+    return Boolean.getBoolean(RENEW);
+  }
+
   /** Fails with the first line that differs, and how to renew the file; or renews it. */
   public static void check(String path, String actual, String testOption) throws IOException {
-    if (Boolean.getBoolean(RENEW)) {
+    if (renews()) {
       Files.writeString(of(path), actual);
       return;
     }

@@ -1,0 +1,136 @@
+package nnuesoc.cli.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.cli.twin.RootFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The documents lead somewhere, and name what is there. */
+class DocumentsTest {
+  private static final CommandTable TABLE = CommandTable.read();
+  private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");
+  private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
+  private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]+(?:[A-Z][A-Za-z]*)+");
+  private static final int MOST_LINES_OF_README = 120;
+  private static final Set<String> NOT_OURS = Set.of("HalfKP", "HalfKA", "SplittableRandom");
+
+  static Stream<String> pages() {
+    return Stream.concat(
+        Stream.of("CHANGELOG.md", "rtl-model/src/main/verilog/README.md"),
+        Page.all().stream().map(Page::path));
+  }
+
+  /** Without those that tell what was so at their time. */
+  static Stream<String> pagesOfNow() {
+    return pages().filter(path -> !path.equals("CHANGELOG.md") && !path.startsWith("docs/adr/"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void linksLeadToFilesAndHeadings(String path) {
+    assertThat(deadLinks(Page.of(path))).as("links of %s that lead nowhere", path).isEmpty();
+  }
+
+  @Test
+  void everyDocumentIsInTheIndex() {
+    assertThat(links(Page.of("docs/README.md")))
+        .containsAll(
+            Page.all().stream()
+                .map(Page::path)
+                .filter(path -> path.startsWith("docs/") && !path.equals("docs/README.md"))
+                .map(path -> path.substring("docs/".length()))
+                .toList());
+  }
+
+  @Test
+  void readmeIsShort() {
+    assertThat(Page.of("README.md").lines()).hasSizeLessThanOrEqualTo(MOST_LINES_OF_README);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pagesOfNow")
+  void classesThatAreNamedAreThere(String path) throws IOException {
+    assertThat(classes(Page.of(path))).as("classes in %s", path).allMatch(javaFiles()::contains);
+  }
+
+  @Test
+  void deadLinkAndUnknownClassAreNoticed() throws IOException {
+    final Page planted =
+        new Page(
+            "docs/planted.md",
+            List.of("[a](nothing.md) [b](fabric.md#nothing) [c](fabric.md)", "`NoSuchClass`"));
+    assertThat(deadLinks(planted)).containsExactly("nothing.md", "fabric.md#nothing");
+    assertThat(classes(planted)).containsExactly("NoSuchClass");
+    assertThat(javaFiles()).contains("DocumentsTest").doesNotContain("NoSuchClass");
+  }
+
+  @Test
+  void testsThatTheTableOfCommandsNamesAreThere() throws IOException {
+    final Set<String> files = javaFiles();
+    assertThat(TABLE.tests()).allMatch(test -> test.equals("verify") || files.contains(test));
+  }
+
+  private static List<String> deadLinks(Page page) {
+    return links(page).stream().filter(link -> !leads(page, link)).toList();
+  }
+
+  private static boolean leads(Page page, String link) {
+    final String[] parts = link.split("#", 2);
+    final String target =
+        parts[0].isEmpty()
+            ? page.path()
+            : Path.of(page.path()).resolveSibling(parts[0]).normalize().toString();
+    return TABLE.isAwaited(target)
+        || (Files.exists(RootFile.of(target))
+            && (parts.length == 1 || anchors(Page.of(target)).contains(parts[1])));
+  }
+
+  private static List<String> classes(Page page) {
+    return page.spans().stream()
+        .filter(span -> CLASS.matcher(span).matches() && !NOT_OURS.contains(span))
+        .toList();
+  }
+
+  private static List<String> links(Page page) {
+    return LINK.matcher(String.join("\n", page.prose()))
+        .results()
+        .map(result -> result.group(1))
+        .filter(link -> !link.contains("://"))
+        .toList();
+  }
+
+  /** As GitHub makes them: lower case, blanks to hyphens, no other signs. */
+  private static Set<String> anchors(Page page) {
+    return page.prose().stream()
+        .map(HEADING::matcher)
+        .filter(Matcher::matches)
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(text -> text.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> javaFiles() throws IOException {
+    try (Stream<Path> files =
+        Files.find(
+            RootFile.of(""),
+            Integer.MAX_VALUE,
+            (file, attributes) ->
+                file.toString().endsWith(".java") && !file.toString().contains("/target/"))) {
+      return files
+          .map(file -> file.getFileName().toString().replace(".java", ""))
+          .collect(Collectors.toSet());
+    }
+  }
+}

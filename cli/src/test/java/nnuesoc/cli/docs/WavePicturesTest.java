@@ -1,0 +1,36 @@
+package nnuesoc.cli.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** GTKWave shows what its pictures in the documents show. */
+@Tag("full")
+class WavePicturesTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          gtkwave    | 660 | --shape 1,16,32,32 --net synthetic:7 --trace-from 14194 --trace-to 14226 --trace soc.clk --trace soc.pio.pio_ready --trace soc.pio.pio_trigger --trace 'soc.hps.*' --trace 'soc.fabric.layer1.*'
+          tour-begin | 490 | --shape 1,16,32,32 --net synthetic:7 --trace-from 540 --trace-to 1400 --trace soc.pio.pio_reset --trace soc.pio.pio_trigger --trace soc.hps.address --trace soc.hps.write --trace 'soc.fabric.loader.st*' --trace soc.fabric.layer1.state --trace soc.fabric.layer1.trigger
+          tour-lost  | 420 | --shape 1,16,1400,4 --net synthetic:7 --timing handshake=naive,sleep=1300,write=1 --trace-from 1987645 --trace-to 1987710 --trace soc.hps.address --trace soc.hps.write --trace 'soc.fabric.layer3.*'
+          """)
+  void pictureIsWhatGtkWaveShows(String name, int height, String options) throws IOException {
+    final Checkout.Outcome outcome =
+        Checkout.in(folder).run("./nnuesoc replay " + options + " --vcd out.vcd");
+    assertThat(outcome.status()).as(outcome.said()).isZero();
+    final WaveViewer.Seen seen = WaveViewer.look(folder, "out.vcd", height);
+    new Picture(name)
+        .check(seen.image(), "./nnuesoc replay " + options + "\n" + seen.values(), getClass());
+  }
+}

@@ -1,0 +1,41 @@
+package nnuesoc.cli.inspect;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import javax.imageio.ImageIO;
+import nnuesoc.cli.docs.Picture;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.inspect.server.InspectServer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The page shows what its pictures in the documents show. */
+@Tag("full")
+class PagePicturesTest {
+  private static final int WIDTH = 1_180;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          inspect        | small | 905 | view=soc&cycle=14216
+          inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
+          tour-timeline  | full  | 708 | view=timeline&cycle=41656
+          """)
+  void pictureIsWhatThePageShows(String name, String size, int height, String hash)
+      throws IOException {
+    final RunSpec spec = size.equals("small") ? Looked.small() : (RunSpec) Looked.spec();
+    try (InspectServer server = InspectServer.start(Looked.session(spec), 0);
+        Chromium browser = Chromium.start()) {
+      browser.size(WIDTH, height);
+      browser.open(server.address() + "#" + hash);
+      final String shows =
+          String.join("\n", List.of("#" + hash, browser.text("body"))).stripTrailing() + "\n";
+      new Picture(name)
+          .check(ImageIO.read(new ByteArrayInputStream(browser.picture())), shows, getClass());
+    }
+  }
+}

@@ -7,8 +7,8 @@ import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import org.jspecify.annotations.Nullable;
@@ -22,17 +22,18 @@ final class CosimAnswer {
    *
    * @throws IOException if the twin cannot be run, or the answer not be written
    */
-  static int give(TwinRun twin, @Nullable String json, Console console) throws IOException {
-    final RunSpec spec = twin.spec();
+  static int give(Twin twin, @Nullable String json, Console console) throws IOException {
     final Comparison comparison;
     final ComparisonResult result;
     try (RunProgress progress =
         RunProgress.ofBytes(
-            "cosim", Cosimulation.expectedBytes(spec), console.err(), console.errIsTerminal())) {
+            "cosim",
+            Cosimulation.expectedBytes(twin.model()),
+            console.err(),
+            console.errIsTerminal())) {
       comparison =
           Cosimulation.of(
               twin,
-              spec,
               (bytesA, bytesB) -> {
                 progress.at(bytesB);
                 return !console.interrupted().getAsBoolean();

@@ -11,12 +11,16 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.tool.ExternalTool;
 import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinProgram;
 import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.cli.twin.VariantTwin;
 import nnuesoc.cli.twin.Workplace;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.cli.wiring.RunLength;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import org.apache.commons.cli.Options;
@@ -64,11 +68,16 @@ final class CosimCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
-    final RunSpec spec =
-        RunOptions.readReport(
+    final MachineSpec model =
+        RunOptions.readFabric(
             arguments,
             console.in(),
             "it has no twin in Verilog; hold a trace of the original against it with check");
+    final RunSpec spec = model instanceof VariantSpec otherwise ? otherwise.run() : (RunSpec) model;
+    if (model instanceof VariantSpec && simulator != TwinSimulator.ICARUS) {
+      throw new UsageException(
+          "--simulator " + simulator.optionName() + ": with --fabric the twin runs in icarus only");
+    }
     if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
       throw new UsageException(
           spec.positions().size()
@@ -84,7 +93,7 @@ final class CosimCommand implements Command {
         Json.requireWritable(json);
       }
       try (Workplace workplace = Workplace.make(keep == null ? null : Path.of(keep))) {
-        final TwinRun twin = build(simulator, spec, workplace, console);
+        final Twin twin = build(simulator, model, workplace, console);
         final int status = CosimAnswer.give(twin, json, console);
         if (keep != null) {
           console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
@@ -98,12 +107,20 @@ final class CosimCommand implements Command {
     }
   }
 
-  private static TwinRun build(
-      TwinSimulator simulator, RunSpec spec, Workplace workplace, Console console)
+  private static Twin build(
+      TwinSimulator simulator, MachineSpec model, Workplace workplace, Console console)
       throws IOException {
     if (console.errIsTerminal()) {
       console.say("building the twin with " + simulator.title() + " ...");
     }
+    if (model instanceof VariantSpec otherwise) {
+      return VariantTwin.prepare(
+          VariantTwin.compile(
+              workplace.sources(), workplace.build(), otherwise, console.interrupted()),
+          otherwise,
+          workplace.data());
+    }
+    final RunSpec spec = (RunSpec) model;
     final TwinProgram program =
         TwinProgram.compile(
             simulator,

@@ -49,6 +49,22 @@ class CosimTest {
   }
 
   @Test
+  void fabricBuiltOtherwiseHasATwinToo() {
+    final String fabric = "words=8,buffers=2,columns=by-column,terms=2,positions=1";
+    final Outcome outcome =
+        TestConsole.small("cosim", "--fabric", fabric, "--keep", folder.resolve("kept").toString())
+            .hasStatus(ExitCode.OK);
+    assertThat(outcome.out())
+        .contains("SAME", "fabric " + fabric, "evaluation 215", "1 of 1 evaluations");
+    assertThat(outcome.err()).contains("variant/run-icarus.sh", "--fabric " + fabric, "+script=");
+    assertThat(
+            TestConsole.small("cosim", "--fabric", fabric, "--simulator", "verilator")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("icarus only");
+  }
+
+  @Test
   void answersForMachinesWithTheFieldsOfCompareAndWhatRan() {
     final JsonNode json =
         TestConsole.small("cosim", "--json", "-", "--timing", "write=1", "--fen", "startpos")

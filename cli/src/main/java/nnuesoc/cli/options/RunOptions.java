@@ -36,6 +36,7 @@ public final class RunOptions {
   }
 
   private static void addRestTo(Options options) {
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "net",
@@ -72,13 +73,13 @@ public final class RunOptions {
   }
 
   /**
-   * As {@link #read}, for a command that knows the report's design only.
+   * As {@link #read}, for a command that knows the report's design only, however it is built.
    *
    * @param why why it does, for the message
    */
-  public static RunSpec readReport(Arguments arguments, InputStream standardInput, String why) {
+  public static MachineSpec readFabric(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
-    return read(arguments, PositionOptions.read(arguments, standardInput));
+    return read(arguments, standardInput);
   }
 
   /** A run of the report's design on positions that are read already. */

@@ -4,7 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 
@@ -14,8 +16,11 @@ public final class CosimJson {
 
   /** The fields of a comparison, whose A is the twin, and what ran it. */
   public static Map<String, Object> of(
-      TwinRun twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
-    final Map<String, Object> json = ComparisonJson.of(result, Cosimulation.RULES);
+      Twin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
+    final Map<String, Object> json = ComparisonJson.of(result, twin.rules());
+    if (twin.model() instanceof VariantSpec otherwise) {
+      json.put("fabric", otherwise.variant().toMap());
+    }
     json.put("simulator", twin.simulator().optionName());
     json.put("version", twin.simulator().version());
     json.put("cycles", Cosimulation.cycles(result));

@@ -4,8 +4,10 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.twin.Cosimulation;
+import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
@@ -21,7 +23,7 @@ public final class CosimTable {
    * @param history what the first signal that differs did before
    */
   public static void print(
-      TwinRun twin,
+      Twin twin,
       List<TwinRun.Result> evaluations,
       ComparisonResult result,
       List<History.Entry> history,
@@ -34,10 +36,13 @@ public final class CosimTable {
         twin.simulator().version());
     out.printf(
         Locale.ROOT,
-        "net %s, %s arithmetic, shape %s%ntiming %s%n%n",
+        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
         spec.netName(),
         spec.arithmeticName(),
         spec.shape(),
+        twin.model() instanceof VariantSpec otherwise
+            ? "fabric " + otherwise.variant() + System.lineSeparator()
+            : "",
         spec.timing());
     for (int i = 0; i < evaluations.size(); i++) {
       final TwinRun.Result evaluation = evaluations.get(i);
@@ -51,7 +56,7 @@ public final class CosimTable {
           evaluation.end());
     }
     out.println();
-    ComparisonTable.print(result, Cosimulation.RULES, history, out);
+    ComparisonTable.print(result, twin.rules(), history, out);
     final Difference first = result.first();
     if (first != null) {
       out.printf(Locale.ROOT, "the first difference is in cycle %,d%n", Cosimulation.cycle(first));

@@ -1,10 +1,8 @@
 package nnuesoc.cli.twin;
 
 import java.util.List;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.cli.wiring.ModelTrace;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -14,7 +12,6 @@ import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.read.TraceSource;
 
 /**
  * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.
@@ -40,14 +37,14 @@ public final class Cosimulation {
   private Cosimulation() {}
 
   /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
-  public static Comparison of(TraceSource twin, RunSpec spec, Comparison.Progress progress) {
-    return new Comparison(twin, new ModelTrace(spec), RULES, progress);
+  public static Comparison of(Twin twin, Comparison.Progress progress) {
+    return new Comparison(twin, new ModelTrace(twin.model()), twin.rules(), progress);
   }
 
   /** About how long the model's trace will be. */
-  public static long expectedBytes(RunSpec spec) {
-    final Circuit circuit = new Run(spec).simulation().circuit();
-    return TraceEstimate.bytes(TraceSelection.all(circuit), RunLength.of(spec));
+  public static long expectedBytes(MachineSpec spec) {
+    final Circuit circuit = spec.machine().simulation().circuit();
+    return TraceEstimate.bytes(TraceSelection.all(circuit), spec.expectedCycles());
   }
 
   /** In how many cycles: each has a time at which it begins and one at which {@code clk} falls. */

@@ -11,16 +11,18 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.compare.ComparisonOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A run of the twin. Its trace is never in a file: each opening runs the program once more, which
  * writes into a pipe and waits whenever its reader is slower.
  */
-public final class TwinRun implements TraceSource {
+public final class TwinRun implements Twin {
   /** The most positions that {@code hps.v} has room for. */
   public static final int MAX_POSITIONS = 4096;
 
@@ -71,12 +73,22 @@ public final class TwinRun implements TraceSource {
     return "the twin in " + program.simulator().title();
   }
 
-  /** What is run. */
+  @Override
   public RunSpec spec() {
     return spec;
   }
 
-  /** What runs it. */
+  @Override
+  public MachineSpec model() {
+    return spec;
+  }
+
+  @Override
+  public ComparisonOptions rules() {
+    return Cosimulation.RULES;
+  }
+
+  @Override
   public TwinSimulator simulator() {
     return program.simulator();
   }
@@ -116,12 +128,16 @@ public final class TwinRun implements TraceSource {
         matcher.matches() ? Double.parseDouble(matcher.group(1)) : seconds, seconds);
   }
 
-  /** What a user types to run it again, with a trace in a file; {@code sources} has the scripts. */
+  @Override
   public String shellLine(Path sources) {
     final List<String> words = TwinProgram.script(simulator(), sources, spec);
     words.addAll(plusargs(spec, data));
-    words.add("+vcd=out.vcd");
-    return words.stream()
+    return shellLine(words);
+  }
+
+  /** The words of a command, and a trace, as a shell takes them. */
+  static String shellLine(List<String> command) {
+    return Stream.concat(command.stream(), Stream.of("+vcd=out.vcd"))
         .map(word -> word.matches("[\\w/.,=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
         .collect(Collectors.joining(" "));
   }
@@ -136,7 +152,13 @@ public final class TwinRun implements TraceSource {
   }
 
   /** What came out of each position, once a trace has been read to its end or a run timed. */
+  @Override
   public List<Result> results() {
+    return results(said);
+  }
+
+  /** What came out of each position, from what a twin has printed. */
+  static List<Result> results(Path said) {
     try {
       final List<Result> results = new ArrayList<>();
       for (String line : Files.readAllLines(said)) {

@@ -36,4 +36,23 @@ public final class RootFile {
             path, testOption, RENEW)
         .containsExactlyElementsOf(actual.lines().toList());
   }
+
+  /** {@link #check} of what stands above {@code heading}; the rest is left as it is. */
+  static void checkAbove(String path, String heading, String actual, String testOption)
+      throws IOException {
+    final String page = Files.readString(of(path));
+    check(path, actual + page.substring(start(page, heading)), testOption);
+  }
+
+  /** {@link #check} of what stands from {@code heading} on; the rest is left as it is. */
+  static void checkFrom(String path, String heading, String actual, String testOption)
+      throws IOException {
+    final String page = Files.readString(of(path));
+    check(path, page.substring(0, start(page, heading)) + actual, testOption);
+  }
+
+  private static int start(String page, String heading) {
+    final int at = page.indexOf(heading);
+    return at < 0 ? page.length() : at;
+  }
 }

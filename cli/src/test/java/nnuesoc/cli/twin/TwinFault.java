@@ -25,11 +25,6 @@ record TwinFault(SourceFault fault, TwinCase run) {
     return fault.name();
   }
 
-  /** The first file that it edits. */
-  String file() {
-    return fault.edits().get(0).file();
-  }
-
   /** Makes a folder with the twin's sources, the fault among them. */
   void plant(Path folder) throws IOException {
     Files.createDirectories(folder);

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.PositionMachine;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 
@@ -35,7 +35,7 @@ final class TwinLab {
   Outcome compare(TwinSimulator simulator, RunSpec spec) throws IOException {
     final Path data = folder.resolve("data" + runs++);
     final TwinRun twin = TwinRun.prepare(program(simulator, spec), spec, data);
-    return new Outcome(Cosimulation.of(twin, spec, (a, b) -> true).run(), twin);
+    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
   }
 
   private TwinProgram program(TwinSimulator simulator, RunSpec spec) throws IOException {
@@ -51,7 +51,7 @@ final class TwinLab {
   }
 
   /** What the model comes to, as the twin would say it. */
-  static List<TwinRun.Result> resultsOf(Run run) {
+  static List<TwinRun.Result> resultsOf(PositionMachine run) {
     return run.results().stream()
         .map(
             one ->

@@ -2,6 +2,7 @@ package nnuesoc.rtl.twin;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,7 +10,7 @@ import java.util.Objects;
 
 /** What stands in {@code rtl-model/src/main/verilog}, wherever this program was built to. */
 public final class TwinSources {
-  /** Names of all files. */
+  /** Names of all files; those of the fabric built otherwise stand in a folder of their own. */
   public static final List<String> FILES =
       List.of(
           "README.md",
@@ -34,13 +35,47 @@ public final class TwinSources {
           "soc.v",
           "synth.ys",
           "tb.v",
+          "variant/README.md",
+          "variant/activations.v",
+          "variant/adder_tree.v",
+          "variant/counted_terms.v",
+          "variant/dot_product.v",
+          "variant/evaluation_row.v",
+          "variant/fabric_variant.v",
+          "variant/feature_columns.v",
+          "variant/feature_memory.v",
+          "variant/feature_path.v",
+          "variant/feature_rows.v",
+          "variant/feature_terms.v",
+          "variant/fpga_variant.v",
+          "variant/hps_script.v",
+          "variant/linear_path.v",
+          "variant/linear_rows.v",
+          "variant/list_loader.v",
+          "variant/memory_banks.v",
+          "variant/names.txt",
+          "variant/position_loader.v",
+          "variant/position_memories.v",
+          "variant/position_values.v",
+          "variant/row_control.v",
+          "variant/row_write.v",
+          "variant/run-icarus.sh",
+          "variant/run-yosys.sh",
+          "variant/sizes.vh",
+          "variant/soc_variant.v",
+          "variant/tb_variant.v",
+          "variant/weight_memory.v",
           "verilator_main.cpp",
           "weight_port.v");
+
+  private static final String VARIANT = "variant";
+  private static final String VARIANT_NAMES = "variant/names.txt";
 
   private TwinSources() {}
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
+    Files.createDirectory(folder.resolve(VARIANT));
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
       try (InputStream in = TwinSources.class.getResourceAsStream(file)) {
@@ -49,6 +84,17 @@ public final class TwinSources {
       if (file.endsWith(".sh") && !copy.toFile().setExecutable(true)) {
         throw new IOException(copy + ": cannot be made executable");
       }
+    }
+  }
+
+  /**
+   * The fabric built otherwise: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
+   */
+  public static String variantNames() throws IOException {
+    try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {
+      return new String(
+              Objects.requireNonNull(in, VARIANT_NAMES).readAllBytes(), StandardCharsets.UTF_8)
+          .strip();
     }
   }
 }

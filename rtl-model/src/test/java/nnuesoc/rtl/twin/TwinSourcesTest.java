@@ -19,8 +19,9 @@ class TwinSourcesTest {
 
   @Test
   void listIsTheFolder() throws IOException {
-    try (var files = Files.list(VERILOG)) {
-      assertThat(files.map(file -> file.getFileName().toString()))
+    try (var files = Files.walk(VERILOG)) {
+      assertThat(
+              files.filter(Files::isRegularFile).map(file -> VERILOG.relativize(file).toString()))
           .containsExactlyInAnyOrderElementsOf(TwinSources.FILES);
     }
   }

@@ -1,0 +1,60 @@
+package nnuesoc.cli.twin;
+
+import java.util.Locale;
+
+/**
+ * A line of the script that {@code hps_script.v} plays: what the processor does next.
+ *
+ * @param kind what
+ * @param address with bit 31 for the lightweight bridge
+ * @param low bits 63 to 0 of what is written
+ * @param high bits 127 to 64
+ * @param mask the bits that a poll looks at
+ * @param value what it wants them to be
+ * @param clocks of the transaction
+ * @param gap cycles without a transaction before it; before each repetition of a poll, too
+ */
+record ScriptOperation(
+    Kind kind, int address, long low, long high, int mask, int value, int clocks, int gap) {
+  /** What the processor does. */
+  enum Kind {
+    /** The next transaction is the first of a load of positions. */
+    LOAD,
+    WRITE,
+    /** A read, repeated until the answer is the wanted one. */
+    POLL,
+    /** The read of an evaluation. */
+    READ,
+    END
+  }
+
+  static final ScriptOperation LOAD = new ScriptOperation(Kind.LOAD, 0, 0, 0, 0, 0, 0, 0);
+  static final ScriptOperation END = new ScriptOperation(Kind.END, 0, 0, 0, 0, 0, 0, 0);
+
+  static ScriptOperation write(int address, long low, long high, int clocks, int gap) {
+    return new ScriptOperation(Kind.WRITE, address, low, high, 0, 0, clocks, gap);
+  }
+
+  static ScriptOperation poll(int address, int mask, int value, int clocks, int gap) {
+    return new ScriptOperation(Kind.POLL, address, 0, 0, mask, value, clocks, gap);
+  }
+
+  static ScriptOperation read(int address, int clocks, int gap) {
+    return new ScriptOperation(Kind.READ, address, 0, 0, 0, 0, clocks, gap);
+  }
+
+  /** As it stands in the file. */
+  String line() {
+    return switch (kind) {
+      case LOAD -> "L";
+      case WRITE ->
+          high == 0
+              ? String.format(Locale.ROOT, "W %x %x %d %d", address, low, clocks, gap)
+              : String.format(Locale.ROOT, "W %x %x%016x %d %d", address, high, low, clocks, gap);
+      case POLL ->
+          String.format(Locale.ROOT, "P %x %x %x %d %d", address, mask, value, clocks, gap);
+      case READ -> String.format(Locale.ROOT, "R %x %d %d", address, clocks, gap);
+      case END -> "E";
+    };
+  }
+}

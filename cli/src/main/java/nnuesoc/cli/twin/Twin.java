@@ -1,0 +1,29 @@
+package nnuesoc.cli.twin;
+
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.trace.read.TraceSource;
+
+/** A run of a Verilog twin; its trace is made whenever it is opened. */
+public interface Twin extends TraceSource {
+  /** What it is held against. */
+  MachineSpec model();
+
+  /** Its positions, net, arithmetic and timing. */
+  RunSpec spec();
+
+  /** What runs it. */
+  TwinSimulator simulator();
+
+  /** How it is held against the model. */
+  ComparisonOptions rules();
+
+  /** What came out of each position, once a trace has been read to its end. */
+  List<TwinRun.Result> results();
+
+  /** What a user types to run it again, with a trace in a file; {@code sources} has the scripts. */
+  String shellLine(Path sources);
+}

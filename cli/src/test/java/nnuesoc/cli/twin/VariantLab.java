@@ -1,0 +1,37 @@
+package nnuesoc.cli.twin;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.sim.compare.ComparisonResult;
+
+/** Co-simulates fabrics that are built otherwise, in one folder. */
+final class VariantLab {
+  private final Path sources;
+  private final Path folder;
+  private int runs;
+
+  /**
+   * Nothing is compiled yet.
+   *
+   * @param sources the twin's files, as they are to be compiled
+   * @param folder for what is made
+   */
+  VariantLab(Path sources, Path folder) {
+    this.sources = sources;
+    this.folder = folder;
+  }
+
+  /** What came out of a run, in both. */
+  record Outcome(ComparisonResult result, VariantTwin twin) {}
+
+  /** Holds a run of the twin against the model. */
+  Outcome compare(VariantSpec spec) throws IOException {
+    final VariantTwin twin =
+        VariantTwin.prepare(
+            VariantTwin.compile(sources, folder.resolve("build"), spec, () -> false),
+            spec,
+            folder.resolve("variant" + runs++));
+    return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
+  }
+}

@@ -1,0 +1,60 @@
+package nnuesoc.cli.twin;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.rtl.variant.Variant;
+
+/** The part of the page about the device that is about fabrics built otherwise. */
+final class VariantResources {
+  static final String HEADING = "\n## Built otherwise\n";
+
+  static final String TOP =
+      HEADING
+          + """
+
+          The same of `variant/fpga_variant.v` ([variants.md](variants.md)), made by `VariantSynthesisTest`. `Cost` computes
+          the first two columns, and the test holds it against Yosys.
+
+          | fabric | M10K | 9 x 9 multipliers | look-up tables | in carry chains | flip-flops | MLAB cells |
+          |---|---:|---:|---:|---:|---:|---:|
+          """;
+
+  static final String BOTTOM =
+      """
+
+      A cell of an MLAB is 32 words of one bit; an MLAB, of ten ALMs, holds twenty of them. Yosys puts a memory into M10K
+      blocks if it fills at least a twentieth of them. So many terms a step cut layer 1's row memories into banks that are
+      too small for blocks and go into MLABs; Quartus may take a block for each. A DSP block holds three multipliers;
+      `Cost` counts on one. What `fpga_variant.v` leaves out is the same as of `fpga.v`.
+      """;
+
+  private VariantResources() {}
+
+  /** The table's line of a fabric; {@code cells} are Yosys's, without their prefix. */
+  static String line(Variant variant, Map<String, Integer> cells) {
+    final int carry = cells.getOrDefault("ALUT_ARITH", 0);
+    final int logic =
+        Arrays.stream(new String[] {"ALUT2", "ALUT3", "ALUT4", "ALUT5", "ALUT6"})
+            .mapToInt(name -> cells.getOrDefault(name, 0))
+            .sum();
+    return String.format(
+        Locale.ROOT,
+        "| `%s` | %d | %d | %,d | %,d | %,d | %,d |%n",
+        changes(variant),
+        cells.getOrDefault("M10K", 0),
+        cells.getOrDefault("MUL9X9", 0),
+        logic + carry,
+        carry,
+        cells.getOrDefault("FF", 0),
+        cells.getOrDefault("MLAB", 0));
+  }
+
+  private static String changes(Variant variant) {
+    final Map<String, Object> changes = variant.toMap();
+    changes.entrySet().removeAll(Variant.REPORT.toMap().entrySet());
+    return changes.isEmpty()
+        ? Variant.REPORT.toString()
+        : changes.toString().replaceAll("[{} ]", "");
+  }
+}

@@ -1,0 +1,221 @@
+package nnuesoc.cli.twin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.ModelTrace;
+import nnuesoc.cli.wiring.RandomVariants;
+import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantRun;
+import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Nets;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Fabrics that are built otherwise: model and twin hold the same in every signal of every cycle.
+ */
+class VariantTwinTest {
+  /** Signals of fabric.md §9. */
+  private static final int SIGNALS = 109;
+
+  private static final int CASES = 16;
+  private static final int MANY_CASES = 300;
+  private static final long SHORT_CYCLES = 50_000;
+
+  /** Of the report's fabric; with fewer columns it is over many times sooner. */
+  private static final long SHORT_CYCLES_IF_FEWER = 1_000_000;
+
+  private static final String MIDDLE_GAME =
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1";
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private Path sources = Path.of("");
+
+  @BeforeEach
+  void unpack() throws IOException {
+    sources = Files.createDirectory(folder.resolve("twin"));
+    TwinSources.copyTo(sources);
+  }
+
+  private static List<VariantSpec> cases(int number) {
+    return LongStream.iterate(1, seed -> seed + 1)
+        .mapToObj(RandomCase::of)
+        .map(RandomVariants::of)
+        .filter(
+            spec ->
+                RunLength.of(spec.run())
+                    <= (spec.variant().columns() == Columns.ALL
+                        ? SHORT_CYCLES
+                        : SHORT_CYCLES_IF_FEWER))
+        .limit(number)
+        .toList();
+  }
+
+  @Test
+  void casesAreOfEveryKind() {
+    final Set<Columns> columns = new HashSet<>();
+    final Set<Integer> words = new HashSet<>();
+    final Set<Integer> terms = new HashSet<>();
+    final Set<Integer> buffers = new HashSet<>();
+    final Set<Boolean> shared = new HashSet<>();
+    for (VariantSpec spec : cases(CASES)) {
+      columns.add(spec.variant().columns());
+      words.add(spec.variant().words());
+      terms.add(spec.variant().terms());
+      buffers.add(spec.variant().buffers());
+      shared.add(spec.variant().positions() > 1);
+    }
+    assertThat(columns).hasSize(3);
+    assertThat(words).containsExactlyInAnyOrder(1, 2, 4, 8);
+    assertThat(terms).hasSizeGreaterThanOrEqualTo(3);
+    assertThat(buffers).hasSize(2);
+    assertThat(shared).hasSize(2);
+  }
+
+  @Test
+  void twinIsTheModelInRandomRuns() throws IOException {
+    assertEqual(cases(CASES));
+  }
+
+  @Test
+  @Tag("full")
+  void twinIsTheModelInHundredsOfRandomRuns() throws IOException {
+    assertEqual(cases(MANY_CASES));
+  }
+
+  @ParameterizedTest
+  @Tag("full")
+  @ValueSource(
+      strings = {
+        "words=8,buffers=2,columns=by-column,terms=16",
+        "words=8,buffers=2,columns=active,terms=16",
+      })
+  void twinIsTheModelAtFullSize(String variant) throws IOException {
+    final RunSpec run =
+        new RunSpec(
+            List.of(Position.START, Fen.parse(MIDDLE_GAME)),
+            "synthetic:1",
+            Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT),
+            NumberFormat.REPORT,
+            BusTiming.DEFAULT,
+            Engine.FAST);
+    assertEqual(List.of(new VariantSpec(run, Variant.parse(variant))));
+  }
+
+  private void assertEqual(List<VariantSpec> specs) throws IOException {
+    final VariantLab lab = new VariantLab(sources, folder);
+    for (VariantSpec spec : specs) {
+      final String where = spec.run().options() + " " + spec.variant();
+      final VariantLab.Outcome outcome = lab.compare(spec);
+      assertThat(outcome.result().first()).as(where).isNull();
+      final VariantRun run = spec.machine();
+      run.simulation().run(Long.MAX_VALUE);
+      assertThat(Cosimulation.cycles(outcome.result()))
+          .as(where)
+          .isEqualTo(run.simulation().cycle() + 1);
+      assertThat(outcome.twin().results()).as(where).isEqualTo(TwinLab.resultsOf(run));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"odd-stockfish", "odd-three"})
+  void atTheFirstValuesItIsTheReportsFabric(String name) throws IOException {
+    final RunSpec spec = TwinCase.named(name).spec();
+    final VariantTwin twin = reportTwin(spec);
+    final ComparisonResult result = againstTheReports(twin);
+    assertThat(result.first()).isNull();
+    assertThat(result.pairs()).hasSize(SIGNALS);
+    assertThat(result.unmatchedB()).isEmpty();
+    assertThat(result.unmatchedA()).containsExactlyInAnyOrderElementsOf(registersOfTheVariants());
+    final Run run = new Run(spec);
+    run.simulation().run(Long.MAX_VALUE);
+    assertThat(Cosimulation.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
+    assertThat(twin.results()).isEqualTo(TwinLab.resultsOf(run));
+  }
+
+  @Test
+  void otherScriptThanTheModelsIsNoticed() throws IOException {
+    final RunSpec spec = TwinCase.named("least").spec();
+    final VariantTwin twin = reportTwin(spec);
+    final Path script = folder.resolve("data").resolve("script.txt");
+    Files.writeString(script, Files.readString(script).replaceFirst("18 0\n", "19 0\n"));
+    assertThat(againstTheReports(twin).first()).isNotNull();
+  }
+
+  /** Held against the report's fabric, which lacks some registers. */
+  private static ComparisonResult againstTheReports(VariantTwin twin) throws IOException {
+    final ComparisonOptions rules = twin.rules();
+    final ComparisonOptions unmatched =
+        new ComparisonOptions(
+            rules.renamings(),
+            List.of(),
+            List.of(),
+            false,
+            null,
+            0,
+            null,
+            rules.unknowns(),
+            false,
+            true,
+            false);
+    return new Comparison(twin, new ModelTrace(twin.spec()), unmatched, (a, b) -> true).run();
+  }
+
+  /** Plays the program of the report's fabric. */
+  private VariantTwin reportTwin(RunSpec spec) throws IOException {
+    final VariantSpec variant = new VariantSpec(spec, Variant.REPORT);
+    return VariantTwin.prepare(
+        VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
+        variant,
+        new InterlockedProgram(spec.positions(), spec.net()),
+        folder.resolve("data"));
+  }
+
+  private static List<String> registersOfTheVariants() {
+    return Stream.concat(
+            Stream.of("layer1", "layer2", "layer3", "layer4")
+                .flatMap(
+                    layer ->
+                        Stream.of("asked", "filled", "fill", "drain")
+                            .map(name -> layer + "." + name)),
+            Stream.of(
+                "layer1.bias_held_white",
+                "layer1.bias_held_black",
+                "layer2.bias_held",
+                "layer3.bias_held",
+                "layer4.bias_held"))
+        .map(name -> "soc.fabric." + name)
+        .toList();
+  }
+}

@@ -1,0 +1,20 @@
+// What starts layer 1 where the processor sends the features' weights alone: one cycle of start_1
+// behind the reset.
+`timescale 1ns / 1ns
+module list_loader (
+    input  wire clk,
+    input  wire reset,
+    output reg  start_1
+);
+    reg armed;
+
+    always @(posedge clk) begin
+        armed   <= reset;
+        start_1 <= armed && !reset;
+    end
+
+    initial begin
+        armed   = 1'b0;
+        start_1 = 1'b0;
+    end
+endmodule

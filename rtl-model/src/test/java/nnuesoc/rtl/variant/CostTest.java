@@ -1,0 +1,44 @@
+package nnuesoc.rtl.variant;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.fabric.FabricConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the device has to give, by the counts of Yosys. */
+class CostTest {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "words=1                                            | 173 |  3",
+        "words=2                                            | 176 |  3",
+        "buffers=2                                          | 334 |  3",
+        "columns=active                                     |   5 |  3",
+        "columns=by-column                                  |   9 |  3",
+        "words=8,buffers=2,columns=by-column,terms=8        |  64 | 24",
+        "words=8,buffers=2,columns=active,terms=16          |   0 | 48",
+        "words=8,buffers=2,columns=by-column,terms=16       |   0 | 48",
+      })
+  void isWhatYosysFound(String variant, int m10k, int dsp) {
+    assertThat(Cost.of(FabricConfig.full(), Variant.parse(variant))).isEqualTo(new Cost(m10k, dsp));
+  }
+
+  @Test
+  void oneWordMoreGoesFromLogicIntoABlock() {
+    final FabricConfig below = new FabricConfig(1, 1, 63, 1, new ReportArithmetic());
+    final FabricConfig above = new FabricConfig(1, 1, 64, 1, new ReportArithmetic());
+    assertThat(Cost.of(above, Variant.REPORT).m10k())
+        .isEqualTo(Cost.of(below, Variant.REPORT).m10k() + 2); // weight_3 and output_2
+  }
+
+  @Test
+  void fitsUpToTheLastBlockAndMultiplier() {
+    assertThat(new Cost(397, 87).fits()).isTrue();
+    assertThat(new Cost(398, 87).fits()).isFalse();
+    assertThat(new Cost(397, 88).fits()).isFalse();
+  }
+}

@@ -37,6 +37,7 @@ public final class Main {
           new UciCommand(),
           new PerftCommand(),
           new BenchCommand(),
+          new SweepCommand(),
           new InspectCommand(),
           new ToolsCommand());
 

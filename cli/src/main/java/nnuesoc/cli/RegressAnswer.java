@@ -46,7 +46,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     update = arguments.has("update");
     junit = arguments.get("junit");
     json = arguments.get("json");
-    progress = RunProgress.ofVectors(cases.size(), console.err(), console.errIsTerminal());
+    progress = RunProgress.ofCount("regress", cases.size(), console.err(), console.errIsTerminal());
   }
 
   /** Fails if a report cannot be written. */

@@ -76,14 +76,15 @@ class DependencyRulesTest {
       cli.regress        | sim rtl hps testvectors cli.wiring cli.output cli.nets cli.options cli.explain
       cli.twin           | sim rtl hps cli.wiring cli.tool
       cli.bench          | sim hps cli.wiring cli.tool cli.twin
+      cli.sweep          | sim rtl hps testvectors cli.wiring
       cli.doctor         | sim.design sim.kernel testvectors.golden
       cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
       cli.inspect        | sim rtl hps testvectors inspect cli.wiring cli.output
-      cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor
+      cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor cli.sweep
       cli.nets           | hps cli.tool cli.output
       cli.play           | chess hps.position cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
+      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;
 
   @Test

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class HelpTest {
   @Test
   void helpHasUsageAndExample() {
-    for (String command : new String[] {"replay", "peek", "cosim", "bench", "tools"}) {
+    for (String command : new String[] {"replay", "peek", "cosim", "bench", "sweep", "tools"}) {
       final Outcome help = TestConsole.run(command, "--help").hasStatus(ExitCode.OK);
       assertThat(help.out()).contains("usage: ./nnuesoc " + command, "example:");
       assertThat(help.err()).isEmpty();
@@ -42,6 +42,10 @@ class HelpTest {
         .contains("icarus (default)");
     assertThat(TestConsole.run("bench", "--help").out())
         .contains("--runs N", "--quick", "--only GLOB", "--json FILE", "(repeatable)");
+    assertThat(TestConsole.run("sweep", "--help").out())
+        .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric K=V,...")
+        .contains("--plot FILE.svg", "--csv FILE", "--json FILE", "--fen FEN", "--timing K=V,...")
+        .contains("lw_write, lw_read, write, streamed, cpu, mode, clock, words, width, buffers");
   }
 
   @Test

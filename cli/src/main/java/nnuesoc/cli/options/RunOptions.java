@@ -36,7 +36,6 @@ public final class RunOptions {
   }
 
   private static void addRestTo(Options options) {
-    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "net",
@@ -80,6 +79,16 @@ public final class RunOptions {
   public static MachineSpec readFabric(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
     return read(arguments, standardInput);
+  }
+
+  /**
+   * As {@link #readFabric}, whatever {@code --fabric} says.
+   *
+   * @param why as there
+   */
+  public static RunSpec readReport(Arguments arguments, InputStream standardInput, String why) {
+    requireReport(arguments, why);
+    return read(arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /** A run of the report's design on positions that are read already. */

@@ -55,13 +55,13 @@ public final class RunProgress implements AutoCloseable {
     return new RunProgress(task, bytes, " MB", takesAWhile, err, isTerminal);
   }
 
-  /** Starts a bar of so many vectors. */
-  public static RunProgress ofVectors(int vectors, PrintStream err, boolean isTerminal) {
+  /** Starts a bar of so many vectors or points. */
+  public static RunProgress ofCount(String task, int count, PrintStream err, boolean isTerminal) {
     return new RunProgress(
         isTerminal
             ? new ProgressBarBuilder()
-                .setTaskName("regress")
-                .setInitialMax(vectors)
+                .setTaskName(task)
+                .setInitialMax(count)
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(UPDATE_MILLIS)
                 .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
@@ -83,7 +83,7 @@ public final class RunProgress implements AutoCloseable {
             : null);
   }
 
-  /** The work has come to {@code done} cycles or bytes. */
+  /** The work has come to {@code done} cycles, bytes, vectors or points. */
   public void at(long done) {
     if (bar != null) {
       bar.stepTo(done);

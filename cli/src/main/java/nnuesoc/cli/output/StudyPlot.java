@@ -2,7 +2,6 @@ package nnuesoc.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import nnuesoc.hps.net.Net;
 import nnuesoc.testvectors.study.Study;
 
@@ -16,68 +15,55 @@ public final class StudyPlot {
   private static final int SHOWN = 2; // of the formats
 
   private final int[] exact;
-  private final StringBuilder svg = new StringBuilder();
+  private final Svg svg;
 
-  private StudyPlot(int[] exact) {
+  private StudyPlot(int[] exact, int panels) {
     this.exact = exact;
+    svg = new Svg(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
   }
 
   /** The report's hardware as it is, scaled, and the cheapest repair, if there is one. */
   public static String of(Net net, Study study) {
     final List<Study.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
     study.cheapest().ifPresent(repair -> rows.add(repair.row()));
-    return new StudyPlot(study.exact()).of(net.name(), rows);
+    return new StudyPlot(study.exact(), rows.size()).of(net.name(), rows);
   }
 
   private String of(String net, List<Study.Row> rows) {
-    final int width = GAP + rows.size() * (SIDE + GAP);
-    add(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
-            + " font-family=\"sans-serif\" font-size=\"12\">",
-        width, SIDE + 3 * GAP);
-    add("<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>");
-    add(
+    svg.add(
         "<text x=\"%d\" y=\"20\" font-size=\"14\">%s: value against exact value, in pawns;"
             + " red: wrong sign; at the edge: beyond</text>",
-        GAP, escaped(net));
+        GAP, Svg.escaped(net));
     for (int i = 0; i < rows.size(); i++) {
       panel(GAP + i * (SIDE + GAP), GAP + GAP / 2, rows.get(i));
     }
-    return svg.append("</svg>\n").toString();
+    return svg.toString();
   }
 
   private void panel(int left, int top, Study.Row row) {
-    add("<g transform=\"translate(%d,%d)\">", left, top);
-    add("<text x=\"0\" y=\"-8\">%s</text>", escaped(row.variant().title()));
+    svg.add("<g transform=\"translate(%d,%d)\">", left, top);
+    svg.add("<text x=\"0\" y=\"-8\">%s</text>", Svg.escaped(row.variant().title()));
     for (int pawns = -PAWNS; pawns <= PAWNS; pawns += GRID) {
       final double x = place(pawns * PAWN);
       final String color = pawns == 0 ? "black" : "#ddd";
-      add("<path d=\"M%.1f 0V%d\" stroke=\"%s\"/>", x, SIDE, color);
-      add("<path d=\"M0 %.1fH%d\" stroke=\"%s\"/>", SIDE - x, SIDE, color);
-      add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>", x, SIDE + 16, pawns);
+      svg.add("<path d=\"M%.1f 0V%d\" stroke=\"%s\"/>", x, SIDE, color);
+      svg.add("<path d=\"M0 %.1fH%d\" stroke=\"%s\"/>", SIDE - x, SIDE, color);
+      svg.add("<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%d</text>", x, SIDE + 16, pawns);
     }
-    add("<path d=\"M0 %d L%d 0\" stroke=\"#999\"/>", SIDE, SIDE);
+    svg.add("<path d=\"M0 %d L%d 0\" stroke=\"#999\"/>", SIDE, SIDE);
     for (int i = 0; i < exact.length; i++) {
       final int value = row.values()[i];
       final boolean wrong = exact[i] != 0 && Integer.signum(value) != Integer.signum(exact[i]);
-      add(
+      svg.add(
           "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2\" fill=\"%s\"/>",
           place(exact[i]), SIDE - place(value), wrong ? "#c00" : "#069");
     }
-    add("</g>");
+    svg.add("</g>");
   }
 
   /** From the left or the bottom. */
   private static double place(int value) {
     final double most = PAWNS * PAWN;
     return SIDE * (Math.max(-most, Math.min(most, value)) + most) / (2 * most);
-  }
-
-  private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values)).append('\n');
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 }

@@ -4,9 +4,12 @@ import java.util.List;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.testvectors.cycles.Build;
 import nnuesoc.testvectors.cycles.Clocks;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.cycles.PositionCycles;
+import nnuesoc.testvectors.cycles.VariantCycles;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
@@ -21,6 +24,24 @@ public final class RunLength {
     final List<PositionCycles> positions =
         CycleCount.of(spec.shape(), clocks(timing), spec.positions());
     return positions.get(positions.size() - 1).end();
+  }
+
+  /** The same of a fabric built otherwise, whose last load need not be full. */
+  public static long of(VariantSpec spec) {
+    final RunSpec run = spec.run();
+    final List<PositionCycles> positions =
+        VariantCycles.of(run.shape(), clocks(run.timing()), build(spec.variant()), run.positions());
+    return positions.get(positions.size() - 1).end();
+  }
+
+  /** A fabric as the formula knows it. */
+  public static Build build(Variant variant) {
+    return new Build(
+        variant.words(),
+        variant.buffers(),
+        Build.Columns.valueOf(variant.columns().name()),
+        variant.terms(),
+        variant.positions());
   }
 
   /** What the accesses of the interlocked program cost. */

@@ -95,7 +95,8 @@ public record RunSpec(
     return options;
   }
 
-  FabricConfig fabricConfig() {
+  /** What of the fabric depends on net and arithmetic. */
+  public FabricConfig fabricConfig() {
     final Shape shape = shape();
     return new FabricConfig(shape.kings(), shape.h(), shape.n2(), shape.n3(), newArithmetic());
   }

@@ -68,12 +68,12 @@ public record VariantSpec(RunSpec run, Variant variant) implements MachineSpec {
 
   @Override
   public long expectedCycles() {
-    return run.expectedCycles();
+    return RunLength.of(this);
   }
 
   @Override
   public boolean isLengthExact() {
-    return false;
+    return true;
   }
 
   @Override

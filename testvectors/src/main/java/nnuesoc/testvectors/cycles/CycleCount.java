@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
 public final class CycleCount {
 
   /** From the cycle in which reset stands 0 to layer 1's first trigger, without the F of CLEAR. */
-  private static final int SCAN_AND_START = 66;
+  static final int SCAN_AND_START = 66;
 
   /** From {@code proceed} to the next layer's first trigger. */
-  private static final int PROCEED_TO_TRIGGER = 2;
+  static final int PROCEED_TO_TRIGGER = 2;
 
-  private static final int RESET_WRITES = 3;
+  static final int RESET_WRITES = 3;
 
   private final Clocks clocks;
   private final int features;

@@ -27,13 +27,10 @@ final class RowClocks {
     this.clocks = clocks;
     long cpu = clocks.cpu();
     long lwWrite = clocks.lwWrite();
-    long poll = clocks.lwRead() + cpu;
     long words = (long) memories * inputs;
     long further = clocks.streamedMode() ? clocks.streamed() : clocks.write();
     proceedAfter = 2 + 2L * inputs;
-    // trigger still stands in q itself, so a poll that samples q has to be repeated
-    long pollsForLow = poll == 1 ? 2 : 1;
-    readyDownAfter = cpu + pollsForLow * poll + lwWrite;
+    readyDownAfter = readyDownAfter(clocks);
     transferClocks =
         clocks.write() + (words - 1) * further + words * cpu + memories * (lwWrite + cpu) + lwWrite;
   }
@@ -41,6 +38,14 @@ final class RowClocks {
   /** Those of layer 1 to 4. */
   static RowClocks of(Shape shape, int layer, Clocks clocks) {
     return new RowClocks(shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1, clocks);
+  }
+
+  /** From the q of a row to the cycle in which {@code pio_ready} 0 lands. */
+  static long readyDownAfter(Clocks clocks) {
+    long poll = (long) clocks.lwRead() + clocks.cpu();
+    // trigger still stands in q itself, so a poll that samples q has to be repeated
+    long pollsForLow = poll == 1 ? 2 : 1;
+    return clocks.cpu() + pollsForLow * poll + clocks.lwWrite();
   }
 
   /** The cycle of {@code proceed}, from the q of the last row. */

@@ -1,0 +1,125 @@
+package nnuesoc.cli;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.sweep.Axis;
+import nnuesoc.cli.sweep.Fixed;
+import nnuesoc.cli.sweep.Key;
+import nnuesoc.cli.sweep.Point;
+import nnuesoc.cli.sweep.Sweep;
+import nnuesoc.cli.sweep.SweepException;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+
+/** What is swept, and what is fixed; nothing may be both. */
+final class SweepRequest {
+  private static final String SINGLE = "single";
+
+  private SweepRequest() {}
+
+  /**
+   * Reads the options.
+   *
+   * @throws UsageException if they contradict each other, or a point cannot be run
+   */
+  static Sweep read(Arguments arguments, Console console) {
+    try {
+      return sweep(arguments, console);
+    } catch (SweepException e) {
+      throw new UsageException("--over: " + e.getMessage());
+    }
+  }
+
+  private static Sweep sweep(Arguments arguments, Console console) {
+    final List<Axis> axes = arguments.all("over").stream().map(Axis::parse).toList();
+    if (axes.isEmpty()) {
+      throw new UsageException("--over is missing: what is varied, as in --over write=1:20");
+    }
+    requireFree(axes, arguments);
+    final RunSpec run =
+        RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");
+    if (run.timing().handshake() == BusTiming.Handshake.NAIVE) {
+      throw new UsageException(
+          "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
+    }
+    final Fixed fixed = new Fixed(run, FabricOptions.read(arguments), clock(arguments));
+    return new Sweep(streams(axes, arguments, console) ? fixed.streaming() : fixed, axes);
+  }
+
+  private static int clock(Arguments arguments) {
+    try {
+      return Point.clock(arguments.get("clock", Integer.toString(Fixed.BOARD_MHZ)));
+    } catch (SweepException e) {
+      throw new UsageException("--" + e.getMessage());
+    }
+  }
+
+  /** No key is swept twice, or fixed besides; the width is another name for the words. */
+  private static void requireFree(List<Axis> axes, Arguments arguments) {
+    final Set<Key> swept = new HashSet<>();
+    for (Axis axis : axes) {
+      final Key key = axis.key();
+      if (!swept.add(key)) {
+        throw new UsageException("--over " + key.optionName() + " given twice");
+      }
+      switch (key.kind()) {
+        case TIMING -> requireNotIn("timing", key.optionName(), arguments);
+        case FABRIC -> requireNotIn("fabric", key.optionName(), arguments);
+        case OTHER -> {
+          if (key == Key.WIDTH) {
+            requireNotIn("fabric", Key.WORDS.optionName(), arguments);
+          } else if (arguments.has(key.optionName())) {
+            throw new UsageException(
+                "--" + key.optionName() + ": is swept by --over; leave one of them out");
+          }
+        }
+      }
+    }
+    if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
+      throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
+    }
+  }
+
+  private static void requireNotIn(String option, String key, Arguments arguments) {
+    if (given(option, arguments).contains(key)) {
+      throw new UsageException(
+          "--" + option + " " + arguments.get(option) + ": " + key + " is swept; leave it out");
+    }
+  }
+
+  /** The keys of {@code k=v,…}. */
+  private static Set<String> given(String option, Arguments arguments) {
+    return Arrays.stream(arguments.get(option, "").split(",", -1))
+        .map(pair -> pair.replaceFirst("=.*", ""))
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether the mode follows from what is swept, as nobody has named one. */
+  private static boolean streams(List<Axis> axes, Arguments arguments, Console console) {
+    if (axes.stream().noneMatch(axis -> axis.key() == Key.STREAMED)) {
+      return false;
+    }
+    final boolean singleSwept =
+        axes.stream().anyMatch(axis -> axis.key() == Key.MODE && axis.values().contains(SINGLE));
+    final boolean singleFixed =
+        List.of(arguments.get("timing", "").split(",", -1)).contains("mode=" + SINGLE);
+    if (singleSwept || singleFixed) {
+      throw new UsageException(
+          "--over streamed: with mode=single no write is streamed; leave the mode out");
+    }
+    final boolean named =
+        axes.stream().anyMatch(axis -> axis.key() == Key.MODE)
+            || given("timing", arguments).contains(Key.MODE.optionName());
+    if (!named) {
+      console.say("streamed is swept: mode=streamed");
+    }
+    return !named;
+  }
+}

@@ -1,0 +1,113 @@
+package nnuesoc.cli.output;
+
+import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import nnuesoc.cli.sweep.Fixed;
+import nnuesoc.cli.sweep.Row;
+import nnuesoc.cli.sweep.Sweep;
+
+/** The results of a sweep for people. */
+public final class SweepTable {
+  private static final MathContext DIGITS = new MathContext(4);
+  private static final double THOUSAND = 1e3;
+
+  private static final String REPORT = "report";
+
+  private final List<Integer> widths;
+  private final PrintStream out;
+
+  private SweepTable(Sweep sweep, PrintStream out) {
+    widths = widths(sweep);
+    this.out = out;
+  }
+
+  /** Prints what all points have, the report's fabric, and the points. */
+  public static void print(Sweep sweep, Row baseline, List<Row> rows, PrintStream out) {
+    final Fixed fixed = sweep.fixed();
+    out.printf(
+        Locale.ROOT,
+        "net %s, shape %s, %,d position%s%s; fabric %s%n%s%n",
+        fixed.run().netName(),
+        fixed.run().shape(),
+        fixed.run().positions().size(),
+        fixed.run().positions().size() == 1 ? "" : "s",
+        sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz",
+        sweep.unswept(fixed.fabric().toMap()),
+        sweep.unswept(fixed.run().timing().toMap()));
+    out.println("cycles an evaluation; times: as many evaluations a second as the first line\n");
+    final SweepTable table = new SweepTable(sweep, out);
+    table.line(
+        sweep.keys(),
+        "cycles",
+        "a second",
+        "setup",
+        "transfer",
+        "compute",
+        "handshake",
+        "limit",
+        "M10K",
+        "DSP",
+        "fits",
+        "times");
+    final List<String> first = new ArrayList<>(Collections.nCopies(sweep.keys().size(), ""));
+    first.set(0, REPORT);
+    table.row(first, baseline);
+    rows.forEach(row -> table.row(row.values(), row));
+  }
+
+  private void row(List<String> values, Row row) {
+    line(
+        values,
+        whole(row.perEvaluation()),
+        digits(row.perSecond()),
+        whole(row.parts().setup()),
+        whole(row.parts().transfer()),
+        whole(row.parts().compute()),
+        whole(row.parts().handshake()),
+        row.parts().limit(),
+        row.m10k(),
+        row.dsp(),
+        row.fits() ? "yes" : "no",
+        digits(row.times()));
+  }
+
+  /** A blank wider than key and values. */
+  private static List<Integer> widths(Sweep sweep) {
+    return sweep.axes().stream()
+        .map(
+            axis ->
+                Stream.concat(Stream.of(REPORT, axis.key().optionName()), axis.values().stream())
+                        .mapToInt(String::length)
+                        .max()
+                        .orElseThrow()
+                    + 1)
+        .toList();
+  }
+
+  private void line(List<String> keys, Object... cells) {
+    final StringBuilder line = new StringBuilder();
+    for (int i = 0; i < keys.size(); i++) {
+      line.append(String.format("%-" + widths.get(i) + "s", keys.get(i)));
+    }
+    out.println(
+        line.append(String.format("%12s %8s %8s %12s %11s %9s  %-9s %4s %3s %4s %6s", cells))
+            .toString()
+            .stripTrailing());
+  }
+
+  private static String whole(BigDecimal cycles) {
+    return String.format(Locale.ROOT, "%,d", cycles.setScale(0, RoundingMode.HALF_UP).longValue());
+  }
+
+  /** Four digits, or all before the point. */
+  private static String digits(BigDecimal number) {
+    return number.doubleValue() >= THOUSAND ? whole(number) : number.round(DIGITS).toPlainString();
+  }
+}

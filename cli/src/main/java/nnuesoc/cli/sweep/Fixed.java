@@ -1,0 +1,71 @@
+package nnuesoc.cli.sweep;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
+
+/**
+ * What all points have unless a key varies it.
+ *
+ * @param run positions, net, arithmetic, engine, and the timing in clocks of 20 ns
+ * @param fabric what is built otherwise than in the report
+ * @param clock MHz
+ */
+public record Fixed(RunSpec run, Variant fabric, int clock) {
+  /** The clock of the board, for which access times are stated. */
+  public static final int BOARD_MHZ = (int) (RunSpec.CLOCK_HZ / 1e6);
+
+  /** The fastest clock that makes sense to ask for. */
+  public static final int MOST_MHZ = 1_000;
+
+  /** The same with main-bridge writes streamed. */
+  public Fixed streaming() {
+    final Map<String, Object> timing = new LinkedHashMap<>(run.timing().toMap());
+    timing.put(Key.MODE.optionName(), "streamed");
+    return new Fixed(run(run.positions(), timing(timing)), fabric, clock);
+  }
+
+  /** A run of other positions with another timing. */
+  RunSpec run(List<Position> positions, BusTiming timing) {
+    return new RunSpec(positions, run.netName(), run.net(), run.arithmetic(), timing, run.engine());
+  }
+
+  static BusTiming timing(Map<String, Object> keys) {
+    return BusTiming.parse(text(keys));
+  }
+
+  /** As it is typed, {@code k=v,…}. */
+  static String text(Map<String, Object> keys) {
+    return keys.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(","));
+  }
+
+  /** By name, what results depend on. */
+  Map<String, String> settings() {
+    final Map<String, String> settings = new LinkedHashMap<>();
+    settings.put("net", run.netName());
+    final NetFile file = run.net().file();
+    settings.put("net_sha256", file == null ? "none" : file.sha256());
+    settings.put("arithmetic", run.arithmeticName());
+    settings.put("shape", run.shape().toString());
+    settings.put("timing", run.timing().toString());
+    settings.put("fabric", fabric.toString());
+    settings.put("clock", clock + " MHz");
+    settings.put("positions", run.positions().size() + ", SHA-256 of their FENs " + sha256());
+    return settings;
+  }
+
+  private String sha256() {
+    final StringBuilder fens = new StringBuilder();
+    run.positions().forEach(position -> fens.append(position.fen()).append('\n'));
+    return NetFile.sha256(fens.toString().getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,34 @@
+package nnuesoc.cli.sweep;
+
+import java.util.HashMap;
+import java.util.Map;
+import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.golden.GoldenModel;
+
+/** What the run of a point must give, from elsewhere than the design. */
+public interface Oracle {
+  /** The evaluation of a position. */
+  int eval(Position position);
+
+  /** The cycle in which the last evaluation has been read. */
+  long end(Point point);
+
+  /** The golden model, asked once a position, and the formula. */
+  static Oracle of(RunSpec run) {
+    final Map<Position, Integer> evals = new HashMap<>();
+    return new Oracle() {
+      @Override
+      public int eval(Position position) {
+        return evals.computeIfAbsent(
+            position, one -> GoldenModel.evaluate(one, run.net(), run.arithmetic()).eval());
+      }
+
+      @Override
+      public long end(Point point) {
+        return RunLength.of(point.spec());
+      }
+    };
+  }
+}

@@ -1,0 +1,129 @@
+package nnuesoc.cli.sweep;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import nnuesoc.cli.wiring.PositionMachine;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
+
+/**
+ * One run of a sweep.
+ *
+ * @param values of the swept keys, in their order
+ * @param name the same for messages, {@code write=4 words=2}
+ * @param spec the fabric; positions, in whole loads; the timing in clocks of this point
+ * @param clock MHz
+ */
+public record Point(List<String> values, String name, VariantSpec spec, int clock) {
+  private static final int BITS_A_WORD = 16;
+  private static final List<String> WIDTHS = List.of("32", "64", "128");
+  private static final List<String> SCALED =
+      List.of("lw_write", "lw_read", "write", "streamed", "read", "cpu");
+
+  /** Copies the list. */
+  public Point {
+    values = List.copyOf(values);
+  }
+
+  /** The report's fabric with the times of the board, on the same positions. */
+  static Point baseline(Fixed fixed) {
+    final RunSpec run = fixed.run(fixed.run().positions(), BusTiming.DEFAULT);
+    return new Point(
+        List.of(), "the report's fabric", new VariantSpec(run, Variant.REPORT), Fixed.BOARD_MHZ);
+  }
+
+  /**
+   * The point of one combination.
+   *
+   * @throws SweepException if there is no such fabric or timing
+   */
+  static Point of(Fixed fixed, List<Axis> axes, List<String> values) {
+    final Map<String, Object> timing = new LinkedHashMap<>(fixed.run().timing().toMap());
+    final Map<String, Object> fabric = new LinkedHashMap<>(fixed.fabric().toMap());
+    final String name =
+        IntStream.range(0, axes.size())
+            .mapToObj(i -> axes.get(i).key().optionName() + "=" + values.get(i))
+            .collect(Collectors.joining(" "));
+    int clock = fixed.clock();
+    try {
+      for (int i = 0; i < axes.size(); i++) {
+        final Key key = axes.get(i).key();
+        final String value = values.get(i);
+        switch (key) {
+          case CLOCK -> clock = clock(value);
+          case WIDTH -> fabric.put(Key.WORDS.optionName(), words(value));
+          default -> (key.kind() == Key.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
+        }
+      }
+      final Variant variant = Variant.parse(Fixed.text(fabric));
+      final RunSpec run =
+          fixed.run(
+              wholeLoads(fixed.run().positions(), variant.positions()),
+              at(clock, Fixed.timing(timing)));
+      return new Point(values, name, new VariantSpec(run, variant), clock);
+    } catch (IllegalArgumentException e) {
+      throw new SweepException(name + ": " + e.getMessage());
+    }
+  }
+
+  /**
+   * Reads a clock.
+   *
+   * @throws SweepException if it is none
+   */
+  public static int clock(String text) {
+    if (text.matches("[0-9]{1,4}")) {
+      final int clock = Integer.parseInt(text);
+      if (clock >= 1 && clock <= Fixed.MOST_MHZ) {
+        return clock;
+      }
+    }
+    throw new SweepException("clock " + text + ": expected whole MHz, 1 to " + Fixed.MOST_MHZ);
+  }
+
+  private static int words(String width) {
+    if (!WIDTHS.contains(width)) {
+      throw new IllegalArgumentException("width=" + width + ": expected 32, 64 or 128 bits");
+    }
+    return Integer.parseInt(width) / BITS_A_WORD;
+  }
+
+  /** The accesses take as many nanoseconds as at 50 MHz, and end at an edge of this clock. */
+  private static BusTiming at(int clock, BusTiming timing) {
+    final Map<String, Object> scaled = new LinkedHashMap<>(timing.toMap());
+    for (String key : SCALED) {
+      final long clocks = Long.parseLong(String.valueOf(scaled.get(key)));
+      scaled.put(key, (clocks * clock + Fixed.BOARD_MHZ - 1) / Fixed.BOARD_MHZ);
+    }
+    return Fixed.timing(scaled);
+  }
+
+  /** The list again and again in turn, until the last load is full. */
+  private static List<Position> wholeLoads(List<Position> positions, int load) {
+    final int loads = (positions.size() + load - 1) / load;
+    return IntStream.range(0, loads * load)
+        .mapToObj(i -> positions.get(i % positions.size()))
+        .toList();
+  }
+
+  /** The fabric. */
+  Variant variant() {
+    return spec.variant();
+  }
+
+  /** Positions and timing. */
+  RunSpec run() {
+    return spec.run();
+  }
+
+  /** Builds the design; nothing has run yet. The report's own is there with fast-forward too. */
+  PositionMachine machine() {
+    return variant().equals(Variant.REPORT) ? run().machine() : spec.machine();
+  }
+}

@@ -1,0 +1,125 @@
+package nnuesoc.cli.sweep;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.wiring.RunLength;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The results of a sweep as CSV, behind comments that say what all of them have. Rows are appended
+ * as they come; those that a file holds already are not run again. A last line without its end is
+ * what an interruption cut, and is dropped.
+ */
+public final class RecordFile {
+  private static final String COMMENT = "# ";
+
+  private final Path file;
+  private final Map<List<String>, Row> rows = new HashMap<>();
+
+  private RecordFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Begins a file, or goes on with one.
+   *
+   * @throws SweepException if there is a file that is not of this sweep
+   */
+  public static RecordFile open(Path file, Sweep sweep) throws IOException {
+    final RecordFile record = new RecordFile(file);
+    final List<String> head = head(sweep);
+    final String there = Files.isRegularFile(file) ? Files.readString(file) : "";
+    final List<String> lines = there.substring(0, there.lastIndexOf('\n') + 1).lines().toList();
+    for (int i = 0; i < Math.min(lines.size(), head.size()); i++) {
+      if (!lines.get(i).equals(head.get(i))) {
+        throw otherSweep(file, i, lines.get(i), head.get(i));
+      }
+    }
+    if (lines.size() < head.size()) {
+      record.begin(head, there, lines);
+      return record;
+    }
+    for (int i = head.size(); i < lines.size(); i++) {
+      record.add(lines.get(i), i, sweep.axes().size());
+    }
+    if (!there.endsWith("\n")) {
+      record.write(String.join("\n", lines) + "\n", StandardOpenOption.TRUNCATE_EXISTING);
+    }
+    return record;
+  }
+
+  /** The lines before the first row: comments, then the names of the columns. */
+  private static List<String> head(Sweep sweep) {
+    final List<String> head = new ArrayList<>(List.of(COMMENT + "nnuesoc sweep"));
+    sweep.fixed().settings().forEach((name, value) -> head.add(COMMENT + name + ": " + value));
+    head.add(
+        COMMENT
+            + "baseline: the report's fabric with default timing at 50 MHz, "
+            + RunLength.of(sweep.baseline().run())
+            + " cycles");
+    head.add(header(sweep));
+    return head;
+  }
+
+  /** The names of the columns. */
+  public static String header(Sweep sweep) {
+    return String.join(",", sweep.keys()) + "," + String.join(",", Row.COLUMNS);
+  }
+
+  private static SweepException otherSweep(Path file, int line, String there, String expected) {
+    return new SweepException(
+        String.format(
+            "%s:%d: of another sweep: '%s'%nexpected '%s'; name another file",
+            file, line + 1, there, expected));
+  }
+
+  /** Only what an interrupted head left may be replaced. */
+  private void begin(List<String> head, String there, List<String> lines) throws IOException {
+    final String rest = there.substring(there.lastIndexOf('\n') + 1);
+    if (!head.get(lines.size()).startsWith(rest)) {
+      throw otherSweep(file, lines.size(), rest, head.get(lines.size()));
+    }
+    write(
+        String.join("\n", head) + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.TRUNCATE_EXISTING);
+  }
+
+  private void add(String line, int number, int keys) {
+    try {
+      final Row row = Row.ofCsv(line, keys);
+      rows.put(row.values(), row);
+    } catch (IllegalArgumentException e) {
+      throw new SweepException(
+          file + ":" + (number + 1) + ": no result of a sweep: " + e.getMessage());
+    }
+  }
+
+  /** The result of a point that stands in the file already. */
+  public @Nullable Row row(Point point) {
+    return rows.get(point.values());
+  }
+
+  /** Appends a result; it is in the file when this returns. */
+  public void append(Row row) throws IOException {
+    write(row.toCsv() + "\n", StandardOpenOption.APPEND);
+  }
+
+  private void write(String text, StandardOpenOption... options) throws IOException {
+    final StandardOpenOption[] all = new StandardOpenOption[options.length + 1];
+    all[0] = StandardOpenOption.WRITE;
+    System.arraycopy(options, 0, all, 1, options.length);
+    try {
+      Files.write(file, text.getBytes(StandardCharsets.UTF_8), all);
+    } catch (IOException e) {
+      throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
+    }
+  }
+}

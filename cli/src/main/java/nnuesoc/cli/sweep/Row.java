@@ -1,0 +1,135 @@
+package nnuesoc.cli.sweep;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The result of a point whose evaluations and cycles are as they must be.
+ *
+ * @param values of the swept keys, in their order
+ * @param cycles of all positions, which is also what the formula says
+ * @param evaluations how many that were
+ * @param perEvaluation cycles
+ * @param perSecond evaluations, 6 digits
+ * @param parts of the cycles of an evaluation
+ * @param m10k M10K blocks that the fabric takes
+ * @param dsp multipliers that it takes
+ * @param fits whether the device has as many
+ * @param times as many evaluations a second as the report's fabric, 6 digits
+ */
+public record Row(
+    List<String> values,
+    long cycles,
+    int evaluations,
+    BigDecimal perEvaluation,
+    BigDecimal perSecond,
+    Parts parts,
+    int m10k,
+    int dsp,
+    boolean fits,
+    BigDecimal times) {
+  private static final int CYCLE_DIGITS = 3; // behind the point
+  private static final MathContext DIGITS = new MathContext(6);
+
+  /** Of CSV and JSON, behind the swept keys. */
+  static final List<String> COLUMNS =
+      List.of(
+          "cycles",
+          "evaluations",
+          "cycles_per_evaluation",
+          "evaluations_per_second",
+          "setup",
+          "transfer",
+          "compute",
+          "handshake",
+          "limit",
+          "m10k",
+          "dsp",
+          "fits",
+          "times",
+          "golden",
+          "formula");
+
+  /** Copies the list. */
+  public Row {
+    values = List.copyOf(values);
+  }
+
+  /** So many cycles, shared by evaluations. */
+  static BigDecimal share(long cycles, int evaluations) {
+    return plain(
+        BigDecimal.valueOf(cycles)
+            .divide(BigDecimal.valueOf(evaluations), CYCLE_DIGITS, RoundingMode.HALF_UP));
+  }
+
+  static BigDecimal ratio(double value) {
+    return plain(BigDecimal.valueOf(value).round(DIGITS));
+  }
+
+  /** Without an exponent, so that it is read back as the same number. */
+  private static BigDecimal plain(BigDecimal number) {
+    final BigDecimal stripped = number.stripTrailingZeros();
+    return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+  }
+
+  /** A line of the record, without its end. */
+  public String toCsv() {
+    return String.format(
+        Locale.ROOT,
+        "%s,%d,%d,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,%s,true,%d",
+        String.join(",", values),
+        cycles,
+        evaluations,
+        perEvaluation.toPlainString(),
+        perSecond.toPlainString(),
+        parts.setup().toPlainString(),
+        parts.transfer().toPlainString(),
+        parts.compute().toPlainString(),
+        parts.handshake().toPlainString(),
+        parts.limit(),
+        m10k,
+        dsp,
+        fits,
+        times.toPlainString(),
+        cycles);
+  }
+
+  /**
+   * Reads what {@link #toCsv} wrote.
+   *
+   * @param keys how many keys are swept
+   * @throws IllegalArgumentException if it is no such line
+   */
+  static Row ofCsv(String line, int keys) {
+    final String[] cells = line.split(",", -1);
+    if (cells.length != keys + COLUMNS.size()) {
+      throw new IllegalArgumentException(
+          cells.length + " cells: expected " + (keys + COLUMNS.size()));
+    }
+    final List<String> values = List.of(cells).subList(0, keys);
+    final List<String> results = List.of(cells).subList(keys, cells.length);
+    final Row row =
+        new Row(
+            values,
+            Long.parseLong(results.get(0)),
+            Integer.parseInt(results.get(1)),
+            new BigDecimal(results.get(2)),
+            new BigDecimal(results.get(3)),
+            new Parts(
+                new BigDecimal(results.get(4)),
+                new BigDecimal(results.get(5)),
+                new BigDecimal(results.get(6)),
+                new BigDecimal(results.get(7))),
+            Integer.parseInt(results.get(9)),
+            Integer.parseInt(results.get(10)),
+            Boolean.parseBoolean(results.get(11)),
+            new BigDecimal(results.get(12)));
+    if (!row.toCsv().equals(line)) {
+      throw new IllegalArgumentException("its numbers do not go together");
+    }
+    return row;
+  }
+}

@@ -1,0 +1,130 @@
+package nnuesoc.cli.sweep;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import nnuesoc.cli.wiring.PositionMachine;
+import nnuesoc.cli.wiring.PositionResult;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.variant.Cost;
+import org.jspecify.annotations.Nullable;
+
+/** Runs points, and holds each against what it must give. */
+public final class Runner {
+  /** Entries of the kernel: some tens of milliseconds. */
+  private static final long PORTION = 1_000_000;
+
+  /** How far a run may go beyond the end that the formula says before it is given up. */
+  private static final long PATIENCE = 1_000_000;
+
+  private static final double HERTZ = 1e6;
+
+  private final Oracle oracle;
+  private final BooleanSupplier interrupted;
+  private double baseline; // evaluations a second
+
+  /** Runs nothing yet. */
+  public Runner(Oracle oracle, BooleanSupplier interrupted) {
+    this.oracle = oracle;
+    this.interrupted = interrupted;
+  }
+
+  /**
+   * What became of a point.
+   *
+   * @param row its result, null if it differs or was interrupted
+   * @param difference what differs, null if nothing does
+   */
+  public record Outcome(@Nullable Row row, @Nullable String difference) {
+    static final Outcome INTERRUPTED = new Outcome(null, null);
+
+    static Outcome differs(Point point, String what) {
+      return new Outcome(null, point.name() + ": " + what);
+    }
+  }
+
+  /** Runs what all points are compared with; before them. */
+  public Outcome baseline(Point point) {
+    baseline = perSecond(point, oracle.end(point));
+    return run(point);
+  }
+
+  /** Runs a point to its end, unless the user wants no more. */
+  public Outcome run(Point point) {
+    final PositionMachine machine = point.machine();
+    final long end = oracle.end(point);
+    while (!machine.simulation().finished() && machine.simulation().cycle() < end + PATIENCE) {
+      if (interrupted.getAsBoolean()) {
+        return Outcome.INTERRUPTED;
+      }
+      machine.simulation().run(end + PATIENCE, PORTION);
+    }
+    return judge(point, machine.results(), end);
+  }
+
+  private Outcome judge(Point point, List<PositionResult> results, long end) {
+    for (int i = 0; i < results.size(); i++) {
+      if (interrupted.getAsBoolean()) {
+        return Outcome.INTERRUPTED;
+      }
+      final PositionResult result = results.get(i);
+      final int expected = oracle.eval(result.position());
+      if (result.eval() == null || result.eval() != expected) {
+        return Outcome.differs(
+            point,
+            String.format(
+                Locale.ROOT,
+                "position %d of %d (%s): expected the evaluation %d of the golden model, the fabric"
+                    + " gave %s",
+                i + 1,
+                results.size(),
+                result.position().fen(),
+                expected,
+                result.eval() == null ? "none" : result.eval()));
+      }
+    }
+    final long cycles = Objects.requireNonNull(results.get(results.size() - 1).end());
+    if (cycles != end) {
+      return Outcome.differs(
+          point,
+          "expected the end in cycle " + end + " by the formula, the run ended in " + cycles);
+    }
+    return new Outcome(row(point, results, cycles), null);
+  }
+
+  private Row row(Point point, List<PositionResult> results, long cycles) {
+    final int evaluations = results.size();
+    long transfer = 0;
+    long compute = 0;
+    long handshake = 0;
+    for (int i = 0; i < evaluations; i += point.variant().positions()) { // a load has one account
+      for (LayerTimes.Snapshot layer : results.get(i).layers()) {
+        transfer += layer.transfer();
+        compute += layer.compute();
+        handshake += layer.handshake();
+      }
+    }
+    final Cost cost = Cost.of(point.run().fabricConfig(), point.variant());
+    final double perSecond = perSecond(point, cycles);
+    return new Row(
+        point.values(),
+        cycles,
+        evaluations,
+        Row.share(cycles, evaluations),
+        Row.ratio(perSecond),
+        new Parts(
+            Row.share(cycles - transfer - compute - handshake, evaluations),
+            Row.share(transfer, evaluations),
+            Row.share(compute, evaluations),
+            Row.share(handshake, evaluations)),
+        cost.m10k(),
+        cost.dsp(),
+        cost.fits(),
+        Row.ratio(perSecond / baseline));
+  }
+
+  private static double perSecond(Point point, long cycles) {
+    return point.clock() * HERTZ * point.run().positions().size() / cycles;
+  }
+}

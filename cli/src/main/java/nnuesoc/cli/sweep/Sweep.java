@@ -1,0 +1,99 @@
+package nnuesoc.cli.sweep;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** All combinations of the values of some keys, each of them a run that can be built. */
+public final class Sweep {
+  static final int MOST_POINTS = 10_000;
+
+  private final Fixed fixed;
+  private final List<Axis> axes;
+  private final Point baseline;
+  private final List<Point> points;
+
+  /**
+   * Makes the points; the first key varies slowest.
+   *
+   * @throws SweepException if there are too many, or one cannot be run
+   */
+  public Sweep(Fixed fixed, List<Axis> axes) {
+    this.fixed = fixed;
+    this.axes = List.copyOf(axes);
+    baseline = Point.baseline(fixed);
+    long count = 1;
+    for (Axis axis : axes) {
+      count = Math.min(Integer.MAX_VALUE, count * axis.values().size());
+    }
+    if (count > MOST_POINTS) {
+      throw tooMany("all combinations", count);
+    }
+    points =
+        combinations(this.axes).stream().map(values -> Point.of(fixed, this.axes, values)).toList();
+  }
+
+  static SweepException tooMany(String where, long count) {
+    return new SweepException(
+        String.format(
+            Locale.ROOT, "%s: %,d points: expected at most %,d", where, count, MOST_POINTS));
+  }
+
+  private static List<List<String>> combinations(List<Axis> axes) {
+    List<List<String>> all = List.of(List.of());
+    for (Axis axis : axes) {
+      final List<List<String>> longer = new ArrayList<>();
+      for (List<String> before : all) {
+        for (String value : axis.values()) {
+          final List<String> one = new ArrayList<>(before);
+          one.add(value);
+          longer.add(one);
+        }
+      }
+      all = longer;
+    }
+    return all;
+  }
+
+  /** What all points have. */
+  public Fixed fixed() {
+    return fixed;
+  }
+
+  /** What is varied. */
+  public List<Axis> axes() {
+    return axes;
+  }
+
+  /** The names of the swept keys. */
+  public List<String> keys() {
+    return axes.stream().map(axis -> axis.key().optionName()).toList();
+  }
+
+  /** Of keys with values, as they are typed, those that are not swept. */
+  public String unswept(Map<String, Object> keys) {
+    final Map<String, Object> rest = new LinkedHashMap<>(keys);
+    rest.keySet().removeAll(keys());
+    if (keys().contains(Key.WIDTH.optionName())) {
+      rest.remove(Key.WORDS.optionName());
+    }
+    return Fixed.text(rest);
+  }
+
+  /** What the points are compared with: the report's fabric on the board. */
+  public Point baseline() {
+    return baseline;
+  }
+
+  /** How many combinations there are of the keys behind the first. */
+  public int lines() {
+    return points.size() / axes.get(0).values().size();
+  }
+
+  /** The points, in order. */
+  public List<Point> points() {
+    return points;
+  }
+}

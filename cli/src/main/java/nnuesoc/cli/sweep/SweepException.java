@@ -1,0 +1,10 @@
+package nnuesoc.cli.sweep;
+
+/** What cannot be swept, or is of another sweep: the message says what would be right. */
+public final class SweepException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  SweepException(String message) {
+    super(message);
+  }
+}

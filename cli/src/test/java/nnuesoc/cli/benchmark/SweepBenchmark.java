@@ -1,0 +1,65 @@
+package nnuesoc.cli.benchmark;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.sweep.Axis;
+import nnuesoc.cli.sweep.Fixed;
+import nnuesoc.cli.sweep.Oracle;
+import nnuesoc.cli.sweep.Point;
+import nnuesoc.cli.sweep.Runner;
+import nnuesoc.cli.sweep.Sweep;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.net.SyntheticNet;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Workload: 100 timings of the full-size fabric of the report with {@code synthetic:1} and the
+ * start position, each a run from power-up held against the golden model and the formula; cold, in
+ * a JVM that has run nothing. Unit: seconds for all of them, of which 10 would be too many. Run:
+ * {@code mvn -pl cli -am test-compile} and {@code org.openjdk.jmh.Main SweepBenchmark} on cli's
+ * test class path, with {@code -XX:+UseSerialGC} as the launcher has it.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SingleShotTime)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(value = 5, jvmArgsAppend = "-XX:+UseSerialGC")
+@Measurement(iterations = 1)
+public class SweepBenchmark {
+  private static final List<Axis> AXES =
+      List.of(Axis.parse("write=1:20"), Axis.parse("cpu=0,1,2,5,10"));
+
+  /** All points; returns the cycles of all of them, so that nothing is left out. */
+  @Benchmark
+  public long hundredTimings() {
+    final RunSpec run =
+        new RunSpec(
+            List.of(Position.START),
+            "synthetic:1",
+            SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT),
+            NumberFormat.REPORT,
+            BusTiming.DEFAULT,
+            Engine.FAST);
+    final Sweep sweep = new Sweep(new Fixed(run, Variant.REPORT, Fixed.BOARD_MHZ), AXES);
+    final Runner runner = new Runner(Oracle.of(run), () -> false);
+    runner.baseline(sweep.baseline());
+    long cycles = 0;
+    for (Point point : sweep.points()) {
+      cycles += Objects.requireNonNull(runner.run(point).row()).cycles();
+    }
+    return cycles;
+  }
+}

@@ -1,0 +1,130 @@
+package nnuesoc.testvectors.cycles;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The cycles of the interlocked program on a fabric built otherwise (docs/variants.md), from
+ * recurrences over the rows; derived in docs/cycle-count.md. With {@link Build#REPORT} they are
+ * those of {@link CycleCount}.
+ */
+public final class VariantCycles {
+
+  /** From the fall of reset to the first trigger if there is nothing to clear and to scan. */
+  private static final int ARMED_TO_TRIGGER = 3;
+
+  private static final int PIECES = 8; // bit 3 of a piece's code is its color
+  private static final int KING = 6;
+
+  private final Shape shape;
+  private final Clocks clocks;
+  private final Build build;
+  private final @Nullable Position[] boards; // what each loader holds
+
+  private VariantCycles(Shape shape, Clocks clocks, Build build) {
+    this.shape = shape;
+    this.clocks = clocks;
+    this.build = build;
+    boards = new Position[build.positions()];
+  }
+
+  /**
+   * The cycles of each position, run in turn on one fabric from power-up, as many a load as the
+   * fabric takes. Positions of a load begin in the same cycle.
+   *
+   * @throws IllegalArgumentException if the terms do not divide the outputs of layer 1
+   */
+  public static List<PositionCycles> of(
+      Shape shape, Clocks clocks, Build build, List<Position> positions) {
+    if (shape.h() % build.terms() != 0) {
+      throw new IllegalArgumentException(
+          "terms=" + build.terms() + ": no divisor of H, which is " + shape.h());
+    }
+    VariantCycles count = new VariantCycles(shape, clocks, build);
+    List<PositionCycles> cycles = new ArrayList<>();
+    long begin = 0;
+    for (int from = 0; from < positions.size(); from += build.positions()) {
+      int to = Math.min(positions.size(), from + build.positions());
+      cycles.addAll(count.load(begin, positions.subList(from, to)));
+      begin = cycles.get(cycles.size() - 1).end() + clocks.cpu();
+    }
+    return cycles;
+  }
+
+  private List<PositionCycles> load(long begin, List<Position> positions) {
+    List<Integer> boardWrites =
+        IntStream.range(0, positions.size())
+            .mapToObj(place -> boardWrites(place, positions.get(place)))
+            .toList();
+    long writes =
+        boardWrites.stream().mapToLong(Integer::longValue).sum() + CycleCount.RESET_WRITES;
+    long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
+    long resetFall = next - clocks.cpu();
+    List<LayerCycles> layers = new ArrayList<>();
+    long trigger = resetFall + resetToTrigger();
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      VariantRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
+      layers.add(new LayerCycles(trigger, passage.proceed()));
+      trigger = passage.proceed() + CycleCount.PROCEED_TO_TRIGGER;
+      next = passage.next();
+    }
+    long done = layers.get(layers.size() - 1).proceed();
+    long read = RowClocks.afterPolls(next, done, clocks);
+    List<PositionCycles> cycles = new ArrayList<>();
+    for (int writesOfOne : boardWrites) {
+      long chosen = build.positions() == 1 ? read : read + clocks.lwWrite() + clocks.cpu();
+      long end = chosen + clocks.lwRead();
+      cycles.add(new PositionCycles(writesOfOne, begin, resetFall, layers, end));
+      read = end + clocks.cpu();
+    }
+    return cycles;
+  }
+
+  /** Without the board, one write tells how many features there are, and who is to move. */
+  private int boardWrites(int place, Position position) {
+    if (build.columns() != Build.Columns.ALL) {
+      return 1;
+    }
+    int writes = BoardWrites.between(boards[place], position);
+    boards[place] = position;
+    return writes;
+  }
+
+  private int resetToTrigger() {
+    return build.columns() == Build.Columns.ALL
+        ? shape.features() + CycleCount.SCAN_AND_START
+        : ARMED_TO_TRIGGER;
+  }
+
+  private VariantRows rows(int layer, Position position) {
+    if (layer > 1) {
+      int inputs = shape.inputs(layer);
+      int writes = VariantRows.divideUp(inputs, build.bytes());
+      return new VariantRows(shape.rows(layer), inputs, writes, 1, build, clocks);
+    }
+    return switch (build.columns()) {
+      case ALL -> featureRows(shape.h(), shape.features(), 2);
+      case ACTIVE -> featureRows(shape.h(), features(position), 2);
+      case BY_COLUMN -> featureRows(features(position) + 1, shape.h(), 0);
+    };
+  }
+
+  /** White and black have a memory each. */
+  private VariantRows featureRows(int rows, int inputs, int biases) {
+    int writes = 2 * VariantRows.divideUp(inputs, build.words());
+    return new VariantRows(rows, inputs, writes, biases, build, clocks);
+  }
+
+  /** The pieces that are features, of both colors. */
+  private static int features(Position position) {
+    return (int)
+        IntStream.range(0, 64)
+            .map(square -> position.code(square) % PIECES)
+            .filter(piece -> piece != 0 && piece != KING)
+            .count();
+  }
+}

@@ -1,0 +1,143 @@
+package nnuesoc.testvectors.cycles;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Random;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.position.Position;
+import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.testvectors.cycles.Build.Columns;
+import org.junit.jupiter.api.Test;
+
+class VariantCyclesTest {
+
+  private static final Position KINGS_ALONE = Fen.parse("4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+
+  @Test
+  void reportsFabricTakesTheCyclesOfItsOwnFormula() {
+    assertThat(VariantCycles.of(Shape.FULL, Clocks.DEFAULT, Build.REPORT, start()))
+        .isEqualTo(CycleCount.of(Shape.FULL, Clocks.DEFAULT, start()));
+    for (long seed = 0; seed < 2_000; seed++) {
+      RandomCase one = RandomCase.of(seed);
+      assertThat(VariantCycles.of(one.shape(), one.clocks(), Build.REPORT, one.positions()))
+          .as("%s", one)
+          .isEqualTo(CycleCount.of(one.shape(), one.clocks(), one.positions()));
+    }
+  }
+
+  @Test
+  void randomVariantsTakeTheCyclesOfTheSteppedControl() {
+    for (long seed = 0; seed < 2_000; seed++) {
+      RandomCase one = RandomCase.of(seed);
+      Build build = build(new Random(seed), one.shape());
+      assertThat(VariantCycles.of(one.shape(), one.clocks(), build, one.positions()))
+          .as("%s %s", build, one)
+          .isEqualTo(VariantRun.of(one.shape(), one.clocks(), build, one.positions()));
+    }
+  }
+
+  /** Tiny and huge accesses with two buffers, where transfer and computing overtake each other. */
+  @Test
+  void extremeClocksTakeTheCyclesOfTheSteppedControl() {
+    Shape shape = new Shape(1, 4, 3, 2);
+    List<Position> positions = List.of(Position.START, KINGS_ALONE, Position.START);
+    int[] lengths = {1, 2, 3, 7, 100, 5_000};
+    for (int lwWrite : lengths) {
+      for (int lwRead : lengths) {
+        for (int cpu : new int[] {0, 1, 2, 3, 50}) {
+          for (Columns columns : Columns.values()) {
+            for (boolean streamed : new boolean[] {false, true}) {
+              Clocks clocks = new Clocks(lwWrite, lwRead, 10, 1, 9, cpu, streamed);
+              Build build = new Build(2, 2, columns, 4, columns == Columns.ALL ? 2 : 1);
+              assertThat(VariantCycles.of(shape, clocks, build, positions))
+                  .as("%s %s", build, clocks)
+                  .isEqualTo(VariantRun.of(shape, clocks, build, positions));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /** Row lengths against poll lengths: the sampled cycle slides over the edge of trigger. */
+  @Test
+  void slidingPollsTakeTheCyclesOfTheSteppedControl() {
+    for (int lwRead = 1; lwRead <= 45; lwRead++) {
+      for (int h = 1; h <= 20; h++) {
+        Shape shape = new Shape(1, h, 1 + h % 7, 1 + h % 5);
+        Clocks clocks = new Clocks(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, false);
+        for (Columns columns : Columns.values()) {
+          Build build = new Build(1 << h % 4, 1 + lwRead % 2, columns, 1, 1);
+          assertThat(VariantCycles.of(shape, clocks, build, start()))
+              .as("%s %s %s", build, shape, clocks)
+              .isEqualTo(VariantRun.of(shape, clocks, build, start()));
+        }
+      }
+    }
+  }
+
+  /** By hand: two buffers, every clock 1, no feature set, so that a row is all biases. */
+  @Test
+  void kingsAloneWithTwoBuffers() {
+    Clocks one = new Clocks(1, 1, 1, 1, 1, 0, false);
+    Build build = new Build(1, 2, Columns.ACTIVE, 1, 1);
+    PositionCycles cycles =
+        VariantCycles.of(new Shape(1, 2, 1, 1), one, build, List.of(KINGS_ALONE)).get(0);
+    assertThat(cycles.boardWrites()).isEqualTo(1);
+    assertThat(cycles.resetFall()).isEqualTo(4);
+    // polls of 4 to 7; two biases and ready: q = 8 + 3 = 11, WRITE in 12
+    assertThat(cycles.layer(1).firstTrigger()).isEqualTo(7);
+    // polls of 11 and 12, ready 0 lands in 14, trigger 15: q = 16 + 3, WRITE in 20
+    assertThat(cycles.layer(1).proceed()).isEqualTo(21);
+  }
+
+  @Test
+  void positionsOfALoadShareAllButTheirReads() {
+    Build build = new Build(1, 1, Columns.ALL, 1, 2);
+    List<Position> three = List.of(Position.START, KINGS_ALONE, Position.START);
+    List<PositionCycles> cycles =
+        VariantCycles.of(new Shape(1, 2, 2, 2), Clocks.DEFAULT, build, three);
+    assertThat(cycles).extracting(PositionCycles::boardWrites).containsExactly(32, 2, 0);
+    assertThat(cycles.get(1).begin()).isZero();
+    assertThat(cycles.get(1).layers()).isEqualTo(cycles.get(0).layers());
+    assertThat(cycles.get(1).end()).isEqualTo(cycles.get(0).end() + 18 + 17);
+    assertThat(cycles.get(2).begin()).isEqualTo(cycles.get(1).end());
+  }
+
+  @Test
+  void buildsOutOfRangeAreRefused() {
+    assertThatThrownBy(() -> new Build(3, 1, Columns.ALL, 1, 1)).hasMessageContaining("words=3");
+    assertThatThrownBy(() -> new Build(1, 4, Columns.ALL, 1, 1)).hasMessageContaining("buffers=4");
+    assertThatThrownBy(() -> new Build(1, 1, Columns.ALL, 32, 1)).hasMessageContaining("terms=32");
+    assertThatThrownBy(() -> new Build(1, 1, Columns.ACTIVE, 1, 2))
+        .hasMessageContaining("positions=2");
+    assertThatThrownBy(
+            () ->
+                VariantCycles.of(
+                    new Shape(1, 3, 1, 1),
+                    Clocks.DEFAULT,
+                    new Build(1, 1, Columns.ALL, 2, 1),
+                    start()))
+        .hasMessageContaining("terms=2")
+        .hasMessageContaining("H, which is 3");
+  }
+
+  /** Terms divide H. */
+  static Build build(Random random, Shape shape) {
+    int most = Math.min(4, Integer.numberOfTrailingZeros(shape.h()));
+    Columns columns = List.of(Columns.values()).get(random.nextInt(3));
+    return new Build(
+        1 << random.nextInt(4),
+        1 + random.nextInt(2),
+        columns,
+        1 << random.nextInt(most + 1),
+        columns == Columns.ALL ? 1 + random.nextInt(4) : 1);
+  }
+
+  private static List<Position> start() {
+    return List.of(Position.START);
+  }
+}

@@ -30,14 +30,14 @@ class XboardTest {
 
   @Test
   void gamesEndByTheRules() throws IOException {
-    play(4, "0:04", "--shape 1,16,32,32 --net synthetic:7");
+    play(2, "0:04", "--shape 1,16,32,32 --net synthetic:7");
   }
 
   @Test
   @Tag("full")
   @NeedsNets
   void manyGamesEndByTheRules() throws IOException {
-    play(50, "0:06", "--net sf12");
+    play(50, "0:04", "--net sf12");
   }
 
   private void play(int games, String time, String options) throws IOException {

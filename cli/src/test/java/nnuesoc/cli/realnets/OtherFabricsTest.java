@@ -45,7 +45,8 @@ class OtherFabricsTest {
       delimiter = ' ',
       value = {"sf12 words=8,terms=8,positions=16", "sf13 words=8,buffers=2,terms=8,positions=16"})
   void sixteenPositionsALoadGiveStockfishsRawValues(String net, String variant) {
-    assertThat(evals(net, variant, ENTRIES)).hasSize(214).isEqualTo(raw(net, ENTRIES));
+    final List<JsonNode> load = ENTRIES.subList(0, 16);
+    assertThat(evals(net, variant, load)).hasSize(16).isEqualTo(raw(net, load));
   }
 
   @ParameterizedTest

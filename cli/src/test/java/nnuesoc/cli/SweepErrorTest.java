@@ -38,7 +38,7 @@ class SweepErrorTest {
         "sweep --over write=1,,2 | '': expected a whole number of write",
         "sweep --over write=1,-2 | '-2': expected a whole number of write",
         "sweep --over write=1,2,1 | 1 is there twice",
-        "sweep --over write=0:3 | --over: write=0: write=0: expected 1 to 1000000 clocks",
+        "sweep --over write=0:3 | --over: write=0: expected 1 to 1000000 clocks",
         "sweep --over write=1 --over write=2 | --over write given twice",
         "sweep --over mode=1:2 | expected mode=V1,V2",
         "sweep --over mode=double | mode=double: expected single or streamed",

@@ -68,7 +68,8 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
               at(clock, Fixed.timing(timing)));
       return new Point(values, name, new VariantSpec(run, variant), clock);
     } catch (IllegalArgumentException e) {
-      throw new SweepException(name + ": " + e.getMessage());
+      final String why = String.valueOf(e.getMessage());
+      throw new SweepException(why.startsWith(name + ": ") ? why : name + ": " + why);
     }
   }
 

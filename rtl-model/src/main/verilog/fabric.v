@@ -52,7 +52,7 @@ module fabric #(
     wire          black_to_move, start_1;
 
     loader #(.KINGS(KINGS), .FEATURES(F), .ADDRESS_WIDTH(FA)) loader (
-        .clk(clk), .reset(reset), .pio_board(board),
+        .clk(clk), .reset(reset), .pio_board(board), .addressed(1'b1),
         .feature_write(feature_write), .feature_data(feature_data),
         .white_address(feature_white_address), .black_address(feature_black_address),
         .black_to_move(black_to_move), .start_1(start_1)

@@ -12,6 +12,7 @@ module loader #(
     input  wire                     clk,
     input  wire                     reset,
     input  wire [31:0]              pio_board,
+    input  wire                     addressed,  // pio_board is for this loader; if not, its strobe is only seen
 
     output wire                     feature_write,
     output wire                     feature_data,
@@ -42,11 +43,13 @@ module loader #(
 
     always @(posedge clk)
         if (strobe != strobe_seen) begin
-            strobe_seen       <= strobe;
-            board[new_square] <= new_code;
-            black_to_move     <= new_side;
-            if (new_code == WHITE_KING) white_king <= new_square;
-            if (new_code == BLACK_KING) black_king <= new_square;
+            strobe_seen <= strobe;
+            if (addressed) begin
+                board[new_square] <= new_code;
+                black_to_move     <= new_side;
+                if (new_code == WHITE_KING) white_king <= new_square;
+                if (new_code == BLACK_KING) black_king <= new_square;
+            end
         end
 
     // The feature of the square under the scan, seen from each side

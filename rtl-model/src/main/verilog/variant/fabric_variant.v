@@ -110,17 +110,17 @@ module fabric_variant #(
 
             if (POSITIONS == 1) begin : one
                 loader #(.KINGS(KINGS), .FEATURES(F), .ADDRESS_WIDTH(FA)) loader (
-                    .clk(clk), .reset(reset), .pio_board(board),
+                    .clk(clk), .reset(reset), .pio_board(board), .addressed(1'b1),
                     .feature_write(write), .feature_data(data),
                     .white_address(white_address), .black_address(black_address),
                     .black_to_move(black_to_move), .start_1(start)
                 );
             end else begin : loader
                 for (p = 0; p < POSITIONS; p = p + 1) begin : _position
-                    position_loader #(
-                        .NUMBER(p), .KINGS(KINGS), .FEATURES(F), .ADDRESS_WIDTH(FA)
-                    ) unit (
+                    localparam [31:0] NUMBER = p;
+                    loader #(.KINGS(KINGS), .FEATURES(F), .ADDRESS_WIDTH(FA)) unit (
                         .clk(clk), .reset(reset), .pio_board(board),
+                        .addressed(board[27:24] == NUMBER[3:0]),
                         .feature_write(write[p]), .feature_data(data[p]),
                         .white_address(white_address[FA*p +: FA]),
                         .black_address(black_address[FA*p +: FA]),

@@ -54,7 +54,6 @@ public final class TwinSources {
           "variant/list_loader.v",
           "variant/memory_banks.v",
           "variant/names.txt",
-          "variant/position_loader.v",
           "variant/position_memories.v",
           "variant/position_values.v",
           "variant/row_control.v",

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.rtl.probe.EventLog;
 import org.jspecify.annotations.Nullable;
 

@@ -10,7 +10,7 @@ import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Machine;

@@ -8,7 +8,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ConversionTable;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.convert.Conversion;

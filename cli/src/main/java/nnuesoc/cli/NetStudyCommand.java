@@ -8,7 +8,7 @@ import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.StudyJson;
 import nnuesoc.cli.output.StudyPlot;
 import nnuesoc.cli.output.StudyTable;

@@ -16,7 +16,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.design.Memory;

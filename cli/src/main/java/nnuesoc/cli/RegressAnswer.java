@@ -8,7 +8,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Explanation;

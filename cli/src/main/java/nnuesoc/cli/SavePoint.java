@@ -12,7 +12,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.Checkpoint;
 import nnuesoc.cli.wiring.Machine;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.SweepJson;
 import nnuesoc.cli.output.SweepPlot;

@@ -32,11 +32,12 @@ class DependencyRulesTest {
       # package          | ours that it may import besides itself
       sim.state          |
       sim.settings       |
+      sim.file           |
       sim.design         | sim.state
       sim.kernel         | sim.design sim.state
       sim.travel         | sim.design sim.kernel sim.state
       sim.probe          | sim.design sim.kernel sim.state
-      sim.trace          | sim.design sim.kernel sim.probe
+      sim.trace          | sim.design sim.file sim.kernel sim.probe
       sim.trace.read     |
       sim.compare        | sim.trace sim.trace.read
       sim.view           |
@@ -81,8 +82,8 @@ class DependencyRulesTest {
       cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
       cli.inspect        | sim rtl hps testvectors inspect cli.wiring cli.output
       cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor cli.sweep
-      cli.nets           | hps cli.tool cli.output
-      cli.play           | chess hps.position cli.wiring cli.output
+      cli.nets           | sim.file hps cli.tool
+      cli.play           | sim.file chess hps.position cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
       cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.tool.Folder;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.nnue.NnueFormat;

@@ -25,7 +25,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.FabricEvaluator;
 import nnuesoc.cli.wiring.LiveFabric;
 import nnuesoc.hps.position.Position;

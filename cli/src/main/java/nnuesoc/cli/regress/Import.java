@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.PositionResult;
 import nnuesoc.cli.wiring.Run;
 import nnuesoc.cli.wiring.RunSpec;

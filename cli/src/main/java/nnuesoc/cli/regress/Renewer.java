@@ -5,7 +5,7 @@ import com.github.difflib.UnifiedDiffUtils;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.testvectors.vector.Renewal;
 
 /** Writes what the run gave into a vector's file, in place of what it expected. */

@@ -135,10 +135,10 @@ public final class Checkpoint {
       final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps by another name
       if (!sameFile && !saved.equals(other)) {
         throw new IllegalArgumentException(
-            "the checkpoint was saved with "
+            "the checkpoint was saved "
+                + (saved.equals(NONE) ? "without " : "with ")
                 + (name.contains(" ") ? name : "--" + name)
-                + " "
-                + brief(saved)
+                + (saved.equals(NONE) ? "" : " " + brief(saved))
                 + ", this run has "
                 + brief(other));
       }

@@ -182,7 +182,8 @@ final class MisuseAttempt {
     if (outcome.err().contains("\tat ") || outcome.err().matches("(?s).*java\\.\\w+\\..*")) {
       faults.add("Java's words: " + outcome.err());
     }
-    if ((outcome.out() + outcome.err()).matches("(?s).*[\u0000-\u0008\u000b\u000c\u001b\u007f].*")) {
+    if ((outcome.out() + outcome.err())
+        .matches("(?s).*[\u0000-\u0008\u000b\u000c\u001b\u007f].*")) {
       faults.add("control characters");
     }
     for (Map.Entry<Path, byte[]> file : workshop.laidOut().entrySet()) {

@@ -30,25 +30,51 @@ final class MisuseWorkshop {
     final MisuseWorkshop workshop = new MisuseWorkshop(root.resolve("work"));
     final Path made = Files.createDirectory(root.resolve("stock"));
     final String dir = made + "/";
-    Files.writeString(made.resolve("positions.fen"), "# two\nstartpos\n4k3/8/8/8/8/8/8/4K3 w - -\n");
+    Files.writeString(
+        made.resolve("positions.fen"), "# two\nstartpos\n4k3/8/8/8/8/8/8/4K3 w - -\n");
     Files.writeString(
         made.resolve("pieces.json"),
         "{\"white_king\":4,\"black_king\":3,\"pieces\":[[8,0,0],[48,0,1]]}");
     Files.writeString(made.resolve("weights.json"), "{\"layer2\":{\"weight\":3,\"bias\":-1}}");
     TestConsole.run(
-        "net", "convert", "synthetic:7", "--shape", "1,4,3,2", "--arithmetic", "stockfish", "--to",
-        "report", "-o", dir + "small.net");
+        "net",
+        "convert",
+        "synthetic:7",
+        "--shape",
+        "1,4,3,2",
+        "--arithmetic",
+        "stockfish",
+        "--to",
+        "report",
+        "-o",
+        dir + "small.net");
     TestConsole.run(
-        "replay", SMALL[0], SMALL[1], SMALL[2], SMALL[3], "--until", "900", "--vcd",
-        dir + "trace.vcd", "--save-at", "500:" + dir + "checkpoint");
+        "replay",
+        SMALL[0],
+        SMALL[1],
+        SMALL[2],
+        SMALL[3],
+        "--until",
+        "900",
+        "--vcd",
+        dir + "trace.vcd",
+        "--save-at",
+        "500:" + dir + "checkpoint");
     TestConsole.run(
-        "regress", "--import", dir + "positions.fen", "-o", dir + "vectors", SMALL[0], SMALL[1],
-        SMALL[2], SMALL[3]);
-    Files.move(
-        made.resolve("vectors/positions-1.vector.json"), made.resolve("right.vector.json"));
+        "regress",
+        "--import",
+        dir + "positions.fen",
+        "-o",
+        dir + "vectors",
+        SMALL[0],
+        SMALL[1],
+        SMALL[2],
+        SMALL[3]);
+    Files.move(made.resolve("vectors/positions-1.vector.json"), made.resolve("right.vector.json"));
     Files.writeString(
         made.resolve("wrong.vector.json"),
-        Files.readString(made.resolve("right.vector.json")).replace("\"eval\": 215", "\"eval\": 1"));
+        Files.readString(made.resolve("right.vector.json"))
+            .replace("\"eval\": 215", "\"eval\": 1"));
     try (var files = Files.list(made)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         workshop.stock.put(String.valueOf(file.getFileName()), Files.readAllBytes(file));

@@ -82,6 +82,11 @@ final class MisuseAttempt {
           "x:y:z",
           "null");
 
+  private static final List<String> OUTPUTS =
+      List.of(
+          "--vcd", "--events", "--json", "--save-at", "--junit", "--csv", "--plot", "--html", "--mif",
+          "--hex", "--gtkw", "-o");
+
   private static final List<String> PLACES =
       List.of("no such folder/x", "empty folder", "older", ".", "..", "older/x", "out.json");
 
@@ -196,18 +201,35 @@ final class MisuseAttempt {
   }
 
   private boolean isUnhurt(Path file, byte[] before) throws IOException {
-    final String name = String.valueOf(file.getFileName());
-    final boolean renewed = args.contains("--update") && name.endsWith(".vector.json");
     if (!Files.exists(file)) {
       return false;
     }
     final byte[] now = Files.readAllBytes(file);
-    return Arrays.equals(now, before) || renewed || name.equals("older") && isWhole(file, now);
+    final boolean renewed = args.contains("--update") && file.toString().endsWith(".vector.json");
+    return Arrays.equals(now, before) || renewed || isOutputOnly(file) && isWhole(now);
   }
 
-  private static boolean isWhole(Path file, byte[] bytes) {
+  /** Whether the command was asked to write that file, and not to read it. */
+  private boolean isOutputOnly(Path file) throws IOException {
+    boolean output = false;
+    for (int i = 1; i < args.size(); i++) {
+      final boolean written = OUTPUTS.contains(args.get(i - 1));
+      final String name = args.get(i).replaceFirst("^500:", "");
+      if (name.isEmpty() || name.contains("\0") || !Files.exists(Path.of(name))) {
+        continue;
+      }
+      final Path real = Path.of(name).toRealPath();
+      if (!written && (real.equals(file) || real.equals(workshop.folder().toRealPath()))) {
+        return false;
+      }
+      output |= written && real.equals(file);
+    }
+    return output;
+  }
+
+  private static boolean isWhole(byte[] bytes) {
     final String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
-    return text.endsWith("\n") || text.endsWith("</html>") || !text.contains("\n") && file != null;
+    return bytes[0] != '{' && bytes[0] != '<' || text.stripTrailing().matches("(?s).*[}>]");
   }
 
   private List<String> leftovers() throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,11 +46,13 @@ class MisuseTest {
 
   private void attempts(int first, int end) throws IOException {
     final MisuseWorkshop workshop = MisuseWorkshop.prepare(folder);
+    final SoftAssertions all = new SoftAssertions();
     for (int number = first; number < end; number++) {
       final MisuseAttempt attempt = new MisuseAttempt(workshop, number);
-      assertThat(attempt.faults(attempt.run()))
+      all.assertThat(attempt.faults(attempt.run()))
           .as("attempt %d: %s", number, attempt.typed())
           .isEmpty();
     }
+    all.assertAll();
   }
 }

@@ -78,6 +78,9 @@ public final class Main {
       return dispatch(typed, console);
     } catch (UsageException e) {
       console.say(e.getMessage());
+      if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
+        console.say("the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
+      }
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
       console.say(

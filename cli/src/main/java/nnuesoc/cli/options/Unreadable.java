@@ -13,7 +13,9 @@ final class Unreadable {
       return FileProblem.reason(io);
     }
     if (e instanceof InvalidPathException path) {
-      return "no file name: " + path.getReason();
+      return path.getReason().contains("Malformed")
+          ? "this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …"
+          : "no file name: " + path.getReason();
     }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }

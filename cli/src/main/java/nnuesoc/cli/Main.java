@@ -79,7 +79,8 @@ public final class Main {
     } catch (UsageException e) {
       console.say(e.getMessage());
       if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
-        console.say("the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
+        console.say(
+            "the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
       }
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {

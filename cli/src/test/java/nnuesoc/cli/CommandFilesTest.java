@@ -116,7 +116,8 @@ class CommandFilesTest {
     final Path json = Files.writeString(folder.resolve("out.json"), "older");
     final Process first = other("replay", "--engine", "stepped", "--json", json.toString());
     try {
-      while (first.isAlive() && !Files.exists(folder.resolve(".out.json.lock"))) {
+      final Path lock = folder.resolve(".out.json.lock");
+      while (first.isAlive() && !(Files.exists(lock) && Files.size(lock) > 0)) {
         Thread.sleep(10);
       }
       final Outcome second = TestConsole.small("replay", "--json", json.toString());

@@ -119,8 +119,7 @@ class LauncherTest {
     run("./nnuesoc --version");
     final Ended ended = run("./nnuesoc perft 1", "NNUESOC_JAVA_OPTS=-Xwrong");
     assertThat(ended.status()).isEqualTo(ExitCode.USAGE);
-    assertThat(ended.err())
-        .isEqualTo("nnuesoc: NNUESOC_JAVA_OPTS: Unrecognized option: -Xwrong\n");
+    assertThat(ended.err()).isEqualTo("nnuesoc: NNUESOC_JAVA_OPTS: Unrecognized option: -Xwrong\n");
   }
 
   /** It was built at every start. */
@@ -153,8 +152,7 @@ class LauncherTest {
         }
       }
     }
-    final Ended ended =
-        run("./nnuesoc perft 1", "PATH=" + root.resolve("bin") + ":" + programs);
+    final Ended ended = run("./nnuesoc perft 1", "PATH=" + root.resolve("bin") + ":" + programs);
     assertThat(ended.status()).isEqualTo(ExitCode.USAGE);
     assertThat(ended.err()).contains("a build that was killed left its lock: rm -r");
   }

@@ -84,8 +84,18 @@ final class MisuseAttempt {
 
   private static final List<String> OUTPUTS =
       List.of(
-          "--vcd", "--events", "--json", "--save-at", "--junit", "--csv", "--plot", "--html", "--mif",
-          "--hex", "--gtkw", "-o");
+          "--vcd",
+          "--events",
+          "--json",
+          "--save-at",
+          "--junit",
+          "--csv",
+          "--plot",
+          "--html",
+          "--mif",
+          "--hex",
+          "--gtkw",
+          "-o");
 
   private static final List<String> PLACES =
       List.of("no such folder/x", "empty folder", "older", ".", "..", "older/x", "out.json");
@@ -222,7 +232,8 @@ final class MisuseAttempt {
       if (!written && (real.equals(file) || real.equals(workshop.folder().toRealPath()))) {
         return false;
       }
-      output |= written && real.equals(file);
+      final boolean beside = file.toString().matches(".*\\.(gtkw|sucl|states)");
+      output |= written && (real.equals(file) || beside && file.startsWith(real.getParent()));
     }
     return output;
   }

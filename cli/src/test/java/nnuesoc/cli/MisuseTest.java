@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class MisuseTest {
   private static final int SAMPLE = 30;
-  private static final int ALL = 2500;
+  private static final int ALL = 500;
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

@@ -25,7 +25,7 @@ class StandardOutputTest {
   @CsvSource({
     "--help, > /dev/full, 2",
     "perft 2 --divide, > /dev/full, 2",
-    "replay --shape 1,1,1,1 --json -, > /dev/full, 2",
+    "'replay --shape 1,1,1,1 --json -', > /dev/full, 2",
     "perft 3 --divide, | true, 0",
     "perft 1, , 0"
   })
@@ -43,15 +43,14 @@ class StandardOutputTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 testClassPath == null ? System.getProperty("java.class.path") : testClassPath)
             .start();
-    final String said =
-        new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    final String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isEqualTo(status);
     assertThat(said).isEqualTo(status == 0 ? "" : FULL);
   }
 
   @Test
   void controlCharactersOfArgumentsAreWrittenOut() {
-    final Outcome outcome = TestConsole.run("replay", "--fen", "\u001b]0;title\u0007\u202e\nnext");
+    final Outcome outcome = TestConsole.run("replay", "--until", "\u001b]0;title\u0007\u202e\nnext");
     assertThat(outcome.hasStatus(ExitCode.USAGE).err())
         .contains("\\u001b]0;title\\u0007\\u202e\\nnext")
         .doesNotContain("\u001b", "\u0007", "\u202e");

@@ -15,7 +15,7 @@ public final class JsonProblem {
     put("^Unexpected end-of-input", "it ends in the middle of a value: a bracket or quote is open");
     put("^Duplicate field '(.*)'", "\"$1\" stands there twice in one object");
     put(
-        "^Unrecognized token '(.{0,40}).*'",
+        "^Unrecognized token '([^']{0,40})",
         "'$1': expected a text in quotes, a number, true, " + "false, null, [ or {");
     put(
         "^Illegal unquoted character",

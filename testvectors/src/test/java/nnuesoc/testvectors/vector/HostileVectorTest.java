@@ -21,7 +21,10 @@ class HostileVectorTest {
   /** It printed 100 MB, or took all memory. */
   @ParameterizedTest
   @CsvSource({
-    "1e100000000", "-1e-100000000", "1e999999999999", "1E+00000000400",
+    "1e100000000",
+    "-1e-100000000",
+    "1e999999999999",
+    "1E+00000000400",
     "11111111111111111111111111111111111111111"
   })
   void aHugeNumberIsToldInALine(String number) {

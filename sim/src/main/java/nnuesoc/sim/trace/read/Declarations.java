@@ -1,13 +1,13 @@
 package nnuesoc.sim.trace.read;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The declarations of a trace as they are read: scopes, variables, time unit. There are limits, so
@@ -20,45 +20,40 @@ final class Declarations {
   private static final int MAX_NAME_TOKENS = 16;
   private static final int MAX_DIGITS = 9; // of a number that is an int
   private static final int MAX_SHOWN = 40;
+  private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
   private static final String END = "$end";
 
   private static final Set<String> KEYWORDS = Set.of("$scope", "$upscope", "$var", "$timescale");
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
-  private final VariableValues values;
+  private final Variables variables;
   private final VcdIds ids;
-  private final List<Declaration> list = new ArrayList<>();
-  private final Map<String, Integer> variables = new HashMap<>();
+  private final ArrayList<Declaration> list = new ArrayList<>();
+  private final Map<String, String> types = new HashMap<>(); // each once, not once a declaration
   private final List<String> scopes = new ArrayList<>();
   private final DeclarationBudget budget;
   private boolean complete;
   private long unitFs = Timescale.NONE;
 
-  Declarations(VcdBytes bytes, TraceWarnings warnings, VariableValues values, VcdIds ids) {
+  Declarations(VcdBytes bytes, TraceWarnings warnings, Variables variables, VcdIds ids) {
     this.bytes = bytes;
     this.warnings = warnings;
-    this.values = values;
+    this.variables = variables;
     this.ids = ids;
     budget = new DeclarationBudget(bytes);
   }
 
-  /** Takes over what another reader found in the whole file; declarations are then passed over. */
-  void takeOver(Declarations whole) {
+  /** All declarations are known, from another reading: they are passed over. */
+  void passOver(long knownUnitFs) {
     complete = true;
-    unitFs = whole.unitFs;
-    list.addAll(whole.list);
-    for (Declaration one : list) {
-      if (!variables.containsKey(one.id())) {
-        addVariable(one.id(), one.widthBits(), kind(one.type()));
-      }
-    }
+    unitFs = knownUnitFs;
   }
 
   /** What the values of a variable of {@code type} are. */
   static TraceSignal.Kind kind(String type) {
     return switch (type) {
-      case "real", "realtime", "shortreal" -> TraceSignal.Kind.REAL;
+      case "real", "realtime", "shortreal", "real_parameter" -> TraceSignal.Kind.REAL;
       case "string" -> TraceSignal.Kind.TEXT;
       case "event" -> TraceSignal.Kind.EVENT;
       default -> TraceSignal.Kind.BITS;
@@ -67,6 +62,12 @@ final class Declarations {
 
   List<Declaration> list() {
     return list;
+  }
+
+  /** Gives up the list, which takes more memory than what was made of it. */
+  void forget() {
+    list.clear();
+    list.trimToSize();
   }
 
   /** Femtoseconds of one unit of time, {@link Timescale#NONE} as long as none was stated. */
@@ -144,20 +145,28 @@ final class Declarations {
     return word;
   }
 
-  private void requireEnd(String keyword) throws IOException {
+  private void requireEnd(String keyword, String name) throws IOException {
     final String end = word(END);
     if (!end.equals(END)) {
-      throw bytes.errorInTaken("found \"" + shown(end) + "\": expected the $end of " + keyword);
+      throw noEnd(end, keyword, name);
     }
   }
 
+  private MalformedTraceException noEnd(String found, String keyword, String name) {
+    return bytes.errorInTaken(
+        "found \"" + shown(found) + "\": expected the $end of " + keyword + shown(name));
+  }
+
   /** The words up to $end, joined by {@code between}. */
-  private String wordsToEnd(String between, String keyword) throws IOException {
-    final StringBuilder words = new StringBuilder();
+  private String wordsToEnd(String between, String keyword, String name) throws IOException {
     String word = word(END);
+    if (word.equals(END)) {
+      return "";
+    }
+    final StringBuilder words = new StringBuilder();
     for (int i = 0; !word.equals(END); i++) {
       if (i == MAX_NAME_TOKENS || declares(word) || word.equals("$enddefinitions")) {
-        throw bytes.errorInTaken("found \"" + shown(word) + "\": expected the $end of " + keyword);
+        throw noEnd(word, keyword, name);
       }
       words.append(i == 0 ? "" : between).append(word);
       word = word(END);
@@ -179,10 +188,10 @@ final class Declarations {
     final boolean escaped = name.length() > 1 && name.startsWith("\\");
     final String plain;
     if (escaped) {
-      final String rest = wordsToEnd(" ", "$scope " + shown(name));
+      final String rest = wordsToEnd(" ", "$scope ", name);
       plain = VariableName.parse(rest.isEmpty() ? name : name + ' ' + rest, 0).base();
     } else {
-      requireEnd("$scope " + shown(name));
+      requireEnd("$scope ", name);
       plain = name;
     }
     final String path = above.isEmpty() ? plain : above + '.' + plain;
@@ -194,21 +203,25 @@ final class Declarations {
     if (scopes.isEmpty()) {
       throw bytes.errorInTaken("$upscope, but no scope is open: expected one for each $scope");
     }
-    requireEnd("$upscope");
+    requireEnd("$upscope", "");
     scopes.remove(scopes.size() - 1);
   }
 
   private void declare() throws IOException {
-    final String type = nameWord("a variable's type").toLowerCase(Locale.ROOT);
+    final String type = type(nameWord("a variable's type"));
     final int widthBits = width(type, word("a width in bits"));
     final String id = word("an identifier");
     requireId(id);
+    if (widthBits == 0 && kind(type) != TraceSignal.Kind.TEXT) {
+      leaveOut(type, id);
+      return;
+    }
     final int variable = variable(id, widthBits, kind(type));
     final String name = nameWord("a variable's name");
-    final String rest = wordsToEnd(" ", "$var " + shown(name));
+    final String rest = wordsToEnd(" ", "$var ", name);
     // An escaped name of VHDL may have blanks in it, a range loses those that it has.
     final boolean escaped = name.startsWith("\\") && !rest.startsWith("[");
-    final String behind = escaped ? rest : rest.replace(" ", "");
+    final String behind = escaped || rest.indexOf(' ') < 0 ? rest : rest.replace(" ", "");
     final String reference = rest.isEmpty() ? name : name + ' ' + behind;
     final String scope = scopes.isEmpty() ? "" : scopes.get(scopes.size() - 1);
     budget.takeDeclaration();
@@ -216,20 +229,56 @@ final class Declarations {
     list.add(new Declaration(scope, type, widthBits, id, reference, variable));
   }
 
+  private String type(String written) {
+    final String known = types.get(written);
+    if (known != null) {
+      return known;
+    }
+    final String type = written.toLowerCase(Locale.ROOT);
+    types.put(written, type);
+    return type;
+  }
+
+  /** What has no bits has no value either: null vectors of VHDL, parameters of Questa. */
+  private void leaveOut(String type, String id) throws IOException {
+    final long line = bytes.takenLine();
+    skip("$var");
+    budget.takeDeclaration();
+    warnings.add(line, "a " + shown(type) + " of 0 bits is left out");
+    if (ids.find(id) == VcdIds.NONE) {
+      ids.add(id, VcdIds.LEFT_OUT);
+    }
+  }
+
   private int width(String type, String text) throws MalformedTraceException {
-    final boolean number = text.matches("\\d+");
-    if (number && kind(type) == TraceSignal.Kind.TEXT) {
+    final int stated = number(text);
+    if (stated >= 0 && kind(type) == TraceSignal.Kind.TEXT) {
       return 0;
     }
-    if (number && kind(type) == TraceSignal.Kind.REAL) {
+    if (stated >= 0 && kind(type) == TraceSignal.Kind.REAL) {
       return Long.SIZE;
     }
-    final int widthBits = number && text.length() <= MAX_DIGITS ? Integer.parseInt(text) : 0;
-    if (widthBits < 1 || widthBits > MAX_WIDTH_BITS) {
+    if (type.equals("port") && EXTENDED_SIZE.matcher(text).matches()) {
+      throw bytes.errorInTaken(VcdParser.EXTENDED);
+    }
+    if (stated < 0 || stated > MAX_WIDTH_BITS) {
       throw bytes.errorInTaken(
           "a width of \"" + shown(text) + "\" bits: expected 1 to " + MAX_WIDTH_BITS);
     }
-    return widthBits;
+    return stated;
+  }
+
+  /** The number, at most {@link Integer#MAX_VALUE}; −1 if it is none. */
+  private static int number(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return -1;
+      }
+    }
+    if (text.isEmpty()) {
+      return -1;
+    }
+    return text.length() > MAX_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(text);
   }
 
   private void requireId(String id) throws MalformedTraceException {
@@ -244,12 +293,15 @@ final class Declarations {
   /** The variable of an identifier, which several declarations may share. */
   private int variable(String id, int widthBits, TraceSignal.Kind kind)
       throws MalformedTraceException {
-    final Integer known = variables.get(id);
-    if (known == null) {
-      budget.takeBits(widthBits);
-      return addVariable(id, widthBits, kind);
+    final int valueBits = kind == TraceSignal.Kind.EVENT ? 1 : widthBits;
+    final int known = ids.find(id);
+    if (known < 0) {
+      budget.takeBits(valueBits);
+      final int number = variables.declare(valueBits, kind);
+      ids.add(id, number);
+      return number;
     }
-    if (values.widthBits(known) != widthBits || values.kind(known) != kind) {
+    if (variables.widthBits(known) != valueBits || variables.kind(known) != kind) {
       throw bytes.errorInTaken(
           "identifier "
               + shown(id)
@@ -258,25 +310,18 @@ final class Declarations {
               + " bits of kind "
               + kind
               + ": expected "
-              + values.widthBits(known)
+              + variables.widthBits(known)
               + " of kind "
-              + values.kind(known)
+              + variables.kind(known)
               + ", as it was declared first");
     }
     return known;
   }
 
-  private int addVariable(String id, int widthBits, TraceSignal.Kind kind) {
-    final int number = values.declare(widthBits, kind);
-    variables.put(id, number);
-    ids.add(id.getBytes(StandardCharsets.US_ASCII), number);
-    return number;
-  }
-
   private void timescale() throws IOException {
     final long line = bytes.takenLine();
     final long offset = bytes.takenOffset();
-    final String text = wordsToEnd("", "$timescale");
+    final String text = wordsToEnd("", "$timescale", "");
     final long stated = Timescale.femtoseconds(text);
     if (stated == Timescale.NONE) {
       throw bytes.errorAt(

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonJson;
 import nnuesoc.cli.output.ComparisonTable;
@@ -78,9 +79,12 @@ final class ComparisonAnswer {
       }
       if (table) {
         ComparisonTable.print(result, options, history, console.out());
+        ComparisonHints.print(result, options, console.out());
       }
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
-    } catch (ComparisonException | IOException e) {
+    } catch (ComparisonException e) {
+      throw new UsageException(CompareOptions.message(e));
+    } catch (IOException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;

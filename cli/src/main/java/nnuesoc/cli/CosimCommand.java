@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -102,7 +103,9 @@ final class CosimCommand implements Command {
         }
         return status;
       }
-    } catch (ComparisonException | IOException e) {
+    } catch (ComparisonException e) {
+      throw new UsageException(CompareOptions.message(e));
+    } catch (IOException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;

@@ -84,7 +84,9 @@ final class TraceUnderTest {
                   (bytesA, bytesB) -> !interrupted.getAsBoolean())
               .run();
       return new TraceVerdict(file, result);
-    } catch (ComparisonException | IOException e) {
+    } catch (ComparisonException e) {
+      throw trace.error(CompareOptions.message(e));
+    } catch (IOException e) {
       throw trace.error(String.valueOf(e.getMessage()));
     } catch (Comparison.StoppedException e) {
       return null;

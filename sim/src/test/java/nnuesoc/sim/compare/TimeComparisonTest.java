@@ -1,7 +1,6 @@
 package nnuesoc.sim.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 
@@ -54,7 +53,7 @@ class TimeComparisonTest {
 
   @Test
   void lastStampWithoutChangesIsATimeToo() {
-    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\n#101");
+    final TextTrace a = TextTrace.of(ONE, "#0\nb1 a\n#10\n#101\n");
     final TextTrace b = TextTrace.of(ONE, "#0\nb1 a\n#10\n#50\nb11 a\n#60\nb1 a\n");
     assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.a at 50: 0001 0011");
   }
@@ -83,9 +82,7 @@ class TimeComparisonTest {
   void theLatestTimeIsNotTakenForTheEnd() {
     final TextTrace a = TextTrace.of("1fs", "reg 1 a top.q", "#0\n0a\n#9223372036854775807\n1a\n");
     final TextTrace b = TextTrace.of("1fs", "reg 1 a top.q", "#0\n0a\n#9223372036854775807\n0a\n");
-    assertThatThrownBy(() -> Compared.byTimes().result(a, b))
-        .isInstanceOf(ComparisonException.class)
-        .hasMessageContaining("lies behind 9,223 seconds");
+    assertThat(Compared.byTimes().first(a, b)).isEqualTo("top.q at 9223372036854: 1 0");
   }
 
   @Test

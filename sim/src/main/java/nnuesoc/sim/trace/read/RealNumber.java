@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** A real number as C's printf shows it. */
 final class RealNumber {
   private static final Pattern FORM = // Java knows more
-      Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?|-?nan|[-+]?inf", CASE_INSENSITIVE);
+      Pattern.compile(
+          "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?|-?nan|[-+]?inf", CASE_INSENSITIVE);
 
   private RealNumber() {}
 

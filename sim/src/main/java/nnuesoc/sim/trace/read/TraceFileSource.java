@@ -50,9 +50,8 @@ public record TraceFileSource(Path file) implements TraceSource {
         in.close();
         throw new IOException(
             file
-                + ": a WLF file of ModelSim or Questa is not read: translate it, wlf2vcd -o FILE.vcd "
-                + file.getFileName()
-                + ", or record with vcd file FILE.vcd and vcd add -r /*");
+                + ": a WLF file of ModelSim or Questa is not read: translate it, wlf2vcd FILE.wlf -o FILE.vcd,"
+                + " or record with vcd file FILE.vcd and vcd add -r /*");
       }
       return magic == GZIP_MAGIC ? Gunzip.open(file, in) : in;
     } catch (NoSuchFileException e) {

@@ -88,9 +88,11 @@ public final class TraceSignal {
   /** The same signal under another name, and so its parts. */
   public TraceSignal renamed(String other) {
     final List<TraceSignal> renamed =
-        parts.isEmpty() ? parts : parts.stream()
-            .map(part -> part.renamed(other + part.name.substring(name.length())))
-            .toList();
+        parts.isEmpty()
+            ? parts
+            : parts.stream()
+                .map(part -> part.renamed(other + part.name.substring(name.length())))
+                .toList();
     return new TraceSignal(
         other, kind, widthBits, variable, variables, renamed, ascending, freeDirection);
   }
@@ -127,9 +129,7 @@ public final class TraceSignal {
 
   /** Whether one variable of at most 64 bits is all of it; a real number may be a text. */
   public boolean plain() {
-    return variables == null
-        && (kind == Kind.BITS || kind == Kind.EVENT)
-        && widthBits <= Long.SIZE;
+    return variables == null && (kind == Kind.BITS || kind == Kind.EVENT) && widthBits <= Long.SIZE;
   }
 
   /** What a split vector was joined from, leftmost bits first; nothing for others. */

@@ -43,9 +43,13 @@ class VcdParserTest {
   @Test
   void icarusEndsWithABareTime() throws IOException {
     assertThat(ReadTrace.of(TWO, "#0", "1!", "#101").steps).containsExactly("0 a=1", "101");
-    final ReadTrace noLineEnd = cut("#0", "1!", "#101");
-    assertThat(noLineEnd.steps).containsExactly("0 a=1", "101");
-    assertThat(noLineEnd.warnings).isEmpty();
+  }
+
+  @Test
+  void aLastTimeWithoutALineEndMayGoOnAndIsNone() throws IOException {
+    final ReadTrace cut = cut("#0", "1!", "#101");
+    assertThat(cut.steps).containsExactly("0 a=1");
+    assertThat(cut.warnings).containsExactly("line 6: the file ends in the middle of a time");
   }
 
   @Test

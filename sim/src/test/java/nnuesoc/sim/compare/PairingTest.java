@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class PairingTest {
@@ -42,6 +43,42 @@ class PairingTest {
         .hasMessageContaining("only in B: soc.n, soc.sub.q")
         .extracting(e -> ((UnmatchedException) e).renaming())
         .hasToString("^tb\\.dut\\.=soc.");
+  }
+
+  private static Renaming proposed(TextTrace a, TextTrace b) {
+    try {
+      Compared.byTimes().result(a, b);
+      throw new AssertionError("all names match");
+    } catch (UnmatchedException e) {
+      return Objects.requireNonNull(e.renaming());
+    }
+  }
+
+  @Test
+  void aRuleForTheTopLevelAndOneForAScopeBelowAreGivenAsOne() {
+    final String values = "#0\n0a\n0b\n0c\n";
+    final TextTrace top =
+        TextTrace.of("wire 1 a TOP.clk\nwire 1 b TOP.soc.x\nwire 1 c TOP.soc.sub.y", values);
+    final TextTrace soc =
+        TextTrace.of("wire 1 a soc.clk\nwire 1 b soc.x\nwire 1 c soc.sub.y", values);
+    final Renaming one = proposed(top, soc);
+    assertThat(one).hasToString("^TOP\\.(soc\\.)?=soc.");
+    assertThat(Compared.byTimes().map(one.toString()).first(top, soc)).isEqualTo("same");
+    final Renaming back = proposed(soc, top); // no rule can tell which of them go where
+    assertThat(Compared.byTimes().map(back.toString()).allowUnmatched().first(soc, top))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void aRenamingThatTakesTooLongIsAnErrorOfItsField() {
+    final String values = "#0\n0a\n";
+    final TextTrace longName = TextTrace.of("wire 1 a top." + "a".repeat(2_000), values);
+    for (String map : new String[] {"(a|b)*c=z", "(a+)+c=z"}) {
+      assertThatThrownBy(() -> Compared.byTimes().map(map).result(longName, longName))
+          .isInstanceOf(ComparisonException.class)
+          .hasFieldOrPropertyWithValue("field", "map")
+          .hasMessageStartingWith(map + ": takes too long for a name of 2,004 characters, top.aaa");
+    }
   }
 
   @Test

@@ -46,6 +46,24 @@ class VcdParserTest {
   }
 
   @Test
+  void aLastStepIsOpenUnlessATimeFollowsIt() throws IOException {
+    assertThat(endsOpen("#0\n1!\n#5\n0!\n")).isTrue();
+    assertThat(endsOpen("#0\n1!\n#5\n")).isTrue();
+    assertThat(endsOpen("#0\n1!\n#5")).isFalse(); // the time is cut, and says that 0 is whole
+    assertThat(endsOpen("#0\n1!\n#5\nb1")).isFalse(); // so does the step that is left out
+  }
+
+  private static boolean endsOpen(String changes) throws IOException {
+    final String header = "$timescale 1ns $end $var wire 1 ! a $end $enddefinitions $end\n";
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(header + changes))) {
+      while (reader.next()) {
+        // Only the end matters.
+      }
+      return reader.lastStepOpen();
+    }
+  }
+
+  @Test
   void aLastTimeWithoutALineEndMayGoOnAndIsNone() throws IOException {
     final ReadTrace cut = cut("#0", "1!", "#101");
     assertThat(cut.steps).containsExactly("0 a=1");

@@ -80,9 +80,9 @@ class ToolFormsTest {
     assertThat(trace.steps).containsExactly("0 tb.clk=0", "5 tb.clk=1", "10 tb.clk=0");
     assertThat(trace.warnings)
         .containsExactly(
-            "line 11: a parameter of 0 bits is left out",
-            "line 12: a event of 0 bits is left out",
-            "line 13: a wire of 0 bits is left out");
+            "line 11: type parameter, 0 bits: left out",
+            "line 12: type event, 0 bits: left out",
+            "line 13: type wire, 0 bits: left out");
   }
 
   @Test
@@ -91,7 +91,7 @@ class ToolFormsTest {
     assertThat(trace.signals).containsExactly("tb.clk[1]", "tb.data[4]");
     assertThat(trace.steps)
         .containsExactly("0 tb.clk=0 tb.data=0000", "1000000 tb.clk=1 tb.data=0101");
-    assertThat(trace.warnings).containsExactly("line 12: a logic of 0 bits is left out");
+    assertThat(trace.warnings).containsExactly("line 12: type logic, 0 bits: left out");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonJson;
 import nnuesoc.cli.output.ComparisonTable;
@@ -74,10 +75,11 @@ final class ComparisonAnswer {
       }
       if (table) {
         ComparisonTable.print(result, options, history, console.out());
+        ComparisonHints.print(result, options, console.out());
       }
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (ComparisonException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(CompareOptions.message(e));
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
@@ -89,9 +90,9 @@ final class ComparisonFiles {
     if (first == null) {
       return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
     }
-    final long marker = first.timeFs() / MergedTrace.UNIT_FS;
-    final long before =
-        history.isEmpty() ? 0 : marker - history.get(0).timeFs() / MergedTrace.UNIT_FS;
+    final long unitFs = MergedTrace.unitFs(result);
+    final long marker = first.time().in(unitFs);
+    final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
     final long around = Math.max(LEAST_AROUND, before);
     return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
   }
@@ -103,7 +104,7 @@ final class ComparisonFiles {
     }
     final List<SignalPair> later = new ArrayList<>(result.differing());
     later.remove(value.pair());
-    later.removeAll(value.others());
+    later.removeAll(new HashSet<>(value.others()));
     final List<Group> groups = new ArrayList<>();
     groups.add(group("differs first", List.of(value.pair())));
     if (!value.others().isEmpty()) {

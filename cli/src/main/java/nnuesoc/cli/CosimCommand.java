@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -108,7 +109,9 @@ final class CosimCommand implements Command {
         return ExitCode.INTERRUPTED;
       }
       throw new UsageException(
-          e instanceof IOException io ? FileProblem.text(io) : String.valueOf(e.getMessage()));
+          e instanceof ComparisonException comparison
+              ? CompareOptions.message(comparison)
+              : FileProblem.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }

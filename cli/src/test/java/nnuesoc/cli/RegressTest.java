@@ -260,8 +260,17 @@ class RegressTest {
         .contains(vector(1) + ":2: trace: ", "soc.click");
     Files.writeString(vector(1), text);
     Files.writeString(trace, Files.readString(trace).replaceAll("(?m)^b1 (.*)$", "b10 $1"));
-    final Outcome outcome = regress().hasStatus(ExitCode.DIFFERENCE);
+    final Path junit = folder.resolve("out.xml");
+    final Path json = folder.resolve("out.json");
+    final Outcome outcome =
+        regress("--junit", junit.toString(), "--json", json.toString())
+            .hasStatus(ExitCode.DIFFERENCE);
     assertThat(outcome.out()).contains("theirs.vcd: soc.", "the model has", "first divergence: ");
+    for (String said : List.of(outcome.out(), Files.readString(junit), Files.readString(json))) {
+      assertThat(said)
+          .containsPattern("theirs 0[xb]\\S+.*, the model has 0[xb]")
+          .doesNotContain("FourState");
+    }
   }
 
   @ParameterizedTest

@@ -86,7 +86,7 @@ final class TraceUnderTest {
               .run();
       return new TraceVerdict(file, result);
     } catch (ComparisonException e) {
-      throw trace.error(String.valueOf(e.getMessage()));
+      throw trace.error(CompareOptions.message(e));
     } catch (IOException e) {
       throw trace.error(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {

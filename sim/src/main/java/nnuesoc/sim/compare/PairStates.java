@@ -33,6 +33,9 @@ final class PairStates {
   private final FourStateBits bitsA;
   private final FourStateBits bitsB;
   private int differingCount;
+  private final int[] odd; // pairs to look at that are not plain
+  private final BitSet oddWaits = new BitSet();
+  private int oddCount;
 
   /** {@code remembersTouched}: whether {@link #touched()} is wanted. */
   PairStates(List<SignalPair> pairs, Side a, Side b, Unknowns unknowns, boolean remembersTouched) {
@@ -46,13 +49,16 @@ final class PairStates {
     plainA = new int[pairs.size()];
     plainB = new int[pairs.size()];
     int widest = 1;
+    int odds = 0;
     for (int i = 0; i < plainA.length; i++) {
       final SignalPair pair = pairs.get(i);
       final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
       plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
       plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
       widest = Math.max(widest, pair.a().widthBits());
+      odds += plain ? 0 : 1;
     }
+    odd = new int[odds];
     bitsA = new FourStateBits(widest);
     bitsB = new FourStateBits(widest);
     ofA =
@@ -76,6 +82,7 @@ final class PairStates {
    */
   void update(boolean clockCounts) {
     clocksCount = clockCounts;
+    keepLast();
     if (a.allChanged() || b.allChanged()) {
       for (int pair = 0; pair < plainA.length; pair++) {
         look(pair);
@@ -85,11 +92,21 @@ final class PairStates {
       lookAtKept(ofB, b);
       lookAtNew();
     }
+    lookAtOdd();
     a.clearChanged();
     b.clearChanged();
+  }
+
+  /** What differs at the moment counts. */
+  void keepLast() {
     if (differingCount != 0) {
       ever.or(differing);
     }
+  }
+
+  /** What differs at the moment does not count; returns whether anything does. */
+  boolean dropLast() {
+    return differingCount != 0;
   }
 
   private void lookAtKept(PairsOfVariable pairsOf, Side side) {
@@ -126,7 +143,25 @@ final class PairStates {
     }
   }
 
+  /** A split net is looked at once a moment, however many of its bits have changed. */
   private void look(int pair) {
+    if (plainA[pair] != NOT_PLAIN) {
+      judge(pair);
+    } else if (!oddWaits.get(pair)) {
+      oddWaits.set(pair);
+      odd[oddCount++] = pair;
+    }
+  }
+
+  private void lookAtOdd() {
+    for (int i = 0; i < oddCount; i++) {
+      oddWaits.clear(odd[i]);
+      judge(odd[i]);
+    }
+    oddCount = 0;
+  }
+
+  private void judge(int pair) {
     if (remembersTouched) {
       touched.set(pair);
     }
@@ -162,6 +197,9 @@ final class PairStates {
     if (pair.a().kind() == TraceSignal.Kind.TEXT) {
       return textsDiffer(pair);
     }
+    if (pair.a().kind() == TraceSignal.Kind.REAL) {
+      return realsDiffer(pair);
+    }
     a.reader().read(pair.a(), true, bitsA);
     b.reader().read(pair.b(), true, bitsB);
     for (int i = 0; i * Long.SIZE < pair.a().widthBits(); i++) {
@@ -171,6 +209,20 @@ final class PairStates {
       }
     }
     return false;
+  }
+
+  /** Numbers, in place of which there may be texts, of which all bits are 0. */
+  private boolean realsDiffer(SignalPair pair) {
+    final int variableA = pair.a().variable(0);
+    final int variableB = pair.b().variable(0);
+    final long onesA = a.reader().ones(variableA, true);
+    final long onesB = b.reader().ones(variableB, true);
+    final long unknownA = a.reader().unknown(variableA, true);
+    final long unknownB = b.reader().unknown(variableB, true);
+    if ((onesA | onesB | unknownA | unknownB) != 0) {
+      return unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
+    }
+    return !a.reader().value(pair.a(), true).equals(b.reader().value(pair.b(), true));
   }
 
   private boolean textsDiffer(SignalPair pair) {

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */
 final class UciFabric implements Backend {
+  /** Evaluations before the first one that counts. */
+  private static final int WARM_UP = 3;
+
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
   private RunSpec spec;
@@ -72,6 +75,18 @@ final class UciFabric implements Backend {
       evaluator = new FabricEvaluator(new LiveFabric(spec));
     }
     return evaluator;
+  }
+
+  /** Another fabric evaluates first, so that Java has compiled what the first move will need. */
+  @Override
+  public void prepare() {
+    if (evaluator == null) {
+      final LiveFabric other = new LiveFabric(spec);
+      for (int i = 0; i < WARM_UP; i++) {
+        other.evaluate(Position.START);
+      }
+    }
+    evaluator();
   }
 
   private RunSpec read() {

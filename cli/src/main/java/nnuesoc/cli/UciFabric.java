@@ -4,7 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
@@ -17,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */
 final class UciFabric implements Backend {
-  /** Evaluations before the first one that counts. */
-  private static final int WARM_UP = 3;
+  private static final long WARM_UP_MILLIS = 400;
 
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -77,14 +80,17 @@ final class UciFabric implements Backend {
     return evaluator;
   }
 
-  /** Another fabric evaluates first, so that Java has compiled what the first move will need. */
+  /** Another fabric plays first, so that Java has compiled what the first move will need. */
   @Override
   public void prepare() {
     if (evaluator == null) {
-      final LiveFabric other = new LiveFabric(spec);
-      for (int i = 0; i < WARM_UP; i++) {
-        other.evaluate(Position.START);
-      }
+      Search.run(
+          Board.start(),
+          new FabricEvaluator(new LiveFabric(spec)),
+          new TranspositionTable(1),
+          Limits.NONE.withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
+          () -> false,
+          depth -> {});
     }
     evaluator();
   }

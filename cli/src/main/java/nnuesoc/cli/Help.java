@@ -23,7 +23,7 @@ final class Help {
   private static Map<String, List<String>> commandGroups() {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("run and look", List.of("replay", "peek", "list", "inspect"));
-    groups.put("hold designs and traces against each other", List.of("compare", "check", "cosim"));
+    groups.put("compare", List.of("compare", "check", "cosim"));
     groups.put("find what is wrong", List.of("doctor", "regress", "explain"));
     groups.put("nets", List.of("net fetch", "net info", "net convert", "net study"));
     groups.put("chess", List.of("play", "bestmove", "uci", "perft"));
@@ -38,8 +38,16 @@ final class Help {
     groups.put(
         "design, net and bus",
         List.of(
-            "design", "net", "arithmetic", "shape", "fabric", "timing", "engine", "pieces",
-            "weights", "hps"));
+            "design",
+            "net",
+            "arithmetic",
+            "shape",
+            "fabric",
+            "timing",
+            "engine",
+            "pieces",
+            "weights",
+            "hps"));
     groups.put(
         "trace",
         List.of(
@@ -71,7 +79,7 @@ final class Help {
           left.removeAll(members);
           help.group(title, members);
         });
-    help.group("other", left);
+    help.group("set up", left);
     help.text.append('\n');
     help.wrap(
         "",

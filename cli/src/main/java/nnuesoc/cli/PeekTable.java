@@ -23,10 +23,7 @@ final class PeekTable implements AutoCloseable {
   private final StringBuilder text = new StringBuilder();
 
   private PeekTable(
-      List<Signal> signals,
-      @Nullable WordRange range,
-      PrintStream out,
-      @Nullable OutputFile file) {
+      List<Signal> signals, @Nullable WordRange range, PrintStream out, @Nullable OutputFile file) {
     this.signals = signals;
     this.range = range;
     this.out = out;

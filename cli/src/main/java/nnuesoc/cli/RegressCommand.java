@@ -9,6 +9,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Import;
 import nnuesoc.cli.regress.JunitReport;
@@ -17,7 +18,6 @@ import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.Shard;
 import nnuesoc.cli.regress.VectorFiles;
 import nnuesoc.cli.regress.VectorSuite;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.testvectors.vector.VectorException;
 import org.apache.commons.cli.Option;
@@ -193,7 +193,8 @@ final class RegressCommand implements Command {
           "superfluous argument '" + arguments.positional(0) + "' beside --import");
     }
     for (String option :
-        List.of("jobs", "shard", "junit", "json", "update", "fail-fast", "explain", "allow-skipped")) {
+        List.of(
+            "jobs", "shard", "junit", "json", "update", "fail-fast", "explain", "allow-skipped")) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + ": nothing is run with --import");
       }

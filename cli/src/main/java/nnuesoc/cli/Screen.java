@@ -26,7 +26,11 @@ record Screen(boolean dumb, boolean colors, boolean unicode, int columns) {
     final boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty();
     final String width = columns.isEmpty() ? environment.getOrDefault("COLUMNS", "") : columns;
     final int known = width.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(width) : WIDEST;
-    return new Screen(dumb, !dumb && !plain, isUnicode(environment), Math.max(NARROWEST, Math.min(WIDEST, known)));
+    return new Screen(
+        dumb,
+        !dumb && !plain,
+        isUnicode(environment),
+        Math.max(NARROWEST, Math.min(WIDEST, known)));
   }
 
   /** The first that is set decides, as POSIX has it; none of them is like C. */

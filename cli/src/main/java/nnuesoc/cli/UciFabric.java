@@ -21,7 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */
 final class UciFabric implements Backend {
-  private static final long WARM_UP_MILLIS = 400;
+  /** Until Java has compiled what is run most; and never longer than this. */
+  private static final long WARM_UP_EVALUATIONS = 60;
+
+  private static final long WARM_UP_MILLIS = 3000;
 
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
@@ -88,7 +91,7 @@ final class UciFabric implements Backend {
           Board.start(),
           new FabricEvaluator(new LiveFabric(spec)),
           new TranspositionTable(1),
-          Limits.NONE.withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
+          Limits.NONE.withEvaluations(WARM_UP_EVALUATIONS).withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
           () -> false,
           depth -> {});
     }

@@ -123,8 +123,7 @@ class PlayTest {
   void piecesAreLettersWhereThatIsWanted() {
     assertThat(play("quit\n", "--letters").out())
         .contains("8  r  n  b  q  k  b  n  r", "1  R  N  B  Q  K  B  N  R", "5  .  .");
-    assertThat(play("letters\nletters\nquit\n").out())
-        .containsPattern("(?s)8  ♜.*8  r  n.*8  ♜");
+    assertThat(play("letters\nletters\nquit\n").out()).containsPattern("(?s)8  ♜.*8  r  n.*8  ♜");
   }
 
   @Test

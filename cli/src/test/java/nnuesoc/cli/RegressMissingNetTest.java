@@ -111,8 +111,7 @@ class RegressMissingNetTest {
 
   private static void requireSchema(Path junit) throws Exception {
     SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
-        .newSchema(
-            RegressMissingNetTest.class.getResource("regress/surefire-test-report.xsd"))
+        .newSchema(RegressMissingNetTest.class.getResource("regress/surefire-test-report.xsd"))
         .newValidator()
         .validate(new StreamSource(junit.toFile()));
   }

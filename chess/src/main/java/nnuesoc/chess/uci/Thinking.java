@@ -184,9 +184,7 @@ final class Thinking {
 
   private boolean isToStop() {
     return stopped
-        || (go.ponder()
-            && !pondering
-            && millisSince(timeBegins) >= go.limits().softMillis());
+        || (go.ponder() && !pondering && millisSince(timeBegins) >= go.limits().softMillis());
   }
 
   /** A mate that is proven, or else the best move at once. */

@@ -60,7 +60,12 @@ class GameTimeTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, 0, 0, 40", "5, 0, 0, 40", "5, 0, 1, 40", "80, 0, 0, 40", "400, 0, 0, 300", "100, 100, 0, 60"
+    "0, 0, 0, 40",
+    "5, 0, 0, 40",
+    "5, 0, 1, 40",
+    "80, 0, 0, 40",
+    "400, 0, 0, 300",
+    "100, 100, 0, 60"
   })
   void withNothingLeftTheMoveIsPlayedAtOnce(long left, long increment, long toGo, long overhead) {
     assertThat(MoveTime.of(left, increment, toGo, overhead)).isEqualTo(new MoveTime(0, 0));

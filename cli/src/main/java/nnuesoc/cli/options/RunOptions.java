@@ -68,9 +68,7 @@ public final class RunOptions {
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
-            "timing",
-            "K=V,...",
-            "as-built-board: clocks=1 an operation; else " + BUS_CLOCKS));
+            "timing", "K=V,...", "as-built-board: clocks=1 an operation; else " + BUS_CLOCKS));
     options.addOption(
         Arguments.value(
             "engine",

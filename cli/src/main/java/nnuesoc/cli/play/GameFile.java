@@ -42,8 +42,7 @@ public final class GameFile {
 
   private static Game parse(String name, String text) {
     try {
-      MoveLine line =
-          MoveLine.of(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
+      MoveLine line = MoveLine.of(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
       String fen = line.headers().get("FEN");
       Position start = fen == null ? Position.START : Fen.parse(fen);
       return new Game(start, line.play(Board.of(start)));

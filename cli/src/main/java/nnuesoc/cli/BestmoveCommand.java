@@ -52,7 +52,8 @@ final class BestmoveCommand implements Command {
   @Override
   public Options options() {
     final Options options = new Options();
-    RunOptions.addTo(options);
+    RunOptions.addReportTo(options);
+    Arguments.refuse(options, List.of("every"));
     options.addOption(
         Arguments.value(
             "depth",

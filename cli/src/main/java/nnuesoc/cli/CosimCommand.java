@@ -53,7 +53,7 @@ final class CosimCommand implements Command {
   @Override
   public Options options() {
     final Options options = new Options();
-    RunOptions.addTo(options);
+    RunOptions.addReportTo(options);
     FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(

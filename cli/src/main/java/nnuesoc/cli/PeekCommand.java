@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -20,16 +19,19 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Row;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -58,7 +60,24 @@ final class PeekCommand implements Command {
     RunOptions.addTo(options);
     FabricOptions.addTo(options);
     options.addOption(
-        Arguments.value("at", "CYCLE", "a cycle, or a time like 8330ns; default the last cycle"));
+        Arguments.value(
+            "at",
+            "CYCLE",
+            "a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B inclusive"));
+    options.addOption(
+        Arguments.value(
+            "when",
+            "NAME=VALUE",
+            "the first cycle, from that of --at on, in which this signal begins to hold that value:"
+                + " 0b101, 0x1f, 31, -1"));
+    options.addOption(
+        Option.builder()
+            .longOpt("csv")
+            .hasArg()
+            .optionalArg(true)
+            .argName("FILE")
+            .desc("a row for each cycle, a column for each signal; default standard output")
+            .get());
     options.addOption(
         Arguments.repeatable(
             "signal", "GLOB", "signals by full name, * any characters, ? one; default all"));
@@ -76,9 +95,10 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final Machine run = RunOptions.read(arguments, console.in()).machine();
-    final String at = arguments.get("at");
-    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final MachineSpec spec = RunOptions.read(arguments, console.in());
+    final Machine run = spec.machine();
+    final PeekSpan span = PeekSpan.read(arguments);
+    requireFitting(arguments, span);
     final String memoryName = arguments.get("memory");
     final WordRange range = memoryName == null ? null : words(memoryName, run);
     if (range == null && (arguments.has("mif") || arguments.has("hex"))) {
@@ -91,6 +111,11 @@ final class PeekCommand implements Command {
     if (word != null && (range != null || arguments.has("signal"))) {
       throw new UsageException("--last-write is a question of its own: no --signal or --memory");
     }
+    final Long found = span.cycle(spec, console);
+    if (found == null) {
+      return ExitCode.INTERRUPTED;
+    }
+    final long cycle = found;
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final long length = Math.min(cycle, run.spec().expectedCycles());
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
@@ -98,11 +123,14 @@ final class PeekCommand implements Command {
         return ExitCode.INTERRUPTED;
       }
     }
-    if (run.simulation().cycle() < cycle && at != null) {
+    if (run.simulation().cycle() < cycle && span.at() != null) {
       throw new UsageException(
-          "--at " + at + ": the run ends; its last cycle is " + run.simulation().cycle());
+          "--at " + span.at() + ": the run ends; its last cycle is " + run.simulation().cycle());
     }
     try {
+      if (arguments.has("csv") || span.isRange()) {
+        return range(travel, run, span, signals, range, arguments, console);
+      }
       if (word != null) {
         answer(arguments, console.out(), LastWrite.find(travel, run, word));
         return ExitCode.OK;
@@ -110,6 +138,51 @@ final class PeekCommand implements Command {
       answer(arguments, console.out(), run, signals, range);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+    return ExitCode.OK;
+  }
+
+  private static void requireFitting(Arguments arguments, PeekSpan span) {
+    if (arguments.has("csv") && arguments.has("json")) {
+      throw new UsageException("--csv with --json: choose one");
+    }
+    for (String option : List.of("json", "mif", "hex", "last-write")) {
+      if (span.isRange() && arguments.has(option)) {
+        throw new UsageException("--" + option + " is of one cycle: --at CYCLE, or --csv for A:B");
+      }
+    }
+  }
+
+  /** All cycles of the span, one after the other. */
+  private static int range(
+      TimeTravel travel,
+      Machine run,
+      PeekSpan span,
+      List<Signal> signals,
+      @Nullable WordRange range,
+      Arguments arguments,
+      Console console)
+      throws IOException {
+    final long last = run.simulation().cycle();
+    final long first = span.isRange() ? span.from() : last;
+    try (PeekTable csv =
+        arguments.has("csv")
+            ? PeekTable.open(arguments.get("csv"), signals, range, console.out())
+            : null) {
+      for (long cycle = first; cycle <= last; cycle++) {
+        if (console.interrupted().getAsBoolean()) {
+          return ExitCode.INTERRUPTED;
+        }
+        travel.to(cycle);
+        if (csv == null) {
+          table(console.out(), cycle, signals, range);
+        } else {
+          csv.row(cycle);
+        }
+      }
+      if (csv != null) {
+        csv.commit();
+      }
     }
     return ExitCode.OK;
   }
@@ -136,7 +209,10 @@ final class PeekCommand implements Command {
       }
       if (matching.isEmpty()) {
         throw new UsageException(
-            "--signal " + glob + ": no signal of that name, e.g. soc.fabric.layer1.*");
+            "--signal "
+                + glob
+                + ": no signal of that name, e.g. soc.fabric.layer1.*"
+                + NearNames.hint(glob, all.stream().map(Signal::name).toList()));
       }
       matching.stream().filter(signal -> !selected.contains(signal)).forEach(selected::add);
     }

@@ -3,8 +3,10 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class RegressAnswer implements AutoCloseable, Runner.Listener {
   /** Between two writings of the reports, so that many quick vectors do not spend their time so. */
   private static final long WRITE_EVERY_NANOS = 100_000_000;
+
+  /** What a report calls the whole, where no vector has a name. */
+  static final String NAME = "vectors";
 
   private final List<Case> cases;
   private final int explained;
@@ -66,6 +71,8 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     outcomes.add(outcome);
     if (outcome.result() == Result.FAILED) {
       failed(outcome);
+    } else if (outcome.one().missingNet() != null) {
+      missing(outcome.one());
     }
     progress.at(outcomes.size());
     unwritten = true;
@@ -100,6 +107,23 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
+  private void missing(Case one) {
+    if (!isJsonOnly()) {
+      console.out().println("SKIPPED " + one.file() + ": net " + one.missingNet() + " is missing");
+    }
+  }
+
+  /** Says once for each net that is missing what to do about it. */
+  private void sayMissingNets() {
+    final Set<String> said = new HashSet<>();
+    for (Case one : cases) {
+      final String net = one.missingNet();
+      if (net != null && said.add(net)) {
+        console.say(one.whyNot());
+      }
+    }
+  }
+
   private boolean isJsonOnly() {
     return Json.STANDARD_OUTPUT.equals(json);
   }
@@ -113,6 +137,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   /** Writes the reports for the last time, and the summary. */
   void finish(boolean complete) {
     write(complete);
+    sayMissingNets();
     if (isJsonOnly()) {
       console.out().print(Json.text(RegressJson.of(outcomes, unfinished(), complete)));
     } else {

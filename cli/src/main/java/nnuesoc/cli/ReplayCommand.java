@@ -228,6 +228,7 @@ final class ReplayCommand implements Command {
           Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
       if (!outIsTaken) {
         RunAnswer.print(run, console.out());
+        ConstantNet.say(run.spec(), console);
       }
       if (events != null) {
         if (run instanceof AsBuiltRun asBuilt) {

@@ -159,6 +159,30 @@ class UciEngineTest {
     assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"go depth abc", "go depth", "go wtime soon btime 3"})
+  void numberThatIsNoneIsSaidAndAMoveIsAnswered(String go) throws IOException {
+    final List<String> lines = run("position startpos", go);
+    assertThat(lines).anyMatch(line -> line.endsWith("expected a number"));
+    assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
+  }
+
+  @Test
+  void perftCountsAsStockfishDoes() throws IOException {
+    final List<String> lines = run("position startpos moves e2e4", "go perft 3");
+    assertThat(lines).hasSize(22).contains("e7e5: 835", "", "Nodes searched: 13160");
+    assertThat(run("go perft 0")).containsExactly("Nodes searched: 1");
+  }
+
+  @Test
+  void perftCanBeStopped() throws Exception {
+    try (Session session = new Session()) {
+      session.say("go perft 12");
+      session.say("stop");
+      session.await("info string perft stopped");
+    }
+  }
+
   @Test
   void randomLinesEndNothing() throws IOException {
     final SplittableRandom random = new SplittableRandom(5);

@@ -8,6 +8,7 @@ import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A vector that is ready to be run.
@@ -26,6 +27,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
    * Reads and checks a file.
    *
    * @param renewing whether its expectations will be written anew, so that they may be impossible
+   * @return also where the net is missing: such a case cannot be run
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
   static Case read(Path file, VectorNets nets, boolean renewing) {
@@ -40,9 +42,27 @@ public record Case(Path file, Vector vector, VectorDesign design) {
     }
     try {
       final Vector vector = Vector.read(file.toString(), text);
-      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+      return of(file, vector, nets, renewing);
     } catch (OutOfMemoryError e) {
       throw Runner.outOfMemory(file);
     }
+  }
+
+  private static Case of(Path file, Vector vector, VectorNets nets, boolean renewing) {
+    try {
+      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+    } catch (MissingNetException e) {
+      return new Case(file, vector, new MissingNet(vector.net(), e.why()));
+    }
+  }
+
+  /** The net that is missing, so that it cannot be run; or null. */
+  public @Nullable String missingNet() {
+    return design instanceof MissingNet missing ? missing.net() : null;
+  }
+
+  /** Why it cannot be run; empty if it can. */
+  public String whyNot() {
+    return design instanceof MissingNet missing ? missing.why().getMessage() : "";
   }
 }

@@ -129,7 +129,8 @@ public final class Runner {
 
   private Ended end(int place, Case one) {
     try {
-      final Outcome outcome = wantsNoMore() ? Outcome.skipped(one) : run(one);
+      final Outcome outcome =
+          wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : run(one);
       if (failFast && outcome.result() == Result.FAILED) {
         stop.set(true); // before this thread takes the next case
       }

@@ -111,7 +111,9 @@ final class VectorNets {
         files.put(path, net);
       }
       return net;
-    } catch (NetException | NnueException | ConvertedNetException e) {
+    } catch (NetException e) {
+      throw new MissingNetException(error(vector, String.valueOf(e.getMessage())));
+    } catch (NnueException | ConvertedNetException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
       throw error(

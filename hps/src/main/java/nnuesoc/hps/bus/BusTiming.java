@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import nnuesoc.sim.settings.Settings;
 
 /**
- * What an access costs, in clocks of the fabric (fabric.md §8; the defaults were measured on the
- * board).
+ * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what
+ * others measured on such boards (fabric.md §8).
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
@@ -46,7 +46,7 @@ public record BusTiming(
     NAIVE
   }
 
-  /** The figures measured on the board, every access single, interlocked. */
+  /** The figures of fabric.md §8, every access single, interlocked. */
   public static final BusTiming DEFAULT =
       new BusTiming(18, 17, 10, 4, 9, 0, 1000, Mode.SINGLE, Handshake.INTERLOCKED);
 

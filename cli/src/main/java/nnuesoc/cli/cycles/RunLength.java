@@ -1,9 +1,14 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.cli.cycles;
 
 import java.util.List;
+import java.util.OptionalLong;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.rtl.variant.Variant;
 import nnuesoc.testvectors.cycles.Build;
 import nnuesoc.testvectors.cycles.Clocks;
@@ -13,25 +18,38 @@ import nnuesoc.testvectors.cycles.VariantCycles;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
+  /** Of a run for which there is no formula. */
+  public static final long UNKNOWN = Long.MAX_VALUE;
+
   private RunLength() {}
 
-  /** The cycle in which the last read's data first stands. */
-  public static long of(RunSpec spec) {
-    final BusTiming timing = spec.timing();
-    if (timing.handshake() == BusTiming.Handshake.NAIVE) {
-      return naive(spec);
-    }
-    final List<PositionCycles> positions =
-        CycleCount.of(spec.shape(), clocks(timing), spec.positions());
-    return positions.get(positions.size() - 1).end();
+  /** The cycle in which a run is expected to end, or {@link #UNKNOWN}. */
+  public static long of(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).orElse(UNKNOWN), AsBuiltSpec::expectedCycles);
   }
 
-  /** The same of a fabric built otherwise, whose last load need not be full. */
-  public static long of(VariantSpec spec) {
-    final RunSpec run = spec.run();
+  /** Whether {@link #of(DesignSpec)} is exact. */
+  public static boolean isExact(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).isPresent(), AsBuiltSpec::isLengthExact);
+  }
+
+  /** The cycle in which the last read's data first stands; empty if there is no formula. */
+  private static OptionalLong ofSoc(SocSpec spec) {
+    if (spec.program().handshake().isEmpty()
+        || spec.tuning().isEmpty()
+        || spec.positions().isEmpty()) {
+      return OptionalLong.empty();
+    }
+    if (spec.program().handshake().get() == Handshake.NAIVE) {
+      return OptionalLong.of(naive(spec));
+    }
+    final Variant variant = spec.tuning().get();
+    final Clocks clocks = clocks(spec.timing());
     final List<PositionCycles> positions =
-        VariantCycles.of(run.shape(), clocks(run.timing()), build(spec.variant()), run.positions());
-    return positions.get(positions.size() - 1).end();
+        variant.equals(Variant.REPORT)
+            ? CycleCount.of(spec.shape(), clocks, spec.positions())
+            : VariantCycles.of(spec.shape(), clocks, build(variant), spec.positions());
+    return OptionalLong.of(positions.get(positions.size() - 1).end());
   }
 
   /** A fabric as the formula knows it. */
@@ -57,8 +75,8 @@ public final class RunLength {
   }
 
   /** The naive program waits for nothing, so its accesses alone make its time. */
-  private static long naive(RunSpec spec) {
-    final Program program = Run.program(spec);
+  private static long naive(SocSpec spec) {
+    final Program program = spec.program().of(spec.positions(), spec.net());
     final Transaction transaction = new Transaction();
     long cycles = 0;
     while (program.next(transaction, 0)) {

@@ -1,49 +1,55 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.cli.play;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.cli.wiring.Centipawns;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.probe.LayerCycles;
 
-/** Positions are worth what the fabric says, and cost what it takes. */
+/** Positions are worth what a fabric that stays says, and cost what it takes. */
 public final class FabricEvaluator implements Evaluator {
-  private static final int EVAL_PER_VALUE = 16;
-  private static final int VALUE_PER_PAWN = 208;
-  private static final int REPORT_ONE = 32;
+  private final SocRun run;
+  private long transferCycles;
 
-  private final LiveFabric fabric;
-
-  public FabricEvaluator(LiveFabric fabric) {
-    this.fabric = fabric;
+  /** A fabric of {@code spec}, of whose positions nothing is taken. */
+  public FabricEvaluator(SocSpec spec) {
+    run = spec.start(new Position[0]);
   }
 
-  /** The fabric that evaluates. */
-  public LiveFabric fabric() {
-    return fabric;
+  /** What the fabric is. */
+  public SocSpec spec() {
+    return run.spec();
   }
 
   @Override
   public int evaluate(Board board) {
-    return centipawns(fabric.evaluate(board.position()), fabric.spec().arithmetic());
+    return evaluate(board.position());
   }
 
-  /**
-   * What {@code eval} means (fabric.md §7), both divisions toward zero; the 11.5 of the report are
-   * taken as pawns.
-   */
-  public static int centipawns(int eval, NumberFormat arithmetic) {
-    return switch (arithmetic) {
-      case REPORT -> eval * 100 / REPORT_ONE;
-      case STOCKFISH -> eval / EVAL_PER_VALUE * 100 / VALUE_PER_PAWN;
-    };
+  /** The evaluation in centipawns. */
+  public int evaluate(Position position) {
+    final Evaluation result = run.evaluate(position);
+    for (LayerCycles layer : result.layers()) {
+      transferCycles += layer.transfer();
+    }
+    return Centipawns.of(result.eval().orElseThrow(), spec().arithmetic());
   }
 
   @Override
   public long evaluations() {
-    return fabric.evaluations();
+    return run.evaluated();
   }
 
   @Override
   public long cycles() {
-    return fabric.cycles();
+    return run.cycle();
+  }
+
+  /** Cycles spent on the transfer of weights and biases so far. */
+  public long transferCycles() {
+    return transferCycles;
   }
 }

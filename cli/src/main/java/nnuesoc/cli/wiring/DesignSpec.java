@@ -2,29 +2,28 @@ package nnuesoc.cli.wiring;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
 
 /** What is run, all of it checked, whatever the design. */
-public interface MachineSpec {
+public interface DesignSpec {
   /** The design. */
   Design design();
 
-  /** How the cycles are come by. */
+  /** How the cycles are computed. */
   Engine engine();
 
-  /** Builds the machine; nothing has run yet. */
-  Machine machine();
-
-  /** How many cycles it is expected to run. */
-  long expectedCycles();
-
-  /** Whether {@link #expectedCycles()} is exact. */
-  boolean isLengthExact();
+  /** Builds a run of it, in cycle 0. */
+  DesignRun start();
 
   /** How a viewer groups the signals of a trace. */
   List<Group> groups(TraceSelection selection);
 
-  /** The options, by name, that decide what it computes. */
+  /** What decides what it computes, by name. A checkpoint holds it, and is compared with it. */
   Map<String, List<String>> options();
+
+  /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
+  <R> R match(
+      Function<? super SocSpec, ? extends R> soc, Function<? super AsBuiltSpec, ? extends R> asBuilt);
 }

@@ -68,7 +68,7 @@ public final class VariantTwin implements Twin {
             "--arithmetic",
             spec.arithmeticName(),
             "--fabric",
-            spec.fabricText()));
+            spec.tuning().orElseThrow().toString()));
   }
 
   /**

@@ -50,7 +50,7 @@ class RandomMoverTest {
     int won = 0;
     for (int game = 0; game < games; game++) {
       final int side = game % 2;
-      final Board board = play(side, random, new FabricEvaluator(fabric));
+      final Board board = play(side, random, fabric);
       final boolean mated = Rules.state(board) == GameState.CHECKMATE;
       won += mated && board.sideToMove() != side ? 1 : 0;
     }

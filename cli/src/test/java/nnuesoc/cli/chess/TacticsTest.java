@@ -62,7 +62,7 @@ class TacticsTest {
       final int best =
           Search.run(
                   board,
-                  new FabricEvaluator(fabric),
+                  fabric,
                   new TranspositionTable(8),
                   Limits.ofDepth(DEPTH),
                   () -> false,

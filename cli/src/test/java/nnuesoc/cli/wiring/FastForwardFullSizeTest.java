@@ -42,7 +42,7 @@ class FastForwardFullSizeTest {
   private static void inWindows(SocSpec spec, int count) {
     final Map<String, List<Long>> events = new TreeMap<>();
     final SocRun run = spec.start();
-    run.logEvents(
+    run.onEvent(
         (cycle, signal, value) ->
             events.computeIfAbsent(signal, name -> new ArrayList<>()).add(cycle));
     run.simulation().run(Long.MAX_VALUE);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -26,30 +25,23 @@ class FullSizeTest {
   @Test
   void reportArithmeticGivesTheGoldenValues() {
     final SocRun run = assertGolden(Fen.parse(KIWIPETE), NumberFormat.REPORT);
-    assertThat(run.results().get(0).eval()).isEqualTo(-498);
+    assertThat(run.evaluations().get(0).eval()).isEqualTo(-498);
   }
 
   @Test
   void stockfishArithmeticGivesTheGoldenValuesAndTheStartPositionTakesItsCycles() {
     final SocRun run = assertGolden(Position.START, NumberFormat.STOCKFISH);
     assertThat(run.simulation().cycle()).isEqualTo(230_955_503);
-    assertThat(run.results().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
+    assertThat(run.evaluations().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
   }
 
   private static SocRun assertGolden(Position position, NumberFormat arithmetic) {
     final Net net = SyntheticNet.of(1, Shape.FULL, arithmetic);
     final SocRun run =
-        SocRun.of(
-            new SocSpec(
-                List.of(position),
-                "synthetic:1",
-                net,
-                arithmetic,
-                BusTiming.DEFAULT,
-                Engine.STEPPED));
+        SocSpec.of(net).withPositions(List.of(position)).withEngine(Engine.STEPPED).start();
     run.simulation().run(Long.MAX_VALUE);
     final GoldenResult golden = GoldenModel.evaluate(position, net, arithmetic);
-    final Evaluation result = run.results().get(0);
+    final Evaluation result = run.evaluations().get(0);
     assertThat(result.eval()).isEqualTo(golden.eval());
     assertThat(run.hazards().count()).isZero();
     assertThat(result.end())

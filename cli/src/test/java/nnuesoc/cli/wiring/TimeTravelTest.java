@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -42,7 +42,7 @@ class TimeTravelTest {
       recorded.put(cycle, RunState.of(stepped));
     }
     for (Engine engine : Engine.values()) {
-      final SocRun run = RandomSpecs.by(engine, spec.start());
+      final SocRun run = RandomSpecs.by(engine, spec).start();
       // So little memory that checkpoints are dropped all the time, or enough for all.
       final TimeTravel travel =
           new TimeTravel(
@@ -73,7 +73,7 @@ class TimeTravelTest {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.digest(stepped));
     }
-    final SocRun run = RandomSpecs.by(Engine.FAST, spec.start());
+    final SocRun run = RandomSpecs.by(Engine.FAST, spec).start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 100_000);
     for (long cycle : shuffled(recorded.keySet(), random)) {
       travel.to(cycle);
@@ -84,13 +84,7 @@ class TimeTravelTest {
   @Test
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
-        new SocSpec(
-            Collections.nCopies(40, Position.START),
-            "synthetic:1",
-            Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.STEPPED);
+        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT)).withPositions(Collections.nCopies(40, Position.START)).withEngine(Engine.STEPPED);
     final SocRun run = spec.start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
 
@@ -102,7 +96,7 @@ class TimeTravelTest {
 
   @Test
   void runThatBeganLaterCannotGoBeforeItsBegin() {
-    final SocRun run = fullSize(Engine.FAST.start());
+    final SocRun run = fullSize(Engine.FAST).start();
     run.simulation().run(1000);
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
 
@@ -112,12 +106,6 @@ class TimeTravelTest {
   }
 
   private static SocSpec fullSize(Engine engine) {
-    return new SocSpec(
-        List.of(Position.START),
-        "synthetic:3",
-        Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT),
-        NumberFormat.REPORT,
-        BusTiming.DEFAULT,
-        engine);
+    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT)).withPositions(List.of(Position.START)).withEngine(engine);
   }
 }

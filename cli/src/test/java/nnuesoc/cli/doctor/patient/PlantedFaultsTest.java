@@ -16,7 +16,6 @@ import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.cli.twin.RootFile;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
@@ -24,8 +23,8 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -46,13 +45,7 @@ class PlantedFaultsTest {
       for (long seed = 1; seed <= 2; seed++) {
         final Shape shape = new Shape(1, 8, 12, 40);
         final SocSpec spec =
-            new SocSpec(
-                List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")),
-                "synthetic:" + seed,
-                SyntheticNet.of(seed, shape, NumberFormat.REPORT),
-                NumberFormat.REPORT,
-                BusTiming.DEFAULT,
-                Engine.STEPPED);
+            SocSpec.of(SyntheticNet.of(seed, shape, NumberFormat.REPORT)).withPositions(List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1"))).withEngine(Engine.STEPPED);
         Doctor.examine(
                 ReportPatient.of(spec, new Patient.Setting("planted", null, "")),
                 () -> false,

@@ -12,6 +12,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -51,6 +52,7 @@ final class BestmoveCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "depth",
@@ -122,11 +124,13 @@ final class BestmoveCommand implements Command {
                 console.say(BestmoveTable.progress(board, sofar));
               }
             });
+    final String net = evaluator.spec().netName();
     if (json != null) {
-      Json.write(BestmoveJson.of(board, result, evaluator), json, console.out());
+      Json.write(
+          BestmoveJson.of(board, result, net, evaluator.transferCycles()), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, evaluator, console.out());
+      BestmoveTable.print(board, result, net, evaluator.transferCycles(), console.out());
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

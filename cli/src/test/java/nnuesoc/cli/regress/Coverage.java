@@ -87,7 +87,10 @@ final class Coverage {
   static Set<String> of(SocSpec any) {
     final Coverage coverage =
         new Coverage(
-            SocSpec.of(any.net()).withPositions(any.positions()).withTiming(any.timing()).withEngine(Engine.STEPPED));
+            SocSpec.of(any.net())
+                .withPositions(any.positions())
+                .withTiming(any.timing())
+                .withEngine(Engine.STEPPED));
     coverage.run();
     coverage.spec.positions().forEach(coverage::position);
     return coverage.items;

@@ -22,7 +22,9 @@ public final class RandomVariants {
         1 << random.nextInt(1 + Integer.numberOfTrailingZeros(mostTerms)); // divides H
     final int positions =
         columns == Columns.ALL && random.nextBoolean() ? 1 + random.nextInt(5) : 1;
-    return RandomSpecs.stepped(one).withTuning(new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
+    return RandomSpecs.stepped(one)
+        .withTuning(
+            new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
   }
 
   /** The same run on the tuned fabric with the report's parameters. */

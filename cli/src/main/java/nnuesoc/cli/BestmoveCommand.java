@@ -12,14 +12,14 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +53,7 @@ final class BestmoveCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addReportTo(options);
+    FabricOptions.addTo(options);
     Arguments.refuse(options, List.of("every"));
     options.addOption(
         Arguments.value(
@@ -97,8 +98,7 @@ final class BestmoveCommand implements Command {
         return mate(board, mate, millis, arguments, console);
       }
       final FabricEvaluator evaluator =
-          new FabricEvaluator(
-              new LiveFabric(RunOptions.read(arguments, List.of(board.position()))));
+          new FabricEvaluator(RunOptions.read(arguments, List.of(board.position())));
       final Limits limits =
           (arguments.has("depth") || !arguments.has("time") ? Limits.ofDepth(depth) : Limits.NONE)
               .withTime(millis, millis);
@@ -123,11 +123,13 @@ final class BestmoveCommand implements Command {
                 console.say(BestmoveTable.progress(board, sofar));
               }
             });
+    final String net = evaluator.spec().netName();
     if (json != null) {
-      Json.write(BestmoveJson.of(board, result, evaluator.fabric()), json, console.out());
+      Json.write(
+          BestmoveJson.of(board, result, net, evaluator.transferCycles()), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, evaluator.fabric(), console.out());
+      BestmoveTable.print(board, result, net, evaluator.transferCycles(), console.out());
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

@@ -2,7 +2,7 @@ package nnuesoc.cli;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.hps.net.Shape;
 
 /** A word of warning where an evaluation says nothing about its position. */
@@ -13,7 +13,7 @@ final class ConstantNet {
   private ConstantNet() {}
 
   /** At full size the constants of the net {@code report} give every position the same. */
-  static void say(MachineSpec spec, Console console) {
+  static void say(DesignSpec spec, Console console) {
     final Map<String, List<String>> options = spec.options();
     if (NET.equals(options.get("net")) && SHAPE.equals(options.get("shape"))) {
       console.say(

@@ -5,15 +5,15 @@ import java.net.BindException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.inspect.AsBuiltSubject;
 import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Subject;
@@ -49,6 +49,7 @@ final class InspectCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value("port", "N", "serve there, 1 to 65535; default one that is free"));
     options.addOption(Arguments.flag("no-open", "only print the address, open no browser"));
@@ -75,11 +76,10 @@ final class InspectCommand implements Command {
     }
     final String vector = arguments.get("vector");
     final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
-    final Machine machine =
-        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).machine();
-    final Session session =
-        new Session(subject(machine, scene == null ? null : scene.divergence()));
-    if (load(session, machine, console)) {
+    final DesignRun run =
+        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).start();
+    final Session session = new Session(subject(run, scene == null ? null : scene.divergence()));
+    if (load(session, run, console)) {
       return ExitCode.INTERRUPTED;
     }
     return html == null
@@ -105,20 +105,16 @@ final class InspectCommand implements Command {
     }
   }
 
-  private static Subject subject(Machine machine, @Nullable Divergence divergence) {
-    if (machine instanceof Run run) {
-      return new ReportSubject(run, divergence);
-    }
-    if (machine instanceof AsBuiltRun run) {
-      return new AsBuiltSubject(run, divergence);
-    }
-    throw new IllegalStateException(machine.getClass() + ": a design without a page");
+  private static Subject subject(DesignRun run, @Nullable Divergence divergence) {
+    return run.<Subject>match(
+        soc -> new ReportSubject(soc, divergence),
+        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
-  private static boolean load(Session session, Machine machine, Console console) {
+  private static boolean load(Session session, DesignRun run, Console console) {
     try (RunProgress progress =
-        new RunProgress(machine.spec().expectedCycles(), console.err(), console.errIsTerminal())) {
+        new RunProgress(RunLength.of(run.spec()), console.err(), console.errIsTerminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
           return true;

@@ -92,7 +92,7 @@ final class ListCommand implements Command {
   }
 
   private static Circuit circuit(Arguments arguments, Console console) {
-    return RunOptions.read(arguments, console.in()).machine().simulation().circuit();
+    return RunOptions.read(arguments, console.in()).start().simulation().circuit();
   }
 
   private static void designs(PrintStream out) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
@@ -18,8 +19,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.FileProblem;
@@ -95,8 +96,8 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final MachineSpec spec = RunOptions.read(arguments, console.in());
-    final Machine run = spec.machine();
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    final DesignRun run = spec.start();
     final PeekSpan span = PeekSpan.read(arguments);
     requireFitting(arguments, span);
     final String memoryName = arguments.get("memory");
@@ -117,7 +118,7 @@ final class PeekCommand implements Command {
     }
     final long cycle = found;
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    final long length = Math.min(cycle, run.spec().expectedCycles());
+    final long length = Math.min(cycle, RunLength.of(run.spec()));
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
       if (RunDriver.travel(travel, run, cycle, console, progress)) {
         return ExitCode.INTERRUPTED;
@@ -156,7 +157,7 @@ final class PeekCommand implements Command {
   /** All cycles of the span, one after the other. */
   private static int range(
       TimeTravel travel,
-      Machine run,
+      DesignRun run,
       PeekSpan span,
       List<Signal> signals,
       @Nullable WordRange range,
@@ -175,7 +176,7 @@ final class PeekCommand implements Command {
         }
         travel.to(cycle);
         if (csv == null) {
-          table(console.out(), cycle, signals, range);
+          table(console.out(), cycle, signals, signedOnes(run), range);
         } else {
           csv.row(cycle);
         }
@@ -187,7 +188,7 @@ final class PeekCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static WordRange words(String text, Machine run) {
+  private static WordRange words(String text, DesignRun run) {
     try {
       return WordRange.parse(run.simulation().circuit(), text);
     } catch (IllegalArgumentException e) {
@@ -195,7 +196,7 @@ final class PeekCommand implements Command {
     }
   }
 
-  private static List<Signal> select(Arguments arguments, Machine run) {
+  private static List<Signal> select(Arguments arguments, DesignRun run) {
     final List<Signal> all = run.simulation().circuit().signals();
     final List<Signal> selected = new ArrayList<>();
     for (String glob : arguments.all("signal")) {
@@ -222,7 +223,7 @@ final class PeekCommand implements Command {
   private static void answer(
       Arguments arguments,
       PrintStream out,
-      Machine run,
+      DesignRun run,
       List<Signal> signals,
       @Nullable WordRange range)
       throws IOException {
@@ -324,7 +325,7 @@ final class PeekCommand implements Command {
   }
 
   /** The names of those that hold numbers with a sign, as a viewer shows them too. */
-  private static Set<String> signedOnes(Machine run) {
+  private static Set<String> signedOnes(DesignRun run) {
     return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
         .flatMap(group -> group.rows().stream())
         .filter(row -> row.format() == Format.SIGNED)

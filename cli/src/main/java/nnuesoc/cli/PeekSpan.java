@@ -4,7 +4,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
@@ -52,11 +52,11 @@ record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) 
    * @return null if the user has interrupted the search
    * @throws UsageException if the condition is none, or does not begin to hold
    */
-  @Nullable Long cycle(MachineSpec spec, Console console) {
+  @Nullable Long cycle(DesignSpec spec, Console console) {
     if (when == null) {
       return to;
     }
-    final Simulation ahead = spec.machine().simulation();
+    final Simulation ahead = spec.start().simulation();
     final Condition condition;
     try {
       condition = Condition.parse(ahead.circuit(), when);

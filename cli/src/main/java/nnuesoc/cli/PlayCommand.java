@@ -9,18 +9,19 @@ import nnuesoc.chess.Pieces;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.play.Autosave;
 import nnuesoc.cli.play.BoardView;
 import nnuesoc.cli.play.Display;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.play.Game;
 import nnuesoc.cli.play.GameFile;
 import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
-import nnuesoc.cli.wiring.LiveFabric;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
@@ -59,6 +60,7 @@ final class PlayCommand implements Command {
             "where the game is kept as PGN, move by move; default, on a terminal: a new file in"
                 + " ~/.local/state/nnuesoc"));
     options.addOption(Arguments.flag("letters", "pieces as letters, white's in capitals"));
+    FabricOptions.addTo(options);
     options.addOption(Arguments.value("color", "NAME", "yours: white (default) or black"));
     options.addOption(
         Arguments.value(
@@ -76,7 +78,8 @@ final class PlayCommand implements Command {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final Game game = game(arguments, console);
-    final LiveFabric fabric = new LiveFabric(RunOptions.read(arguments, List.of(Position.START)));
+    final FabricEvaluator fabric =
+        new FabricEvaluator(RunOptions.read(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final Autosave autosave = autosave(arguments, terminal);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {

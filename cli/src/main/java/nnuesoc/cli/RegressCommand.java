@@ -9,7 +9,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Import;
 import nnuesoc.cli.regress.JunitReport;
@@ -18,7 +18,8 @@ import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.Shard;
 import nnuesoc.cli.regress.VectorFiles;
 import nnuesoc.cli.regress.VectorSuite;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.VectorException;
 import org.apache.commons.cli.Option;
@@ -199,7 +200,7 @@ final class RegressCommand implements Command {
       }
     }
     final String fens = arguments.get("import", "");
-    final RunSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
+    final SocSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
     final String name = fens.equals("-") ? "vectors" : baseName(fens);
     try {
       final List<Path> files =

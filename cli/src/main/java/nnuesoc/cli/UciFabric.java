@@ -13,9 +13,8 @@ import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,7 @@ final class UciFabric implements Backend {
 
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
-  private RunSpec spec;
+  private SocSpec spec;
   private @Nullable FabricEvaluator evaluator;
 
   /** Begins with what the command line says. */
@@ -78,7 +77,7 @@ final class UciFabric implements Backend {
   @Override
   public Evaluator evaluator() {
     if (evaluator == null) {
-      evaluator = new FabricEvaluator(new LiveFabric(spec));
+      evaluator = new FabricEvaluator(spec);
     }
     return evaluator;
   }
@@ -89,7 +88,7 @@ final class UciFabric implements Backend {
     if (evaluator == null) {
       Search.run(
           Board.start(),
-          new FabricEvaluator(new LiveFabric(spec)),
+          new FabricEvaluator(spec),
           new TranspositionTable(1),
           Limits.NONE.withEvaluations(WARM_UP_EVALUATIONS).withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
           () -> false,
@@ -98,7 +97,7 @@ final class UciFabric implements Backend {
     evaluator();
   }
 
-  private RunSpec read() {
+  private SocSpec read() {
     final Map<String, String> given = new LinkedHashMap<>(values);
     given.values().removeIf(String::isEmpty);
     return RunOptions.read(arguments.with(given), List.of(Position.START));

@@ -10,8 +10,7 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestmoveTable {
@@ -33,7 +32,8 @@ public final class BestmoveTable {
   }
 
   /** What a search on a fabric that is its own has found. */
-  public static void print(Board board, SearchResult result, LiveFabric fabric, PrintStream out) {
+  public static void print(
+      Board board, SearchResult result, String net, long transferCycles, PrintStream out) {
     out.println("position     " + board.fen());
     if (result.line().isEmpty()) {
       out.println("best move    none: " + Rules.state(board).text());
@@ -47,10 +47,10 @@ public final class BestmoveTable {
         Locale.ROOT,
         "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
         result.evaluations(),
-        fabric.spec().netName(),
+        net,
         result.nodes());
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
-    out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
+    out.println("board time   " + boardTime(result.cycles(), transferCycles));
   }
 
   /** Time of the board, and how much of it the weights take. */
@@ -64,7 +64,7 @@ public final class BestmoveTable {
 
   /** Time of the board. */
   public static String boardTime(long cycles) {
-    final double seconds = cycles / RunSpec.CLOCK_HZ;
+    final double seconds = cycles / SocSpec.CLOCK_HZ;
     return String.format(
         Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
   }

@@ -22,8 +22,7 @@ import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
@@ -78,7 +77,7 @@ public final class Session {
   public Session(
       Game game,
       int player,
-      LiveFabric fabric,
+      FabricEvaluator fabric,
       Limits limits,
       Lines lines,
       Display display,

@@ -9,15 +9,13 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
 
 /** What the fabric thinks of a position, and what that costs. */
 final class Thinker {
   private static final int TERMS_SHOWN = 8;
   private static final int TABLE_MEGABYTES = 16;
 
-  private final LiveFabric fabric;
+  private final FabricEvaluator fabric;
   private final Limits limits;
   private final Lines lines;
   private final Display display;
@@ -30,7 +28,7 @@ final class Thinker {
    * @param lines whose Ctrl-C ends the search, not the game
    * @param stop asked now and then whether all is to end
    */
-  Thinker(LiveFabric fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
+  Thinker(FabricEvaluator fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
     this.fabric = fabric;
     this.limits = limits;
     this.lines = lines;
@@ -49,7 +47,7 @@ final class Thinker {
     SearchResult result =
         Search.run(
             board,
-            new FabricEvaluator(fabric),
+            fabric,
             table,
             limits,
             () -> stop.getAsBoolean() || enough.getAsBoolean(),

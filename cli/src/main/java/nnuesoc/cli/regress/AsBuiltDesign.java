@@ -37,7 +37,7 @@ final class AsBuiltDesign implements VectorDesign {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
     new Checkable(
             vector,
-            design.spec.machine().simulation().circuit(),
+            design.spec.start().simulation().circuit(),
             design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE)
         .require(renewing);
     return design;

@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Case(Path file, Vector vector, VectorDesign design) {
   /** What is run. */
-  public MachineSpec spec() {
+  public DesignSpec spec() {
     return design.spec();
   }
 

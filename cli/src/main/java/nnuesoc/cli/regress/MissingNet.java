@@ -1,6 +1,6 @@
 package nnuesoc.cli.regress;
 
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.testvectors.vector.VectorException;
 
 /**
@@ -11,7 +11,7 @@ import nnuesoc.testvectors.vector.VectorException;
  */
 record MissingNet(String net, VectorException why) implements VectorDesign {
   @Override
-  public MachineSpec spec() {
+  public DesignSpec spec() {
     throw why;
   }
 

@@ -3,14 +3,15 @@ package nnuesoc.cli.regress;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.ReportNet;
 import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -20,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class ReportDesign implements VectorDesign {
   private final Vector vector;
   private final VectorNets nets;
-  private final BusTiming timing;
+  private final ProgramTiming timing;
+  private final Variant fabric;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
 
@@ -28,6 +30,7 @@ final class ReportDesign implements VectorDesign {
     this.vector = vector;
     this.nets = nets;
     timing = timing(vector);
+    fabric = fabric(vector);
     final Value name = vector.field("engine");
     engine = name == null ? Engine.FAST : Engine.valueOf(name.text().toUpperCase(Locale.ROOT));
     trace = TraceUnderTest.of(vector);
@@ -39,33 +42,47 @@ final class ReportDesign implements VectorDesign {
     // The report's net is made in no time and takes every run the same cycles.
     final NumberFormat format = nets.small(vector).format();
     Checkable.requireRows(vector, shape);
-    final RunSpec spec = design.spec(ReportNet.of(shape, format));
+    final SocSpec spec = design.spec(ReportNet.of(shape, format));
     new Checkable(vector, nets.circuit(spec), RunLength.of(spec)).require(renewing);
     return design;
   }
 
-  private static BusTiming timing(Vector vector) {
-    final Map<String, String> timing = vector.timing();
-    if (timing.isEmpty()) {
-      return BusTiming.DEFAULT;
-    }
-    final String text =
-        timing.entrySet().stream()
-            .map(entry -> entry.getKey() + "=" + entry.getValue())
-            .collect(Collectors.joining(","));
+  private static Variant fabric(Vector vector) {
     try {
-      return BusTiming.parse(text);
+      return vector.fabric().isEmpty() ? Variant.REPORT : Variant.parse(text(vector.fabric()));
+    } catch (IllegalArgumentException e) {
+      throw new VectorException(vector.file(), vector.line("fabric"), "fabric: " + e.getMessage());
+    }
+  }
+
+  private static ProgramTiming timing(Vector vector) {
+    try {
+      return vector.timing().isEmpty()
+          ? ProgramTiming.DEFAULT
+          : ProgramTiming.parse(text(vector.timing()));
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), vector.line("timing"), "timing: " + e.getMessage());
     }
   }
 
-  private RunSpec spec(Net net) {
-    return new RunSpec(vector.positions(), vector.net(), net, net.format(), timing, engine);
+  private static String text(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(","));
+  }
+
+  private SocSpec spec(Net net) {
+    final SocSpec spec =
+        SocSpec.of(net).withPositions(vector.positions()).withTiming(timing).withEngine(engine);
+    try {
+      return spec.withTuning(fabric, timing.program());
+    } catch (IllegalArgumentException e) {
+      throw new VectorException(vector.file(), vector.line("fabric"), "fabric: " + e.getMessage());
+    }
   }
 
   @Override
-  public RunSpec spec() {
+  public SocSpec spec() {
     return spec(nets.of(vector));
   }
 

@@ -11,8 +11,7 @@ import nnuesoc.cli.nets.FileNets;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.NetException;
 import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -35,13 +34,13 @@ final class VectorNets {
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
   /** What the names and widths of a circuit follow from. */
-  private record FabricKind(Shape shape, NumberFormat arithmetic) {}
+  private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
   /** A circuit with the signals and memories of a run; it is not run itself. */
-  Circuit circuit(RunSpec spec) {
+  Circuit circuit(SocSpec spec) {
     return circuits.computeIfAbsent(
-        new FabricKind(spec.shape(), spec.arithmetic()),
-        kind -> new Run(spec).simulation().circuit());
+        new FabricKind(spec.shape(), spec.arithmetic(), spec.fabricText()),
+        kind -> spec.start().simulation().circuit());
   }
 
   /**

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final List<String> NONE = List.of("none");
 
@@ -47,7 +47,7 @@ public final class Checkpoint {
   }
 
   /** Writes the state in which {@code run} stands, and leaves it as it is. */
-  public static void write(Machine run, OutputStream file) throws IOException {
+  public static void write(DesignRun run, OutputStream file) throws IOException {
     file.write(MAGIC);
     new DataOutputStream(file).writeInt(VERSION);
     final GZIPOutputStream packed = new GZIPOutputStream(file, 1 << 16);
@@ -125,7 +125,7 @@ public final class Checkpoint {
    *
    * @throws IllegalArgumentException if it is a run of something else; the message names the option
    */
-  public void resume(Machine run) {
+  public void resume(DesignRun run) {
     final Map<String, List<String>> theirs = run.spec().options();
     final Set<String> names = new LinkedHashSet<>(options.keySet());
     names.addAll(theirs.keySet());
@@ -152,12 +152,6 @@ public final class Checkpoint {
     if (in.available() != 0 || run.simulation().cycle() != cycle) {
       throw damaged(null);
     }
-  }
-
-  /** Where a run that goes on from here is stopped, as a state that is damaged may have no end. */
-  public long lastStop(Machine run, long until) {
-    final MachineSpec spec = run.spec();
-    return spec.isLengthExact() ? Math.min(until, spec.expectedCycles()) : until;
   }
 
   private static IllegalArgumentException damaged(@Nullable Exception cause) {

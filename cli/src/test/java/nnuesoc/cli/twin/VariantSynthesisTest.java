@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.rtl.variant.Cost;
 import nnuesoc.rtl.variant.Variant;

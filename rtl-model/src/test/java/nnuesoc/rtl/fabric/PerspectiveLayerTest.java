@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Memory;
@@ -39,7 +40,7 @@ public final class Script extends Stimulus {
 
   /** The run; nothing can be wired afterwards. */
   public Simulation simulation() {
-    return Simulation.gated(soc.circuit(), soc.fabric(), this);
+    return Simulation.gated(soc.circuit(), soc.parts(), this);
   }
 
   /** {@code register} holds {@code value} from cycle {@code lands} on. */

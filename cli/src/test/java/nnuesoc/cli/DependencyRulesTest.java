@@ -30,6 +30,7 @@ class DependencyRulesTest {
   private static final String RULES =
       """
       # package          | ours that it may import besides itself
+      testing            |
       sim.state          |
       sim.settings       |
       sim.design         | sim.state

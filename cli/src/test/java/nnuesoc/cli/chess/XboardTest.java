@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Games in XBoard, through its adapter Polyglot, against Stockfish at its weakest. XBoard checks
  * every move and the clocks; it says in the game's record how it ended.
  */
+@Tag("process")
 class XboardTest {
   private static final Pattern END = Pattern.compile("\\{([^{}]*)\\} (1-0|0-1|1/2-1/2|\\*)\\s*$");
   private static final long PATIENCE_SECONDS_A_GAME = 120;
@@ -36,7 +37,15 @@ class XboardTest {
   @Test
   @Tag("full")
   @NeedsNets
-  void manyGamesEndByTheRules() throws IOException {
+  void gamesWithStockfishsNetEndByTheRules() throws IOException {
+    play(6, "0:04", "--net sf12");
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("xboard")
+  @NeedsNets
+  void fiftyGamesEndByTheRules() throws IOException {
     play(50, "0:04", "--net sf12");
   }
 

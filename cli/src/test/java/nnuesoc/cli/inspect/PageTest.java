@@ -14,6 +14,7 @@ import nnuesoc.inspect.session.Session;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.openqa.selenium.Keys;
  * disk.
  */
 @SuppressWarnings("NullAway.Init") // set before all tests
+@Tag("browser")
 class PageTest {
   private static final List<String> VIEWS =
       List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");

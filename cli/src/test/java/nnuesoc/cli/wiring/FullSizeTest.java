@@ -16,39 +16,60 @@ import nnuesoc.testvectors.cycles.Clocks;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** All cycles of the full-size fabric, once in each arithmetic, against the golden model. */
+@Tag("slow")
 class FullSizeTest {
   private static final String KIWIPETE =
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+  private static final Run STOCKFISH_START = run(Position.START, NumberFormat.STOCKFISH);
+
   @Test
   void reportArithmeticGivesTheGoldenValues() {
-    final Run run = assertGolden(Fen.parse(KIWIPETE), NumberFormat.REPORT);
+    final Position position = Fen.parse(KIWIPETE);
+    final Run run = run(position, NumberFormat.REPORT);
+    assertGolden(run, position, NumberFormat.REPORT);
     assertThat(run.results().get(0).eval()).isEqualTo(-498);
   }
 
   @Test
-  void stockfishArithmeticGivesTheGoldenValuesAndTheStartPositionTakesItsCycles() {
-    final Run run = assertGolden(Position.START, NumberFormat.STOCKFISH);
-    assertThat(run.simulation().cycle()).isEqualTo(230_955_503);
-    assertThat(run.results().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
+  void stockfishArithmeticGivesTheGoldenValues() {
+    assertGolden(STOCKFISH_START, Position.START, NumberFormat.STOCKFISH);
   }
 
-  private static Run assertGolden(Position position, NumberFormat arithmetic) {
-    final Net net = SyntheticNet.of(1, Shape.FULL, arithmetic);
+  @Test
+  void startPositionTakesItsCycles() {
+    assertThat(STOCKFISH_START.simulation().cycle()).isEqualTo(230_955_503);
+  }
+
+  @Test
+  void firstTriggerComesAfterTheLoader() {
+    assertThat(STOCKFISH_START.results().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
+  }
+
+  private static Run run(Position position, NumberFormat arithmetic) {
     final Run run =
         new Run(
             new RunSpec(
                 List.of(position),
                 "synthetic:1",
-                net,
+                net(arithmetic),
                 arithmetic,
                 BusTiming.DEFAULT,
                 Engine.STEPPED));
     run.simulation().run(Long.MAX_VALUE);
-    final GoldenResult golden = GoldenModel.evaluate(position, net, arithmetic);
+    return run;
+  }
+
+  private static Net net(NumberFormat arithmetic) {
+    return SyntheticNet.of(1, Shape.FULL, arithmetic);
+  }
+
+  private static void assertGolden(Run run, Position position, NumberFormat arithmetic) {
+    final GoldenResult golden = GoldenModel.evaluate(position, net(arithmetic), arithmetic);
     final PositionResult result = run.results().get(0);
     assertThat(result.eval()).isEqualTo(golden.eval());
     assertThat(run.hazards().count()).isZero();
@@ -58,7 +79,6 @@ class FullSizeTest {
     assertWords(run, "output_1_black", golden.output1Black());
     assertWords(run, "output_2", golden.output2());
     assertWords(run, "output_3", golden.output3());
-    return run;
   }
 
   private static void assertWords(Run run, String name, int[] words) {

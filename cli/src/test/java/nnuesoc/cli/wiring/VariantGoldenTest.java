@@ -112,6 +112,7 @@ class VariantGoldenTest {
     return words;
   }
 
+  @Tag("slow")
   @Test
   void withTheReportsParametersItIsTheReportsFabricInEverySignalOfEveryCycle() {
     final List<RandomCase> shortest =

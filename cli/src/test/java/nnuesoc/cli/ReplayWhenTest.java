@@ -46,6 +46,7 @@ class ReplayWhenTest {
     return cycles;
   }
 
+  @Tag("process")
   @Test
   void onlyTheCyclesAroundABeginningAreThere() throws Exception {
     final Trace whole = trace("whole.vcd");

@@ -76,8 +76,19 @@ class PageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1280, 900, server", "390, 844, server", "1280, 900, file", "390, 844, file"})
+  @CsvSource({"1280, 900, server", "390, 844, file"})
   void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"390, 844, server", "1280, 900, file"})
+  void everyViewIsWholeAndHasNoBarrierInTheOtherSizeToo(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  private static void assertEveryView(int width, int height, String from) {
     browser.size(width, height);
     for (String view : VIEWS) {
       final String hash =

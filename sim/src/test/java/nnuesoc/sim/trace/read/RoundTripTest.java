@@ -33,6 +33,7 @@ class RoundTripTest {
     return out.toString(UTF_8);
   }
 
+  @Tag("slow")
   @Test
   void ofARunOfARandomCircuit() throws IOException {
     for (long seed = 1; seed <= DESIGNS; seed++) {

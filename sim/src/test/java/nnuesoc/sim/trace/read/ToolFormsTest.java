@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What each simulator writes; the folders' READMEs say how the files were made. */
-@Tag("process")
 class ToolFormsTest {
   private static final long PS = 1_000;
 
@@ -203,6 +202,7 @@ class ToolFormsTest {
     assertThat(trace.steps.get(1)).contains(" state=run ");
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator", "ghdl"})
   void anFstFileIsReadThroughFst2vcd(String tool) throws IOException {

@@ -16,7 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("process")
 class TraceFileSourceTest {
   private static final String DUMP =
       ReadTrace.dump("wire 4 ! a", "#0", "b1 !", "b10 !\n".repeat(1000), "#5", "bx !");
@@ -76,6 +75,7 @@ class TraceFileSourceTest {
         .hasMessageContaining(": the compressed data is damaged or ends early (");
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 100, 500})
   void anFstFileThatIsNoneIsToldInTheWordsOfFst2vcd(int length) throws IOException {
@@ -86,6 +86,7 @@ class TraceFileSourceTest {
         .hasMessageStartingWith(file + ": fst2vcd cannot read it: Could not open");
   }
 
+  @Tag("process")
   @Test
   void closingEarlyEndsTheTranslation() throws IOException {
     try (VcdReader reader =

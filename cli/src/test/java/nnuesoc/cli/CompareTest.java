@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -267,6 +268,7 @@ class CompareTest {
     }
   }
 
+  @Tag("process")
   @Test
   void pipeIsRefusedAndNotWaitedFor() throws IOException, InterruptedException {
     final Path pipe = folder.resolve("pipe");

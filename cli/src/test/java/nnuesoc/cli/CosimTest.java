@@ -21,21 +21,31 @@ import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code cosim} says of the twin, and of one that is wrong. */
+@Tag("process")
 class CosimTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  @ParameterizedTest
-  @ValueSource(strings = {"icarus", "verilator"})
-  void saysWhatRanAndHowMuchWasCompared(String simulator) {
+  @Test
+  void saysWhatRanAndHowMuchWasCompared() {
+    assertSaysWhatRan("icarus");
+  }
+
+  @Tag("full")
+  @Test
+  void saysWhatRanInVerilator() {
+    assertSaysWhatRan("verilator");
+  }
+
+  private static void assertSaysWhatRan(String simulator) {
     final Outcome outcome =
         TestConsole.small("cosim", "--simulator", simulator).hasStatus(ExitCode.OK);
     assertThat(outcome.out())

@@ -16,11 +16,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Imports go one way, package by package; what a package may import is its line in a table. */
+@Tag("slow")
 class DependencyRulesTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -30,6 +32,7 @@ class DependencyRulesTest {
   private static final String RULES =
       """
       # package          | ours that it may import besides itself
+      testing            |
       sim.state          |
       sim.settings       |
       sim.file           |

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C: status 130, and what is whole stands under its name. */
+@Tag("process")
 class InterruptionTest {
   /** Of the small fabric; a position then takes half a million cycles. */
   private static final String SLOW = "write=100";

@@ -18,6 +18,7 @@ import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.twin.RootFile;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -215,6 +216,7 @@ class RegressTest {
     assertThat(lines.get(lines.size() - 1)).isEqualTo("3 passed, 0 failed, 0 skipped");
   }
 
+  @Tag("process")
   @Test
   void inCiAnUpdateMustBeForced() throws Exception {
     final ProcessBuilder update =
@@ -245,6 +247,7 @@ class RegressTest {
         .contains("hazard_count: expected 1");
   }
 
+  @Tag("slow")
   @Test
   void traceUnderTestIsHeldAgainstTheModel() throws IOException {
     final Path trace = folder.resolve("theirs.vcd");
@@ -340,6 +343,7 @@ class RegressTest {
         .contains("usage: ./nnuesoc regress FILE|FOLDER… [options]", "--shard I/N", "--junit FILE");
   }
 
+  @Tag("slow")
   @Test
   void studentsTestBenchIsExplainedWhereTheExpectationIsWrong() throws IOException {
     final Path copy = folder.resolve("copy.json");

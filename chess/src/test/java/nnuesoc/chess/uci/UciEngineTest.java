@@ -18,6 +18,7 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,7 @@ class UciEngineTest {
         .anyMatch(line -> line.startsWith("option name Hash type spin"));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {

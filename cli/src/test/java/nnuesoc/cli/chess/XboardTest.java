@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * every move and the clocks; it says in the game's record how it ended. How the clock is kept is
  * tested on a simulated one in every run (GameTimeTest).
  */
-@Tag("full")
+@Tag("process")
 class XboardTest {
   private static final Pattern END = Pattern.compile("\\{([^{}]*)\\} (1-0|0-1|1/2-1/2|\\*)\\s*$");
   private static final long PATIENCE_SECONDS_A_GAME = 120;
@@ -39,7 +39,20 @@ class XboardTest {
   /** The promise: at 4 s without increment no game is lost on time, though every core is busy. */
   @Test
   @NeedsNets
+  @Tag("full")
+  void gamesOfFourSecondsAreNotLostOnTimeWhileEveryCoreIsBusy() throws IOException {
+    playWhileEveryCoreIsBusy(6);
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("xboard")
+  @NeedsNets
   void noneOfFiftyGamesOfFourSecondsIsLostOnTimeWhileEveryCoreIsBusy() throws IOException {
+    playWhileEveryCoreIsBusy(50);
+  }
+
+  private void playWhileEveryCoreIsBusy(int games) throws IOException {
     final AtomicBoolean over = new AtomicBoolean();
     for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
       final Thread busy =
@@ -53,7 +66,7 @@ class XboardTest {
       busy.start();
     }
     try {
-      play(50, "0:04", "0", "--net sf12");
+      play(games, "0:04", "0", "--net sf12");
     } finally {
       over.set(true);
     }

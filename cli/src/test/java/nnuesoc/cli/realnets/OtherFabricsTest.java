@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Fabrics that are built otherwise give Stockfish's numbers for the same 214 positions. */
 @NeedsNets
+@Tag("slow")
 class OtherFabricsTest {
   private static final List<JsonNode> ENTRIES = RealNets.entries("public.json");
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same as {@link TwinFaultsTest}, of the twin of the fabric built otherwise. */
+@Tag("process")
 class VariantFaultsTest {
   static final String HEADING = "\n## In the fabric built otherwise\n";
 

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The fabric built otherwise is a design for the board, and takes of it what {@link Cost} says. */
+@Tag("process")
 class VariantSynthesisTest {
   private static final List<String> VARIANTS =
       List.of(

@@ -38,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Fabrics that are built otherwise: model and twin hold the same in every signal of every cycle.
  */
+@Tag("process")
 class VariantTwinTest {
   /** Signals of fabric.md §9. */
   private static final int SIGNALS = 109;
@@ -139,9 +140,18 @@ class VariantTwinTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"odd-stockfish", "odd-three"})
-  void atTheFirstValuesItIsTheReportsFabric(String name) throws IOException {
+  @Test
+  void atTheFirstValuesItIsTheReportsFabric() throws IOException {
+    assertIsTheReportsFabric("odd-stockfish");
+  }
+
+  @Tag("full")
+  @Test
+  void atTheFirstValuesItIsTheReportsFabricForThreePositions() throws IOException {
+    assertIsTheReportsFabric("odd-three");
+  }
+
+  private void assertIsTheReportsFabric(String name) throws IOException {
     final SocSpec spec = TwinCase.named(name).spec();
     final VariantTwin twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);

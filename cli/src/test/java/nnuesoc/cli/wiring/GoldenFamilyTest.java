@@ -16,6 +16,7 @@ import nnuesoc.testvectors.cycles.LayerCycles;
 import nnuesoc.testvectors.cycles.PositionCycles;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -45,6 +46,7 @@ class GoldenFamilyTest {
     assertThat(CASES).filteredOn(one -> one.shape().kings() > 1).hasSizeGreaterThan(100);
   }
 
+  @Tag("slow")
   @Test
   void everyRunGivesTheGoldenValuesInTheCyclesOfTheFormulaWithoutHazard() {
     for (RandomCase one : CASES) {

@@ -17,11 +17,13 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Backwards equals forwards: any cycle, in any order, as one stepped run came by it. */
+@Tag("slow")
 class TimeTravelTest {
   private static final long FIRST_SEED = 80_000;
   private static final int CYCLES = 50;

@@ -113,6 +113,7 @@ class VariantGoldenTest {
     return words;
   }
 
+  @Tag("slow")
   @Test
   void withTheReportsParametersItIsTheReportsFabricInEverySignalOfEveryCycle() {
     final List<RandomCase> shortest =

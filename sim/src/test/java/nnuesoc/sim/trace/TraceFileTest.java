@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 import nnuesoc.sim.file.OutputFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +97,7 @@ class TraceFileTest {
     assertThat(again).hasSameBinaryContentAs(zipped);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"t.vcd", "t.vcd.gz"})
   void aFullDiskLeavesTheCompletePrefix(String name) throws IOException {
@@ -144,6 +146,7 @@ class TraceFileTest {
     assertThat(Path.of("/dev/full.part")).doesNotExist();
   }
 
+  @Tag("slow")
   @Test
   void anEarlyCommitKeepsWhatWasFlushed() throws IOException {
     final Path file = folder.resolve("t.vcd");

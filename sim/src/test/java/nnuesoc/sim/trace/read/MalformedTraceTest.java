@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,6 +153,7 @@ class MalformedTraceTest {
         .hasMessageContaining("expected an identifier");
   }
 
+  @Tag("slow")
   @Test
   void aHeaderThatNeverEndsIsReadInBoundedMemory() {
     final String comments = "$comment nothing $end\n".repeat(200_000);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -262,6 +263,7 @@ class ToolFormsTest {
     assertThat(trace.steps.get(1)).contains(" state=run ");
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator", "ghdl"})
   void anFstFileIsReadThroughFst2vcd(String tool) throws IOException {

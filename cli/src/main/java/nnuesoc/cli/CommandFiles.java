@@ -15,15 +15,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.regress.VectorFiles;
-import nnuesoc.cli.wiring.Checkpoint;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.VectorFiles;
 import org.jspecify.annotations.Nullable;
 
 /**

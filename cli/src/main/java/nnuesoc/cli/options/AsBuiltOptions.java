@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.hps.asbuilt.WeightStores;
-import nnuesoc.parameter.Unreadable;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.file.Unreadable;

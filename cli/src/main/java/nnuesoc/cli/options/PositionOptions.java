@@ -16,7 +16,6 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.MoveTextException;
-import nnuesoc.parameter.Unreadable;
 import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
 
@@ -33,9 +34,15 @@ public record Case(Path file, Vector vector, VectorDesign design) {
       text = Files.readString(file, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new VectorException(
-          file.toString(), 0, "cannot be read as UTF-8 text (" + e.getMessage() + ")");
+          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
+    } catch (OutOfMemoryError e) {
+      throw Runner.outOfMemory(file);
     }
-    final Vector vector = Vector.read(file.toString(), text);
-    return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+    try {
+      final Vector vector = Vector.read(file.toString(), text);
+      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+    } catch (OutOfMemoryError e) {
+      throw Runner.outOfMemory(file);
+    }
   }
 }

@@ -20,6 +20,7 @@ import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.wiring.FabricEvaluator;
 import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -91,9 +92,6 @@ final class BestmoveCommand implements Command {
     final Board board = PositionOptions.board(arguments, console.in(), "bestmove");
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       if (mate > 0) {
         return mate(board, mate, millis, arguments, console);
       }
@@ -105,7 +103,7 @@ final class BestmoveCommand implements Command {
               .withTime(millis, millis);
       return search(board, evaluator, limits, json, console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 

@@ -16,9 +16,9 @@ import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.apache.commons.cli.Options;
-import org.jspecify.annotations.Nullable;
 
 /** Compares two traces and says what came out, as the user asked for it. */
 final class ComparisonAnswer {
@@ -49,11 +49,7 @@ final class ComparisonAnswer {
     final ComparisonResult result;
     try {
       final String json = arguments.get("json");
-      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"), a, b);
-      if (json != null) {
-        requireOwnFile(json, files, a, b);
-        Json.requireWritable(json);
-      }
+      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"));
       try (RunProgress progress =
           RunProgress.ofBytes("compare", size(a.name()), console.err(), console.errIsTerminal())) {
         comparison =
@@ -80,22 +76,12 @@ final class ComparisonAnswer {
         ComparisonTable.print(result, options, history, console.out());
       }
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
-    } catch (ComparisonException | IOException e) {
+    } catch (ComparisonException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
-    }
-  }
-
-  private static void requireOwnFile(
-      String json, @Nullable ComparisonFiles files, TraceSource a, TraceSource b)
-      throws IOException {
-    if (json.equals(Json.STANDARD_OUTPUT)) {
-      return;
-    }
-    ComparisonFiles.requireNotCompared("--json " + json, Path.of(json), a, b);
-    if (files != null && files.contain(Path.of(json))) {
-      throw new UsageException("--json " + json + ": --gtkw writes there too");
     }
   }
 

@@ -9,8 +9,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.cli.output.Json;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, to a file or to standard output. */
@@ -40,7 +41,7 @@ final class EventFile implements EventLog.Sink {
     try {
       out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 
@@ -49,7 +50,7 @@ final class EventFile implements EventLog.Sink {
     try {
       out.write(Json.text(events).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 

@@ -43,6 +43,10 @@ final class ExplainCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final Path file = Path.of(arguments.positional(0));
+    if (Files.isDirectory(file)) {
+      throw new UsageException(
+          file + " is a folder: explain takes one golden vector; ./nnuesoc regress runs a folder");
+    }
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }

@@ -10,7 +10,6 @@ import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Machine;
@@ -20,6 +19,8 @@ import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Subject;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,7 @@ final class InspectCommand implements Command {
     final int port = port(arguments.get("port"));
     final String html = arguments.get("html");
     if (html != null) {
-      requireWritable(html, arguments);
+      requireNoServer(arguments);
     }
     final String vector = arguments.get("vector");
     final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
@@ -98,14 +99,9 @@ final class InspectCommand implements Command {
     return Integer.parseInt(text);
   }
 
-  private static void requireWritable(String html, Arguments arguments) {
+  private static void requireNoServer(Arguments arguments) {
     if (arguments.has("port") || arguments.has("no-open")) {
       throw new UsageException("--html writes a file and serves nothing: no --port, no --no-open");
-    }
-    try {
-      OutputFile.requireWritable(Path.of(html));
-    } catch (IOException e) {
-      throw new UsageException("--html " + e.getMessage());
     }
   }
 
@@ -146,7 +142,7 @@ final class InspectCommand implements Command {
     } catch (BindException e) {
       throw new UsageException("--port " + port + ": taken by another program: choose another one");
     } catch (IOException e) {
-      throw new UsageException("--port " + port + ": cannot serve there: " + e.getMessage());
+      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblem.text(e));
     }
   }
 
@@ -177,7 +173,7 @@ final class InspectCommand implements Command {
       page.leftOut().forEach(console::say);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--html " + e.getMessage());
+      throw new UsageException("--html " + FileProblem.text(e));
     }
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import org.apache.commons.cli.Options;
+import nnuesoc.sim.file.FileProblem;
 
 /** Entry: finds the command, runs it, and turns what goes wrong into a message and a status. */
 public final class Main {
@@ -46,31 +47,41 @@ public final class Main {
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
     final Interruption interruption = Interruption.onSignal();
-    final int status =
-        run(
-            args,
-            new Console(
-                System.in,
-                stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
-                Boolean.getBoolean("nnuesoc.stderr.terminal"),
-                interruption::requested));
+    final StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    final Console console =
+        new Console(
+            System.in,
+            stream(out),
+            stream(new FileOutputStream(FileDescriptor.err)),
+            Boolean.getBoolean("nnuesoc.stderr.terminal"),
+            () -> interruption.requested() || out.failed());
+    int status = run(args, console);
+    if (out.failed() && status != ExitCode.DEFECT) {
+      console.say("standard output: " + out.reason() + ": the answer is not complete");
+      status = ExitCode.USAGE;
+    }
     if (interruption.finished()) {
       System.exit(status);
     }
   }
 
-  /** UTF-8 whatever the locale; a closed pipe ends in silence, as this stream swallows it. */
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  /** UTF-8 whatever the locale. */
+  private static PrintStream stream(OutputStream out) {
+    return new PrintStream(out, true, StandardCharsets.UTF_8);
   }
 
   /** Runs one command in this process. */
-  static int run(String[] args, Console console) {
+  static int run(String[] args, Console everybodys) {
+    final List<String> typed = Arrays.asList(args);
+    final Console console = everybodys.of(typed);
     try {
-      return dispatch(Arrays.asList(args), console);
+      return dispatch(typed, console);
     } catch (UsageException e) {
       console.say(e.getMessage());
+      if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
+        console.say(
+            "the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
+      }
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
       console.say(
@@ -95,7 +106,8 @@ public final class Main {
 
   private static int dispatch(List<String> args, Console console) {
     if (args.isEmpty()) {
-      console.say("no command\n" + Help.commands(COMMANDS));
+      console.say("no command");
+      console.err().print(Help.commands(COMMANDS));
       return ExitCode.USAGE;
     }
     final String first = args.get(0);
@@ -143,9 +155,14 @@ public final class Main {
       console.out().print(Help.of(command));
       return ExitCode.OK;
     }
-    final Options options = command.options();
-    return command.run(
-        Arguments.parse(command.name(), options, command.positionals(), args), console);
+    final Arguments arguments =
+        Arguments.parse(command.name(), command.options(), command.positionals(), args);
+    final Console own = command.drawsOnTerminal() ? console : console.plain();
+    try (CommandFiles files = CommandFiles.reserve(command.name(), arguments)) {
+      return command.run(arguments, own);
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
+    }
   }
 
   private static String writeStackTrace(Throwable defect) {

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
@@ -16,14 +18,18 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Row;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -101,9 +107,9 @@ final class PeekCommand implements Command {
         answer(arguments, console.out(), LastWrite.find(travel, run, word));
         return ExitCode.OK;
       }
-      answer(arguments, console.out(), run.simulation().cycle(), signals, range);
+      answer(arguments, console.out(), run, signals, range);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
     return ExitCode.OK;
   }
@@ -122,6 +128,12 @@ final class PeekCommand implements Command {
     for (String glob : arguments.all("signal")) {
       final List<Signal> matching =
           all.stream().filter(signal -> new Glob(glob).matches(signal.name())).toList();
+      if (matching.isEmpty() && glob.equals(run.simulation().circuit().root().path() + ".clk")) {
+        throw new UsageException(
+            "--signal "
+                + glob
+                + ": the clock does the same in every cycle: 1, then 0; choose another signal");
+      }
       if (matching.isEmpty()) {
         throw new UsageException(
             "--signal " + glob + ": no signal of that name, e.g. soc.fabric.layer1.*");
@@ -134,10 +146,11 @@ final class PeekCommand implements Command {
   private static void answer(
       Arguments arguments,
       PrintStream out,
-      long cycle,
+      Machine run,
       List<Signal> signals,
       @Nullable WordRange range)
       throws IOException {
+    final long cycle = run.simulation().cycle();
     if (range != null) {
       writeFile(
           arguments.get("mif"), MemoryFormats.mif(range.memory(), range.first(), range.last()));
@@ -150,7 +163,7 @@ final class PeekCommand implements Command {
       Json.write(json(cycle, signals, range), json, out);
     }
     if (json == null || !json.equals(Json.STANDARD_OUTPUT)) {
-      table(out, cycle, signals, range);
+      table(out, cycle, signals, signedOnes(run), range);
     }
   }
 
@@ -210,25 +223,42 @@ final class PeekCommand implements Command {
   }
 
   private static void table(
-      PrintStream out, long cycle, List<Signal> signals, @Nullable WordRange range) {
+      PrintStream out,
+      long cycle,
+      List<Signal> signals,
+      Set<String> signed,
+      @Nullable WordRange range) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : signals) {
       if (signal.unknown()) {
         out.printf(Locale.ROOT, "  %-36s %2d bits  x%n", signal.name(), signal.widthBits());
         continue;
       }
-      final int unused = Integer.SIZE - signal.widthBits();
       out.printf(
           Locale.ROOT,
           "  %-36s %2d bits  0x%-8x %11d%n",
           signal.name(),
           signal.widthBits(),
           signal.value(),
-          signal.widthBits() == 1 ? signal.value() : signal.value() << unused >> unused);
+          signed.contains(signal.name()) ? signed(signal) : Integer.toUnsignedLong(signal.value()));
     }
     if (range != null) {
       memory(out, range);
     }
+  }
+
+  /** The names of those that hold numbers with a sign, as a viewer shows them too. */
+  private static Set<String> signedOnes(Machine run) {
+    return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
+        .flatMap(group -> group.rows().stream())
+        .filter(row -> row.format() == Format.SIGNED)
+        .map(Row::signal)
+        .collect(Collectors.toSet());
+  }
+
+  private static int signed(Signal signal) {
+    final int unused = Integer.SIZE - signal.widthBits();
+    return signal.value() << unused >> unused;
   }
 
   private static void memory(PrintStream out, WordRange range) {

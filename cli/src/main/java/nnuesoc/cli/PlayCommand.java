@@ -12,6 +12,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
 import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */
@@ -47,6 +48,11 @@ final class PlayCommand implements Command {
   }
 
   @Override
+  public boolean drawsOnTerminal() {
+    return true;
+  }
+
+  @Override
   public int run(Arguments arguments, Console console) {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
@@ -66,7 +72,7 @@ final class PlayCommand implements Command {
               console.interrupted())
           .run();
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + e.getMessage());
+      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

@@ -8,7 +8,6 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Explanation;
@@ -18,6 +17,8 @@ import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.RegressJson;
 import nnuesoc.cli.regress.Renewer;
 import nnuesoc.cli.regress.Runner;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,20 +50,8 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     progress = RunProgress.ofCount("regress", cases.size(), console.err(), console.errIsTerminal());
   }
 
-  /** Fails if a report cannot be written. */
-  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console)
-      throws IOException {
-    final String junit = arguments.get("junit");
-    final String json = arguments.get("json");
-    if (junit != null && junit.equals(json)) {
-      throw new UsageException("--json " + json + ": --junit writes there too");
-    }
-    if (junit != null) {
-      OutputFile.requireWritable(Path.of(junit));
-    }
-    if (json != null) {
-      Json.requireWritable(json);
-    }
+  /** Begins the reports. */
+  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console) {
     final RegressAnswer answer = new RegressAnswer(cases, explained, arguments, console);
     answer.write(false); // there is a report from the beginning on
     return answer;
@@ -154,7 +143,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
             Path.of(json), Json.text(RegressJson.of(outcomes, unfinished(), complete)));
       }
     } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(FileProblem.text(e));
     }
     written = System.nanoTime();
     unwritten = false;

@@ -17,6 +17,7 @@ import nnuesoc.cli.regress.Shard;
 import nnuesoc.cli.regress.VectorFiles;
 import nnuesoc.cli.regress.VectorSuite;
 import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
@@ -117,8 +118,6 @@ final class RegressCommand implements Command {
     try (RegressAnswer answer = RegressAnswer.open(cases, explained, arguments, console)) {
       new Runner(jobs, arguments.has("fail-fast"), console.interrupted()).run(cases, answer);
       return status(answer, console);
-    } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 
@@ -174,7 +173,7 @@ final class RegressCommand implements Command {
           files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("-o " + e.getMessage());
+      throw new UsageException("-o " + FileProblem.text(e));
     }
   }
 

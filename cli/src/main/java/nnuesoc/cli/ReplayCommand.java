@@ -2,8 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashSet;
-import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
@@ -16,6 +14,8 @@ import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Checkpoint;
 import nnuesoc.cli.wiring.Machine;
 import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.VariantRun;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +59,6 @@ final class ReplayCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    requireDistinctFiles(arguments);
     final TraceRequest request = TraceRequest.read(arguments);
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
@@ -80,7 +79,9 @@ final class ReplayCommand implements Command {
     if (save != null) {
       save.requireWithin(begin, run.spec().isLengthExact() ? lastCycle : until);
     }
-    requireWritableJson(arguments);
+    if (run instanceof VariantRun && arguments.has("events")) {
+      throw new UsageException("--events with --fabric: only the report's fabric logs its events");
+    }
     final EventFile events = openEvents(arguments, run, console);
     try {
       if (resumed != null) {
@@ -90,16 +91,23 @@ final class ReplayCommand implements Command {
           run,
           request == null ? null : request.notBefore(begin),
           save,
-          until,
+          resumed == null ? until : resumed.lastStop(run, until),
           lastCycle,
           events,
           arguments,
           console);
     } catch (UsageException e) {
-      if (events != null) {
-        events.discard();
-      }
+      discard(events);
       throw e;
+    } catch (RuntimeException e) {
+      discard(events);
+      throw resumed == null ? e : SavePoint.notARun(arguments, e);
+    }
+  }
+
+  private static void discard(@Nullable EventFile events) {
+    if (events != null) {
+      events.discard();
     }
   }
 
@@ -149,6 +157,11 @@ final class ReplayCommand implements Command {
         events.keepPrefix();
       }
       throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      if (trace != null) {
+        trace.discard();
+      }
+      throw e;
     }
     answer(arguments, run, events, console);
     return status(arguments, run, interrupted);
@@ -186,18 +199,6 @@ final class ReplayCommand implements Command {
     return interrupted;
   }
 
-  /** An answer that could not be written would be noticed too late, behind the whole run. */
-  private static void requireWritableJson(Arguments arguments) {
-    final String json = arguments.get("json");
-    if (json != null) {
-      try {
-        Json.requireWritable(json);
-      } catch (IOException e) {
-        throw new UsageException("--json " + e.getMessage());
-      }
-    }
-  }
-
   private static @Nullable EventFile openEvents(Arguments arguments, Machine run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
@@ -212,7 +213,7 @@ final class ReplayCommand implements Command {
       }
       return events;
     } catch (IOException e) {
-      throw new UsageException("--events " + e.getMessage());
+      throw new UsageException("--events " + FileProblem.text(e));
     }
   }
 
@@ -235,7 +236,7 @@ final class ReplayCommand implements Command {
         events.commit();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 
@@ -248,15 +249,5 @@ final class ReplayCommand implements Command {
     }
     final boolean hazardous = run.complete() && run.hazards().count() > 0;
     return arguments.has("strict") && hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
-  }
-
-  private static void requireDistinctFiles(Arguments arguments) {
-    final Set<String> names = new HashSet<>();
-    for (String option : new String[] {"vcd", "events", "json"}) {
-      final String name = arguments.get(option);
-      if (name != null && !names.add(name)) {
-        throw new UsageException("--" + option + " " + name + ": another option writes there too");
-      }
-    }
   }
 }

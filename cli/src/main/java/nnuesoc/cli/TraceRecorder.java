@@ -5,6 +5,8 @@ import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.wiring.Machine;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceFile;
@@ -12,6 +14,7 @@ import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -51,8 +54,16 @@ final class TraceRecorder {
   static @Nullable TraceRecorder open(
       TraceRequest request, Machine run, long until, long lastCycle, Console console) {
     final TraceSelection selection;
+    final Circuit circuit = run.simulation().circuit();
+    for (String words : request.words()) {
+      try {
+        WordRange.parse(circuit, words);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--trace-words " + e.getMessage());
+      }
+    }
     try {
-      selection = TraceSelection.of(run.simulation().circuit(), request.globs(), request.words());
+      selection = TraceSelection.of(circuit, request.globs(), request.words());
     } catch (IllegalArgumentException e) {
       throw new UsageException("--trace: " + e.getMessage());
     }
@@ -75,7 +86,7 @@ final class TraceRecorder {
           window,
           viewable ? () -> ViewFiles.write(request.file(), view, console) : () -> {});
     } catch (IOException e) {
-      throw new UsageException("--vcd " + e.getMessage());
+      throw new UsageException("--vcd " + FileProblem.text(e));
     }
   }
 
@@ -132,7 +143,7 @@ final class TraceRecorder {
       writer.finish(writer.lastCycle());
       commit();
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 
@@ -148,7 +159,16 @@ final class TraceRecorder {
     try {
       commit();
     } catch (IOException e) {
-      throw new UsageException("--vcd " + e.getMessage());
+      throw new UsageException("--vcd " + FileProblem.text(e));
+    }
+  }
+
+  /** Nothing came of the run: leaves no file, unless it has its name already. */
+  void discard() {
+    try {
+      file.discard();
+    } catch (IOException e) {
+      // Why the run ended is what the user wants to know.
     }
   }
 }

@@ -8,6 +8,7 @@ import nnuesoc.chess.uci.UciEngine;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** An engine for chess programs. */
@@ -48,7 +49,7 @@ final class UciCommand implements Command {
       engine.run(in);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + e.getMessage());
+      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
     }
   }
 }

@@ -76,6 +76,21 @@ class CosimProcessTest {
     assertNothingLeft();
   }
 
+  /** A terminal sends Ctrl-C to the simulator too, which then says that it failed. */
+  @Test
+  void ctrlCForAllProcessesIsNoFailureOfTheSimulator() throws Exception {
+    final Process process =
+        command(List.of("setsid", "env", "--default-signal=INT"), "--simulator", "icarus").start();
+    while (process.isAlive() && process.descendants().noneMatch(one -> runs(one, "vvp"))) {
+      Thread.sleep(20);
+    }
+    new ProcessBuilder("kill", "-INT", "--", "-" + process.pid()).start().waitFor();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(Files.readString(said)).isEmpty();
+    assertNothingLeft();
+  }
+
   @Test
   void finishedRunLeavesNothing() throws Exception {
     final Process process = command(List.of(), "--shape", "1,1,1,1", "--timing", "write=1").start();

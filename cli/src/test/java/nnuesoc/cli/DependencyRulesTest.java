@@ -84,7 +84,7 @@ class DependencyRulesTest {
       cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor cli.sweep
       cli.nets           | sim.file hps cli.tool
       cli.play           | sim.file chess hps.position cli.wiring cli.output
-      cli.options        | sim rtl hps chess cli.wiring cli.nets
+      cli.options        | sim rtl hps chess testvectors cli.wiring cli.nets
       cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;
 

@@ -91,7 +91,7 @@ class InterruptionTest {
     final Path vcd = folder.resolve("full.vcd");
     final Path json = folder.resolve("full.json");
     final Process process = start(List.of(), "replay", "--force", "--vcd", vcd, "--json", json);
-    final Path part = folder.resolve("full.vcd.part");
+    final Path part = folder.resolve("full.vcd." + process.pid() + ".part");
     while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 5_000_000)) {
       Thread.sleep(10);
     }
@@ -126,7 +126,7 @@ class InterruptionTest {
             fst,
             "--json",
             json);
-    while (process.isAlive() && !Files.exists(folder.resolve("full.fst.part"))) {
+    while (process.isAlive() && !hasPart(folder)) {
       Thread.sleep(10);
     }
     Thread.sleep(1_000);
@@ -136,6 +136,12 @@ class InterruptionTest {
     assertThat(process.exitValue()).as(said).isEqualTo(ExitCode.INTERRUPTED);
     final long cycles = TestConsole.parse(Files.readString(json)).get("cycles").longValue();
     assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20 * cycles);
+  }
+
+  private static boolean hasPart(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.anyMatch(file -> file.toString().endsWith(".part"));
+    }
   }
 
   private static String lastLines(Path vcd) throws IOException {

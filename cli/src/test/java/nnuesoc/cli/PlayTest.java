@@ -65,6 +65,16 @@ class PlayTest {
   }
 
   @Test
+  void savingOverAFileAsksFirst() throws IOException {
+    final Path file = Files.writeString(folder.resolve("mine"), "mine");
+    assertThat(play("save " + file + "\nno\nquit\n").out()).contains("stays as it is");
+    assertThat(play("save " + file + "\n").out()).contains("stays as it is"); // the input ends
+    assertThat(file).hasContent("mine");
+    assertThat(play("save " + file + "\nyes\nquit\n").out()).contains("saved to");
+    assertThat(file).content().startsWith("[Event");
+  }
+
+  @Test
   void gameIsSavedAsPgnThatCanBeReadBack() throws IOException {
     final Path file = folder.resolve("game.pgn");
     final Outcome outcome = play("e4\nd4\npgn\nsave " + file + "\nsave\nquit\n");

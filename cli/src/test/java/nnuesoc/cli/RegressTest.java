@@ -277,7 +277,7 @@ class RegressTest {
         "--force                     | --force: needs --update or --import",
         "nowhere                     | nowhere: there is no such file or folder",
         "--junit /nowhere/x.xml      | its folder is not there",
-        "--junit a.json --json a.json | --json a.json: --junit writes there too",
+        "--junit a.json --json a.json | --json a.json: another option writes there: --junit",
       })
   void wrongUseIsSaid(String args, String message) {
     final Outcome outcome = regress(args.split(" ", -1)).hasStatus(ExitCode.USAGE);

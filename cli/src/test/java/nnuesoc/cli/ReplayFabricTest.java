@@ -37,6 +37,18 @@ class ReplayFabricTest {
         .isEqualTo(TestConsole.small("replay", "--json", "-").hasStatus(ExitCode.OK).json());
   }
 
+  /** It was an empty file with status 0. */
+  @Test
+  void eventsAreRefused(@TempDir Path folder) {
+    final Path events = folder.resolve("events");
+    assertThat(
+            TestConsole.small("replay", "--fabric", "words=2", "--events", events.toString())
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("--events with --fabric");
+    assertThat(events).doesNotExist();
+  }
+
   @Test
   void peekLooksIntoABankAndBackInTime() {
     final JsonNode peeked =

@@ -5,9 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
@@ -43,7 +44,7 @@ public final class WindowFiles {
     GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStates.text(view));
     GeneratedFile.write(
         save, "[*]", GtkwSaveFile.text(view, name, name + ".gtkw", name + ".states"));
-    return "gtkwave " + (save.toString().contains(" ") ? "'" + save + "'" : save);
+    return "gtkwave " + ShellWord.of(save);
   }
 
   private static TraceSelection trace(MachineSpec spec, long cycle, Path trace) throws IOException {

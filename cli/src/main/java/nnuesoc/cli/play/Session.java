@@ -2,6 +2,7 @@ package nnuesoc.cli.play;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,10 +26,11 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.FabricEvaluator;
 import nnuesoc.cli.wiring.LiveFabric;
 import nnuesoc.hps.position.Position;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {
@@ -243,9 +245,18 @@ public final class Session {
       return;
     }
     try {
+      if (Files.exists(Path.of(file))) {
+        String answer = lines.next(file + " is there: write over it? (yes or no) ");
+        if (answer == null || !answer.strip().toLowerCase(Locale.ROOT).matches("y|yes")) {
+          out.println("not saved: " + file + " stays as it is");
+          return;
+        }
+      }
       OutputFile.write(Path.of(file), pgn());
       out.println("saved to " + file);
-    } catch (IOException | InvalidPathException e) {
+    } catch (IOException e) {
+      out.println("not saved: " + FileProblem.text(e));
+    } catch (InvalidPathException e) {
       out.println("not saved: " + e.getMessage());
     }
   }

@@ -20,6 +20,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.convert.ConvertedNetException;
 import nnuesoc.hps.net.nnue.NnueException;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -119,8 +120,10 @@ final class VectorNets {
               + ": there is no such file; expected report, synthetic:SEED, "
               + PublishedNet.names(", ")
               + " or a net's file, from the vector's folder on");
-    } catch (IOException | InvalidPathException e) {
-      throw error(vector, name + ": cannot be read (" + e.getMessage() + ")");
+    } catch (IOException e) {
+      throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
+    } catch (InvalidPathException e) {
+      throw error(vector, name + ": no file name: " + e.getReason());
     }
   }
 

@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
@@ -13,15 +14,15 @@ class SplitPairTest {
   private static final int SEEDS = 300;
   private static final String DIGITS = "01xz";
 
-  /** A vector's changes, and how it is cut: {@code ends[i]} is the bit behind piece i. */
-  private record Dump(int width, int[] ends, boolean pieces, StringBuilder text) {
-    static Dump of(int width, int[] ends, boolean pieces) {
+  /** A vector's changes, and how it is cut: the bit behind each piece. */
+  private record Dump(int width, List<Integer> ends, boolean pieces, StringBuilder text) {
+    static Dump of(int width, List<Integer> ends, boolean pieces) {
       final StringBuilder names = new StringBuilder();
       int low = 0;
-      for (int i = 0; pieces && i < ends.length; i++) {
-        final int bits = ends[i] - low;
-        names.append("wire %d %s top.v [%d:%d]\n".formatted(bits, "p" + i, ends[i] - 1, low));
-        low = ends[i];
+      for (int i = 0; pieces && i < ends.size(); i++) {
+        final int bits = ends.get(i) - low;
+        names.append("wire %d %s top.v [%d:%d]\n".formatted(bits, "p" + i, ends.get(i) - 1, low));
+        low = ends.get(i);
       }
       if (!pieces) {
         names.append("wire %d v top.v [%d:0]\n".formatted(width, width - 1));
@@ -33,8 +34,8 @@ class SplitPairTest {
     void value(int time, char[] digits) { // the rightmost bit first
       text.append('#').append(time).append('\n');
       int low = 0;
-      for (int i = 0; i < (pieces ? ends.length : 1); i++) {
-        final int end = pieces ? ends[i] : width;
+      for (int i = 0; i < (pieces ? ends.size() : 1); i++) {
+        final int end = pieces ? ends.get(i) : width;
         final String bits = new StringBuilder().append(digits, low, end - low).reverse().toString();
         text.append('b').append(bits).append(pieces ? " p" + i : " v").append('\n');
         low = end;
@@ -47,11 +48,12 @@ class SplitPairTest {
   }
 
   /** Some bits behind which a piece ends, the last of all among them. */
-  private static int[] ends(SplittableRandom random, int width) {
+  private static List<Integer> ends(SplittableRandom random, int width) {
     return IntStream.concat(random.ints(random.nextInt(1, 5), 1, width), IntStream.of(width))
         .distinct()
         .sorted()
-        .toArray();
+        .boxed()
+        .toList();
   }
 
   @Test
@@ -59,8 +61,8 @@ class SplitPairTest {
     for (int seed = 1; seed <= SEEDS; seed++) {
       final SplittableRandom random = new SplittableRandom(seed);
       final int width = random.nextInt(2, 200);
-      final Dump wholeA = Dump.of(width, new int[0], false);
-      final Dump wholeB = Dump.of(width, new int[0], false);
+      final Dump wholeA = Dump.of(width, List.of(), false);
+      final Dump wholeB = Dump.of(width, List.of(), false);
       final Dump splitA = Dump.of(width, ends(random, width), true);
       final Dump splitB = Dump.of(width, ends(random, width), true);
       final char[] digits = "0".repeat(width).toCharArray();

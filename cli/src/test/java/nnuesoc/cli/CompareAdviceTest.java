@@ -97,7 +97,7 @@ class CompareAdviceTest {
   void zerosBehindATraceAreNotTheSame() throws IOException {
     final String a = counter(5);
     assertThat(compare(a, a + "\0".repeat(1 << 20)).hasStatus(ExitCode.USAGE).err())
-        .contains("b.vcd:26 (byte ", "found a NUL byte: the file is damaged from here on");
+        .contains("b.vcd:35 (byte 259)", "found a NUL byte: the file is damaged from here on");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -161,6 +162,11 @@ final class MisuseAttempt {
     }
     final String start = before.startsWith(workshop.folder().toString()) ? "" : "500:";
     final String input = any(Arrays.asList(workshop.inputs()));
+    final String folder = workshop.folder() + "/";
+    final List<String> others = args.stream().filter(word -> word.startsWith(folder)).toList();
+    if (!others.isEmpty() && random.nextInt(3) == 0) {
+      return start + any(others); // one file for two purposes
+    }
     final String name =
         switch (random.nextInt(6)) {
           case 0 -> input;
@@ -169,7 +175,7 @@ final class MisuseAttempt {
           case 3 -> any(PLACES);
           default -> any(NASTY);
         };
-    return start + (name.equals("-") ? name : workshop.folder() + "/" + name);
+    return start + (name.equals("-") ? name : folder + name);
   }
 
   private <T> T any(List<T> list) {
@@ -206,6 +212,15 @@ final class MisuseAttempt {
         faults.add("destroyed: " + file.getKey());
       }
     }
+    for (int i = 1; i < args.size(); i++) {
+      final String name = args.get(i);
+      if (OUTPUTS.contains(args.get(i - 1))
+          && !name.contains("\0")
+          && Files.isRegularFile(Path.of(name))
+          && !isWhole(Files.readAllBytes(Path.of(name)))) {
+        faults.add("not whole: " + name);
+      }
+    }
     faults.addAll(leftovers());
     return faults;
   }
@@ -216,7 +231,7 @@ final class MisuseAttempt {
     }
     final byte[] now = Files.readAllBytes(file);
     final boolean renewed = args.contains("--update") && file.toString().endsWith(".vector.json");
-    return Arrays.equals(now, before) || renewed || isOutputOnly(file) && isWhole(now);
+    return Arrays.equals(now, before) || renewed || (isOutputOnly(file) && isWhole(now));
   }
 
   /** Whether the command was asked to write that file, and not to read it. */
@@ -233,14 +248,16 @@ final class MisuseAttempt {
         return false;
       }
       final boolean beside = file.toString().matches(".*\\.(gtkw|sucl|states)");
-      output |= written && (real.equals(file) || beside && file.startsWith(real.getParent()));
+      output |= written && (real.equals(file) || (beside && file.startsWith(real.getParent())));
     }
     return output;
   }
 
   private static boolean isWhole(byte[] bytes) {
-    final String text = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
-    return bytes[0] != '{' && bytes[0] != '<' || text.stripTrailing().matches("(?s).*[}>]");
+    final String text = new String(bytes, StandardCharsets.ISO_8859_1);
+    return bytes.length == 0
+        || (bytes[0] != '{' && bytes[0] != '<')
+        || text.stripTrailing().matches("(?s).*[}>]");
   }
 
   private List<String> leftovers() throws IOException {

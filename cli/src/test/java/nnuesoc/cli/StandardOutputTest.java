@@ -50,7 +50,8 @@ class StandardOutputTest {
 
   @Test
   void controlCharactersOfArgumentsAreWrittenOut() {
-    final Outcome outcome = TestConsole.run("replay", "--until", "\u001b]0;title\u0007\u202e\nnext");
+    final Outcome outcome =
+        TestConsole.run("replay", "--until", "\u001b]0;title\u0007\u202e\nnext");
     assertThat(outcome.hasStatus(ExitCode.USAGE).err())
         .contains("\\u001b]0;title\\u0007\\u202e\\nnext")
         .doesNotContain("\u001b", "\u0007", "\u202e");

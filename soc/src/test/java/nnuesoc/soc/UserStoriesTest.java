@@ -81,6 +81,7 @@ class UserStoriesTest {
         .hasMessageContaining("output_3");
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   @Test
   void traceIsRecordedUpToTheCycleInWhichItIsClosed(@TempDir Path folder) throws IOException {
     final Path file = folder.resolve("out.vcd");

@@ -51,7 +51,7 @@ final class CycleMoments implements Moments {
 
   @Override
   public boolean whole() {
-    return !a.open() && !b.open() || a.open() && b.open();
+    return a.open() == b.open();
   }
 
   @Override

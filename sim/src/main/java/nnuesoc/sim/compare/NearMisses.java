@@ -98,8 +98,9 @@ final class NearMisses {
 
   /** A rule that does what two do; null if they are not of a scope and one below it. */
   private static @Nullable Renaming merged(Prefix one, Prefix other) {
-    final Prefix longerB = one.b.length() > other.b.length() ? one : other;
-    final Prefix shorterB = longerB == one ? other : one;
+    final boolean first = one.b.length() > other.b.length();
+    final Prefix longerB = first ? one : other;
+    final Prefix shorterB = first ? other : one;
     if (!longerB.b.startsWith(shorterB.b)) {
       return null;
     }

@@ -1,7 +1,9 @@
 package nnuesoc.sim.compare;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import nnuesoc.sim.trace.read.FourStateBits;
 import nnuesoc.sim.trace.read.Planes;
 import nnuesoc.sim.trace.read.TraceSignal;
@@ -33,6 +35,7 @@ final class PairStates {
   private final FourStateBits bitsA;
   private final FourStateBits bitsB;
   private int differingCount;
+  private final Map<Integer, SplitPair> split = new HashMap<>();
   private final int[] odd; // pairs to look at that are not plain
   private final BitSet oddWaits = new BitSet();
   private int oddCount;
@@ -57,6 +60,9 @@ final class PairStates {
       plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
       widest = Math.max(widest, pair.a().widthBits());
       odds += plain ? 0 : 1;
+      if (SplitPair.is(pair)) {
+        split.put(i, new SplitPair(pair, a.reader(), b.reader(), unknowns));
+      }
     }
     odd = new int[odds];
     bitsA = new FourStateBits(widest);
@@ -84,6 +90,7 @@ final class PairStates {
     clocksCount = clockCounts;
     keepLast();
     if (a.allChanged() || b.allChanged()) {
+      split.values().forEach(SplitPair::readAll);
       for (int pair = 0; pair < plainA.length; pair++) {
         look(pair);
       }
@@ -125,7 +132,11 @@ final class PairStates {
     for (int i = 0; i < countB; i++) {
       final int variable = b.reader().changed(i);
       final int only = ofB.only(variable);
-      final boolean lookedAt = i < countA && only >= 0 && only == ofA.only(a.reader().changed(i));
+      final boolean lookedAt =
+          i < countA
+              && only >= 0
+              && plainA[only] != NOT_PLAIN
+              && only == ofA.only(a.reader().changed(i));
       if (!lookedAt) {
         lookAtAll(ofB, variable);
       }
@@ -134,11 +145,16 @@ final class PairStates {
 
   private void lookAtAll(PairsOfVariable pairsOf, int variable) {
     final int only = pairsOf.only(variable);
-    if (only >= 0) {
-      look(only);
-    } else if (only == PairsOfVariable.SEVERAL) {
+    if (only >= 0 && plainA[only] != NOT_PLAIN) {
+      judge(only);
+    } else if (only != PairsOfVariable.NONE) {
       for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
-        look(pairsOf.pair(at));
+        final int pair = pairsOf.pair(at);
+        final SplitPair its = plainA[pair] == NOT_PLAIN ? split.get(pair) : null;
+        if (its != null) {
+          its.read(pairsOf == ofA, pairsOf.piece(at));
+        }
+        look(pair);
       }
     }
   }
@@ -179,7 +195,8 @@ final class PairStates {
   private boolean differs(int pair) {
     final int wordA = plainA[pair];
     if (wordA == NOT_PLAIN) {
-      return oddOnesDiffer(pairs.get(pair));
+      final SplitPair its = split.get(pair);
+      return its != null ? its.differs() : oddOnesDiffer(pairs.get(pair));
     }
     final int wordB = plainB[pair];
     final long onesA = planesA.ones(wordA);

@@ -46,6 +46,7 @@ public final class WindowFiles {
     return "gtkwave " + ShellWord.of(save);
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   private static TraceSelection trace(DesignSpec spec, long cycle, Path trace) throws IOException {
     final DesignRun run = spec.start();
     final Simulation simulation = run.simulation();

@@ -206,8 +206,8 @@ final class ValueChanges {
 
   /** MyHDL declares everything that is no integer as real, and writes texts. */
   private static boolean mayHold(TraceSignal.Kind declared, TraceSignal.Kind value) {
-    return declared == TraceSignal.Kind.EVENT && value == TraceSignal.Kind.BITS
-        || declared == TraceSignal.Kind.REAL && value == TraceSignal.Kind.TEXT;
+    return (declared == TraceSignal.Kind.EVENT && value == TraceSignal.Kind.BITS)
+        || (declared == TraceSignal.Kind.REAL && value == TraceSignal.Kind.TEXT);
   }
 
   /** Whether an identifier at the very end of the file may be the start of another one. */

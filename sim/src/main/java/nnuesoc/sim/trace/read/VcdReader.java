@@ -207,6 +207,19 @@ public final class VcdReader implements Closeable {
     }
   }
 
+  /**
+   * The bits of a variable as they stood before this step, in place of those from {@code to} on.
+   */
+  public void read(int variable, FourStateBits into, int to) {
+    into.clear(to, values.widthBits(variable));
+    values.copyBits(variable, true, into, to);
+  }
+
+  /** How many bits a variable has. */
+  public int widthBits(int variable) {
+    return values.widthBits(variable);
+  }
+
   /** A signal's value, settled at this step or as it stood before it. */
   public FourState value(TraceSignal signal, boolean before) {
     return FourState.of(values, signal, before);

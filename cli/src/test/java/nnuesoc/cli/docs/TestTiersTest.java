@@ -33,7 +33,8 @@ class TestTiersTest {
 
   @Test
   void everyCampaignOfVerifyIsInTheDocument() throws IOException {
-    final String names = found(OF_VERIFY, Files.readString(RootFile.of("verify"))).iterator().next();
+    final String names =
+        found(OF_VERIFY, Files.readString(RootFile.of("verify"))).iterator().next();
     assertThat(rows("## Campaigns")).containsExactlyInAnyOrder(names.split(" ", -1));
   }
 

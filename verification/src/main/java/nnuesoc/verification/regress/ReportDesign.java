@@ -73,7 +73,10 @@ final class ReportDesign implements VectorDesign {
 
   private SocSpec spec(Net net) {
     final SocSpec spec =
-        SocSpec.of(net).withPositions(vector.positions()).withTiming(timing).withEngine(engine);
+        SocSpec.of(net.withName(vector.net()))
+            .withPositions(vector.positions())
+            .withTiming(timing)
+            .withEngine(engine);
     try {
       return spec.withTuning(fabric, timing.program());
     } catch (IllegalArgumentException e) {

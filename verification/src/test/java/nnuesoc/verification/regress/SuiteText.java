@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
-import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
@@ -81,12 +81,12 @@ final class SuiteText {
     } else {
       field("net_sha256", file.sha256());
     }
-    if (!spec.timing().equals(BusTiming.DEFAULT)) {
+    if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
       final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
-              entry -> entry.getValue().equals(BusTiming.DEFAULT.toMap().get(entry.getKey())));
+              entry -> entry.getValue().equals(ProgramTiming.DEFAULT.toMap().get(entry.getKey())));
       field("timing", timing);
     }
   }

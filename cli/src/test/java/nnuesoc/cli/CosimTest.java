@@ -16,7 +16,7 @@ import nnuesoc.cli.twin.TwinProgram;
 import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -87,8 +87,8 @@ class CosimTest {
     TwinSources.copyTo(folder);
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
-    final RunSpec spec =
-        new RunSpec(
+    final SocSpec spec =
+        new SocSpec(
             List.of(Position.START),
             "synthetic:7",
             Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT),

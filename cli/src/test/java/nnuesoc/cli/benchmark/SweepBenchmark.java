@@ -10,7 +10,7 @@ import nnuesoc.cli.sweep.Point;
 import nnuesoc.cli.sweep.Runner;
 import nnuesoc.cli.sweep.Sweep;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -45,8 +45,8 @@ public class SweepBenchmark {
   /** All points; returns the cycles of all of them, so that nothing is left out. */
   @Benchmark
   public long hundredTimings() {
-    final RunSpec run =
-        new RunSpec(
+    final SocSpec run =
+        new SocSpec(
             List.of(Position.START),
             "synthetic:1",
             SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT),

@@ -6,10 +6,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.position.Fen;
@@ -62,18 +61,18 @@ class OtherFabricsTest {
   private static List<Integer> evals(String net, String variant, List<JsonNode> entries) {
     final List<Position> positions =
         entries.stream().map(entry -> Fen.parse(entry.get("fen").asText())).toList();
-    final RunSpec spec =
-        new RunSpec(
+    final SocSpec spec =
+        new SocSpec(
             positions,
             net,
             RealNets.load(PublishedNet.named(net).orElseThrow()),
             NumberFormat.STOCKFISH,
             BusTiming.parse("mode=streamed"),
             Engine.STEPPED);
-    final VariantRun run = new VariantSpec(spec, Variant.parse(variant)).machine();
+    final VariantRun run = new SocSpec(spec, Variant.parse(variant)).machine();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();
-    return run.results().stream().map(PositionResult::eval).toList();
+    return run.results().stream().map(Evaluation::eval).toList();
   }
 
   private static List<Integer> raw(String net, List<JsonNode> entries) {

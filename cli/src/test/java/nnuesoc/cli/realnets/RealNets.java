@@ -13,7 +13,7 @@ import java.util.Objects;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
@@ -45,8 +45,8 @@ public final class RealNets {
   }
 
   /** A run of positions in turn on one fabric, with default times. */
-  public static RunSpec spec(PublishedNet net, List<Position> positions, Engine engine) {
-    return new RunSpec(
+  public static SocSpec spec(PublishedNet net, List<Position> positions, Engine engine) {
+    return new SocSpec(
         positions, net.optionName(), load(net), NumberFormat.STOCKFISH, BusTiming.DEFAULT, engine);
   }
 

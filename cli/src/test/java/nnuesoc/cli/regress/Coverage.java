@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -27,9 +27,9 @@ final class Coverage {
       List.of("mixed-port", "overwrite", "ready-unasked", "early-eval");
 
   private final Set<String> items = new TreeSet<>();
-  private final RunSpec spec;
+  private final SocSpec spec;
 
-  private Coverage(RunSpec spec) {
+  private Coverage(SocSpec spec) {
     this.spec = spec;
   }
 
@@ -83,10 +83,10 @@ final class Coverage {
   }
 
   /** What a run exercises; it is stepped, so it must be a small one. */
-  static Set<String> of(RunSpec any) {
+  static Set<String> of(SocSpec any) {
     final Coverage coverage =
         new Coverage(
-            new RunSpec(
+            new SocSpec(
                 any.positions(),
                 any.netName(),
                 any.net(),
@@ -99,7 +99,7 @@ final class Coverage {
   }
 
   private void run() {
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     final Register write = register(run, "soc.hps.write");
     watchStates(run, "loader", "soc.fabric.loader.state", Loader.STATES);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -126,7 +126,7 @@ final class Coverage {
     }
   }
 
-  private void watchStates(Run run, String part, String name, List<String> states) {
+  private void watchStates(SocRun run, String part, String name, List<String> states) {
     final int[] before = {0};
     run.simulation()
         .watch(
@@ -147,7 +147,7 @@ final class Coverage {
             });
   }
 
-  private static Register register(Run run, String name) {
+  private static Register register(SocRun run, String name) {
     return run.simulation().circuit().registers().stream()
         .filter(one -> one.name().equals(name))
         .findAny()

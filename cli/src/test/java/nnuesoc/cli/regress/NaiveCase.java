@@ -3,7 +3,7 @@ package nnuesoc.cli.regress;
 import java.util.List;
 import java.util.Random;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -17,7 +17,7 @@ final class NaiveCase {
 
   private NaiveCase() {}
 
-  static RunSpec of(long seed) {
+  static SocSpec of(long seed) {
     final Random random = new Random(seed);
     final Shape shape = shape(random);
     final NumberFormat format = random.nextBoolean() ? NumberFormat.REPORT : NumberFormat.STOCKFISH;
@@ -36,7 +36,7 @@ final class NaiveCase {
         random.nextBoolean()
             ? List.of(OTHER, OTHER)
             : List.of(OTHER, Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"));
-    return new RunSpec(
+    return new SocSpec(
         positions,
         "synthetic:" + seed,
         SyntheticNet.of(seed, shape, format),

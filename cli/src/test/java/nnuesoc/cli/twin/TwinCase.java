@@ -3,7 +3,7 @@ package nnuesoc.cli.twin;
 import java.util.Arrays;
 import java.util.List;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -11,7 +11,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
 
 /** A small run for both the twin and the model, and why it is among them. */
-public record TwinCase(String name, RunSpec spec) {
+public record TwinCase(String name, SocSpec spec) {
   /**
    * In {@code least-written}, layer 1 is about to write its row as the second position's reset
    * rises, in {@code rows-written} layer 2; in {@code least-asked}, layer 2 still asks for a row.
@@ -71,7 +71,7 @@ public record TwinCase(String name, RunSpec spec) {
     final String net = cells[3].equals("report") ? "report" : "synthetic:" + cells[3];
     return new TwinCase(
         cells[0],
-        new RunSpec(
+        new SocSpec(
             cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList(),
             net,
             Nets.named(net, Shape.parse(cells[1]), arithmetic),

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
@@ -30,7 +30,7 @@ class TwinDataTest {
   @BeforeEach
   void write() throws IOException {
     TwinData.write(
-        new RunSpec(
+        new SocSpec(
             List.of(
                 Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"), Fen.parse("k7/8/8/8/8/8/8/K7 b - -")),
             "synthetic:7",

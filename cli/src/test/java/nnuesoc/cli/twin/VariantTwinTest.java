@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.cli.wiring.RandomVariants;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -26,8 +25,8 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Variant;
 import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -68,7 +67,7 @@ class VariantTwinTest {
     TwinSources.copyTo(sources);
   }
 
-  private static List<VariantSpec> cases(int number) {
+  private static List<SocSpec> cases(int number) {
     return LongStream.iterate(1, seed -> seed + 1)
         .mapToObj(RandomCase::of)
         .map(RandomVariants::of)
@@ -89,7 +88,7 @@ class VariantTwinTest {
     final Set<Integer> terms = new HashSet<>();
     final Set<Integer> buffers = new HashSet<>();
     final Set<Boolean> shared = new HashSet<>();
-    for (VariantSpec spec : cases(CASES)) {
+    for (SocSpec spec : cases(CASES)) {
       columns.add(spec.variant().columns());
       words.add(spec.variant().words());
       terms.add(spec.variant().terms());
@@ -122,20 +121,20 @@ class VariantTwinTest {
         "words=8,buffers=2,columns=active,terms=16",
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
-    final RunSpec run =
-        new RunSpec(
+    final SocSpec run =
+        new SocSpec(
             List.of(Position.START, Fen.parse(MIDDLE_GAME)),
             "synthetic:1",
             Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT),
             NumberFormat.REPORT,
             BusTiming.DEFAULT,
             Engine.FAST);
-    assertEqual(List.of(new VariantSpec(run, Variant.parse(variant))));
+    assertEqual(List.of(new SocSpec(run, Variant.parse(variant))));
   }
 
-  private void assertEqual(List<VariantSpec> specs) throws IOException {
+  private void assertEqual(List<SocSpec> specs) throws IOException {
     final VariantLab lab = new VariantLab(sources, folder);
-    for (VariantSpec spec : specs) {
+    for (SocSpec spec : specs) {
       final String where = spec.run().options() + " " + spec.variant();
       final VariantLab.Outcome outcome = lab.compare(spec);
       assertThat(outcome.result().first()).as(where).isNull();
@@ -151,14 +150,14 @@ class VariantTwinTest {
   @ParameterizedTest
   @ValueSource(strings = {"odd-stockfish", "odd-three"})
   void atTheFirstValuesItIsTheReportsFabric(String name) throws IOException {
-    final RunSpec spec = TwinCase.named(name).spec();
+    final SocSpec spec = TwinCase.named(name).spec();
     final VariantTwin twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);
     assertThat(result.first()).isNull();
     assertThat(result.pairs()).hasSize(SIGNALS);
     assertThat(result.unmatchedB()).isEmpty();
     assertThat(result.unmatchedA()).containsExactlyInAnyOrderElementsOf(registersOfTheVariants());
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(Cosimulation.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
     assertThat(twin.results()).isEqualTo(TwinLab.resultsOf(run));
@@ -166,7 +165,7 @@ class VariantTwinTest {
 
   @Test
   void otherScriptThanTheModelsIsNoticed() throws IOException {
-    final RunSpec spec = TwinCase.named("least").spec();
+    final SocSpec spec = TwinCase.named("least").spec();
     final VariantTwin twin = reportTwin(spec);
     final Path script = folder.resolve("data").resolve("script.txt");
     Files.writeString(script, Files.readString(script).replaceFirst("18 0\n", "19 0\n"));
@@ -193,8 +192,8 @@ class VariantTwinTest {
   }
 
   /** Plays the program of the report's fabric. */
-  private VariantTwin reportTwin(RunSpec spec) throws IOException {
-    final VariantSpec variant = new VariantSpec(spec, Variant.REPORT);
+  private VariantTwin reportTwin(SocSpec spec) throws IOException {
+    final SocSpec variant = new SocSpec(spec, Variant.REPORT);
     return VariantTwin.prepare(
         VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,

@@ -21,10 +21,10 @@ class EveryPartTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void stateIsThatOfGating(long seed) {
-    final RunSpec spec =
+    final SocSpec spec =
         RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed)));
-    final Run gated = new Run(spec);
-    final Run every = Run.everyPart(spec);
+    final SocRun gated = spec.start();
+    final SocRun every = SocRun.everyPart(spec);
     final long length = RunLength.of(spec);
     for (long end : new Random(seed).longs(CYCLES_A_RUN, 1, 2 * length).sorted().toArray()) {
       gated.simulation().run(end);

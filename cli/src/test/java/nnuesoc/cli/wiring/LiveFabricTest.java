@@ -3,7 +3,7 @@ package nnuesoc.cli.wiring;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Objects;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,19 +18,19 @@ class LiveFabricTest {
     int positions = 0;
     for (int seed = 0; seed < CASES; seed++) {
       final RandomCase one = RandomCase.of(seed);
-      final RunSpec spec = RandomSpecs.by(engine, RandomSpecs.anyProgram(one));
-      final Run run = new Run(spec);
+      final SocSpec spec = RandomSpecs.by(engine, RandomSpecs.anyProgram(one));
+      final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
-      final LiveFabric fabric = new LiveFabric(spec);
+      final FabricEvaluator fabric = new FabricEvaluator(spec);
       long transfer = 0;
-      for (PositionResult result : run.results()) {
+      for (Evaluation result : run.results()) {
         if (!result.finished()) {
           break; // the naive program may leave the fabric waiting
         }
         assertThat(fabric.evaluate(result.position())).as(one.toString()).isEqualTo(result.eval());
         assertThat(fabric.begin()).isEqualTo(result.begin());
         assertThat(fabric.cycles()).isEqualTo(Objects.requireNonNull(result.end()));
-        transfer += result.layers().stream().mapToLong(LayerTimes.Snapshot::transfer).sum();
+        transfer += result.layers().stream().mapToLong(LayerCycles::transfer).sum();
         assertThat(fabric.transferCycles()).isEqualTo(transfer);
         positions++;
       }

@@ -12,7 +12,7 @@ public final class RandomSpecs {
   private RandomSpecs() {}
 
   /** The case with the interlocked program, every cycle evaluated. */
-  public static RunSpec stepped(RandomCase one) {
+  public static SocSpec stepped(RandomCase one) {
     return of(
         one, timing(one.clocks(), BusTiming.DEFAULT.sleep(), BusTiming.Handshake.INTERLOCKED));
   }
@@ -21,7 +21,7 @@ public final class RandomSpecs {
    * The case with a program and a sleep that follow from its seed too, and now and then with
    * accesses of the PIO that outlast what the fabric does meanwhile.
    */
-  public static RunSpec anyProgram(RandomCase one) {
+  public static SocSpec anyProgram(RandomCase one) {
     final Random random = new Random(one.seed());
     final boolean naive = random.nextInt(3) == 0;
     final BusTiming timing =
@@ -48,13 +48,13 @@ public final class RandomSpecs {
   }
 
   /** The same run by another engine. */
-  static RunSpec by(Engine engine, RunSpec spec) {
-    return new RunSpec(
+  static SocSpec by(Engine engine, SocSpec spec) {
+    return new SocSpec(
         spec.positions(), spec.netName(), spec.net(), spec.arithmetic(), spec.timing(), engine);
   }
 
-  private static RunSpec of(RandomCase one, BusTiming timing) {
-    return new RunSpec(
+  private static SocSpec of(RandomCase one, BusTiming timing) {
+    return new SocSpec(
         one.positions(),
         "synthetic:" + Long.toUnsignedString(one.netSeed()),
         one.net(),

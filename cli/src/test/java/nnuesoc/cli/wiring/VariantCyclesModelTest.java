@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.LayerCycles;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -26,9 +26,9 @@ class VariantCyclesModelTest {
       return new Frame(cycles.begin(), cycles.layers(), cycles.end());
     }
 
-    static Frame of(PositionResult result) {
+    static Frame of(Evaluation result) {
       final List<LayerCycles> layers = new ArrayList<>();
-      for (LayerTimes.Snapshot layer : result.layers()) {
+      for (LayerCycles layer : result.layers()) {
         layers.add(new LayerCycles(layer.firstTrigger(), layer.proceed()));
       }
       return new Frame(
@@ -58,7 +58,7 @@ class VariantCyclesModelTest {
         .count();
   }
 
-  private static void assertEqual(VariantSpec spec) {
+  private static void assertEqual(SocSpec spec) {
     final String where = spec.variant() + " " + spec.run().options();
     final VariantRun run = spec.machine();
     run.simulation().run(spec.expectedCycles() + 1);
@@ -74,8 +74,8 @@ class VariantCyclesModelTest {
                 .stream()
                 .map(Frame::of)
                 .toList());
-    for (PositionResult result : run.results()) {
-      for (LayerTimes.Snapshot layer : result.layers()) {
+    for (Evaluation result : run.results()) {
+      for (LayerCycles layer : result.layers()) {
         assertThat(layer.transfer() + layer.compute() + layer.handshake())
             .as("layer %d of %s", layer.layer(), where)
             .isEqualTo(layer.proceed() - layer.firstTrigger());

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.variant.Variant;
 import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.testvectors.cases.RandomCase;
@@ -71,7 +71,7 @@ class VariantGoldenTest {
   }
 
   private static void assertGolden(RandomCase one) {
-    final VariantSpec spec = RandomVariants.of(one);
+    final SocSpec spec = RandomVariants.of(one);
     final String where = spec.variant() + " " + one;
     final VariantRun run = spec.machine();
     run.simulation().run(10 * RunLength.of(spec.run()) + 100_000);
@@ -81,7 +81,7 @@ class VariantGoldenTest {
         one.positions().stream()
             .map(position -> GoldenModel.evaluate(position, one.net(), one.arithmetic()))
             .toList();
-    assertThat(run.results().stream().map(PositionResult::eval).toList())
+    assertThat(run.results().stream().map(Evaluation::eval).toList())
         .as("evals of %s", where)
         .isEqualTo(golden.stream().map(GoldenResult::eval).toList());
     final int last = golden.size() - 1;
@@ -117,9 +117,9 @@ class VariantGoldenTest {
     final List<RandomCase> shortest =
         cases(SEEDS).stream().filter(one -> one.shape().kings() == 1).toList();
     for (RandomCase one : shortest.subList(0, REPORT_RUNS)) {
-      final RunSpec spec = RandomSpecs.stepped(one);
-      final Run report = new Run(spec);
-      final VariantRun otherwise = new VariantSpec(spec, Variant.REPORT).machine();
+      final SocSpec spec = RandomSpecs.stepped(one);
+      final SocRun report = spec.start();
+      final VariantRun otherwise = new SocSpec(spec, Variant.REPORT).machine();
       final List<Signal[]> pairs =
           pairs(report.simulation().circuit(), otherwise.simulation().circuit());
       while (!report.simulation().finished()) {

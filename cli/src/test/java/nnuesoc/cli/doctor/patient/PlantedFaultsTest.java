@@ -15,7 +15,7 @@ import nnuesoc.cli.fault.PatchedClasses;
 import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.cli.twin.RootFile;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -24,8 +24,8 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -45,8 +45,8 @@ class PlantedFaultsTest {
       final Set<String> checkers = new TreeSet<>();
       for (long seed = 1; seed <= 2; seed++) {
         final Shape shape = new Shape(1, 8, 12, 40);
-        final RunSpec spec =
-            new RunSpec(
+        final SocSpec spec =
+            new SocSpec(
                 List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")),
                 "synthetic:" + seed,
                 SyntheticNet.of(seed, shape, NumberFormat.REPORT),

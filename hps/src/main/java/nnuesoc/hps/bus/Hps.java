@@ -102,7 +102,9 @@ public final class Hps extends Stimulus {
 
   /** What stands in cycle 0 is already the first transaction. */
   private void powerUp() {
-    if (!program.next(transaction, 0)) {
+    final boolean begins = program.next(transaction, 0);
+    tell(0);
+    if (!begins) {
       finished = true;
       return;
     }
@@ -233,7 +235,7 @@ public final class Hps extends Stimulus {
   private boolean passWords(long limit) {
     final WordRun words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
-    if (words == null || limit < first) {
+    if (words == null || limit < first || !bridges.isRow(transaction, words)) {
       return false;
     }
     final int clocks = timing.clocksOfFollowingWord();
@@ -263,7 +265,7 @@ public final class Hps extends Stimulus {
     } else if (transaction.isLightweight()) {
       bridges.output(transaction.offset()).land(transaction.data());
     } else {
-      bridges.takeWord(transaction.offset(), transaction.data());
+      bridges.takeWord(transaction);
     }
     goOn(generation);
   }
@@ -332,7 +334,9 @@ public final class Hps extends Stimulus {
    * @param generation the circuit's, before that edge
    */
   private void goOn(long generation) {
-    if (!program.next(transaction, lastRead)) {
+    final boolean goesOn = program.next(transaction, lastRead);
+    tell(now);
+    if (!goesOn) {
       end();
     } else if (transaction.isRepeated() && generation == pollGeneration) {
       listener.deadlock(position, transaction.offset(), now - 1);
@@ -345,6 +349,13 @@ public final class Hps extends Stimulus {
       } else {
         transferring(false, now);
       }
+    }
+  }
+
+  private void tell(long cycle) {
+    final String said = program.takeSaid();
+    if (!said.isEmpty()) {
+      listener.said(said, cycle);
     }
   }
 

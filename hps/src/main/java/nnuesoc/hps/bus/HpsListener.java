@@ -17,6 +17,9 @@ public interface HpsListener {
    */
   default void skippedWrites(long between, long cycle) {}
 
+  /** The program printed {@code text} in {@code cycle}. */
+  default void said(String text, long cycle) {}
+
   /** {@code pio_eval} was sampled in {@code cycle}. */
   default void evalRead(long cycle) {}
 

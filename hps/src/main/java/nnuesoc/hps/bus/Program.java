@@ -25,6 +25,11 @@ public interface Program extends Stateful {
     return true;
   }
 
+  /** Takes what was printed before the access that was filled in last; empty for nothing. */
+  default String takeSaid() {
+    return "";
+  }
+
   /** The row whose words are being written; null while something else is done. */
   default @Nullable WordRun words() {
     return null;

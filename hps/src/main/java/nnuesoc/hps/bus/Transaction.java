@@ -33,6 +33,7 @@ public final class Transaction implements Stateful {
   private int address;
   private int data;
   private int[] moreData = NO_MORE; // bits 63:32 and on
+  private int width; // bytes of a store or load, 0 if it is as wide as what it leads to
   private int sleepBefore;
   private Purpose purpose = Purpose.SETUP;
 
@@ -70,7 +71,13 @@ public final class Transaction implements Stateful {
     moreData = NO_MORE;
     streamed = false;
     repeated = false;
+    width = 0;
     sleepBefore = 0;
+  }
+
+  /** A store or load of 1, 2 or 4 bytes, however wide what it leads to is. */
+  public void width(int bytes) {
+    width = bytes;
   }
 
   /** Marks the same poll as before, whose answer was not the wanted one. */
@@ -92,6 +99,7 @@ public final class Transaction implements Stateful {
     exchangeMore(state);
     streamed = state.flag(streamed);
     repeated = state.flag(repeated);
+    width = state.number(width);
     sleepBefore = state.number(sleepBefore);
   }
 
@@ -119,6 +127,11 @@ public final class Transaction implements Stateful {
 
   boolean isRepeated() {
     return repeated;
+  }
+
+  /** Bytes; 0 if it is as wide as what it leads to. */
+  int width() {
+    return width;
   }
 
   int clocksOfSleep() {

@@ -57,7 +57,7 @@ final class WideBridges extends Bridges {
   }
 
   @Override
-  void takeWord(int offset, int data) {
+  void takeWord(Transaction transaction) {
     throw onlyStepped();
   }
 

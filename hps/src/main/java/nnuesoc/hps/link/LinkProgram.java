@@ -50,7 +50,6 @@ public final class LinkProgram implements Program {
 
   @Override
   public boolean next(Transaction transaction, int lastRead) {
-    said.setLength(0);
     if (words != null && words.next(transaction)) {
       return true;
     }
@@ -118,9 +117,14 @@ public final class LinkProgram implements Program {
       transaction.repeatedPoll();
       return true;
     }
-    link.answer(pending, value);
+    link.answer(pending, value & mask());
     pending = NONE;
     return false;
+  }
+
+  /** The bits of a load. */
+  private int mask() {
+    return access.bytes() == Integer.BYTES ? -1 : (1 << Byte.SIZE * access.bytes()) - 1;
   }
 
   private void write(Transaction transaction) {
@@ -171,9 +175,14 @@ public final class LinkProgram implements Program {
     return words;
   }
 
-  /** What the program printed since the access before; empty for nothing. */
-  public String said() {
-    return said.toString();
+  @Override
+  public String takeSaid() {
+    if (said.isEmpty()) {
+      return "";
+    }
+    final String text = said.toString();
+    said.setLength(0);
+    return text;
   }
 
   /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */

@@ -1,5 +1,7 @@
 package nnuesoc.hps.link;
 
+import java.util.Arrays;
+import java.util.function.IntPredicate;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.sim.design.WordSource;
@@ -59,6 +61,11 @@ final class LinkWords implements WordRun, Stateful {
   private int word(int store) {
     final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
     return bytes == 1 ? payload[from] : (short) (payload[from] & 0xff | payload[from + 1] << 8);
+  }
+
+  @Override
+  public boolean beginsAt(IntPredicate isBase) {
+    return !continues && Arrays.stream(bases).allMatch(isBase);
   }
 
   @Override

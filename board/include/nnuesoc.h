@@ -40,6 +40,7 @@ void nn_close(void);
 
 /* Loads again and again until (value & mask) == wanted; gives the last value. */
 #define nn_poll32(address, mask, wanted) nn_poll_at((address), 4, (mask), (wanted), NN_HERE)
+#define nn_poll8(address, mask, wanted) nn_poll_at((address), 1, (mask), (wanted), NN_HERE)
 
 /* Stores one after the other, of 16 or 8 bits, to ascending addresses: count stores. */
 #define nn_write_words16(address, words, count) nn_words16_at((address), (words), (count), NN_HERE)

@@ -52,23 +52,18 @@ static void reset(void) {
 
 /* Leaves when all rows are sent, not when they are computed. */
 static void serve_layer_1(void) {
-    int row = 0;
-    for (;;) {
-        const uint32_t trigger = nn_read8(TRIGGER[1]);
-        if (trigger == 1 && row < ROWS_1) {
-            nn_print("begin trigger\n");
-            nn_print("loading row %d\n", row);
-            for (size_t i = 0; i < COLUMNS_1; i++) {
-                store_weight(WHITE_1, i, fix13(0.125));
-                store_weight(BLACK_1, i, fix13(0.125));
-            }
-            nn_write32(BIAS, (uint32_t)fix5(0.09375)); /* Black's; White's is never sent */
-            row++;
-            pulse_ready(1);
-        } else if (row == ROWS_1) {
-            return;
+    for (int row = 0; row < ROWS_1; row++) {
+        nn_poll8(TRIGGER[1], 0xff, 1);
+        nn_print("begin trigger\n");
+        nn_print("loading row %d\n", row);
+        for (size_t i = 0; i < COLUMNS_1; i++) {
+            store_weight(WHITE_1, i, fix13(0.125));
+            store_weight(BLACK_1, i, fix13(0.125));
         }
+        nn_write32(BIAS, (uint32_t)fix5(0.09375)); /* Black's; White's is never sent */
+        pulse_ready(1);
     }
+    nn_read8(TRIGGER[1]); /* once more, whatever it is */
 }
 
 static void serve_layer(unsigned layer, int row_count, size_t columns, uint32_t bias, uint32_t sleep_us) {

@@ -11,6 +11,9 @@ public interface BoardListener {
   /** Another register was loaded, from a byte offset. */
   default void polled(int offset, int value) {}
 
+  /** The program printed {@code text} in {@code cycle}. */
+  default void said(String text, long cycle) {}
+
   /** From {@code cycle} on weights or a bias are being stored, or not. */
   default void transferring(boolean now, long cycle) {}
 }

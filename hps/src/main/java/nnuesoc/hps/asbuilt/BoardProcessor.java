@@ -23,7 +23,7 @@ public final class BoardProcessor extends Stimulus {
   private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
-  private final BoardProgram program;
+  private final BoardSoftware program;
   private final int clocks;
   private final int pioBegin;
   private final Operation operation = new Operation();
@@ -39,7 +39,7 @@ public final class BoardProcessor extends Stimulus {
    *
    * @param clocks K, from one operation to the next
    */
-  public BoardProcessor(Board board, BoardProgram program, int clocks) {
+  public BoardProcessor(Board board, BoardSoftware program, int clocks) {
     super(board.circuit().root(), "hps");
     if (clocks < 1) {
       throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");
@@ -145,12 +145,23 @@ public final class BoardProcessor extends Stimulus {
 
   private void take(int loaded) {
     finished = !program.next(operation, loaded);
+    tell();
     final long sleep = (long) CLOCKS_PER_MICROSECOND * operation.sleep();
     gap = clocks - 1 + sleep;
     step++;
     if (transferring != isTransfer()) {
       transferring = !transferring;
       listener.transferring(transferring, now + sleep);
+    }
+  }
+
+  private void tell() {
+    if (listener == BoardListener.NONE) {
+      return; // what was printed before the first cycle waits
+    }
+    final String said = program.takeSaid();
+    if (!said.isEmpty()) {
+      listener.said(said, now);
     }
   }
 

@@ -54,11 +54,18 @@ final class LinkWords implements WordRun, Stateful {
     transaction.width(bytes);
   }
 
-  private int offsetOf(int store) {
+  /** How many stores there are. */
+  int count() {
+    return count;
+  }
+
+  /** Where a store goes to on its bridge. */
+  int offsetOf(int store) {
     return bases[store % memories] + bytes * (store / memories);
   }
 
-  private int word(int store) {
+  /** What a store writes. */
+  int word(int store) {
     final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
     return bytes == 1 ? payload[from] : (short) (payload[from] & 0xff | payload[from + 1] << 8);
   }

@@ -1,0 +1,135 @@
+package nnuesoc.hps.link;
+
+import java.nio.charset.StandardCharsets;
+import nnuesoc.hps.asbuilt.BoardSoftware;
+import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/** A program in C as the program of the published board, which has one bridge for everything. */
+public final class LinkBoardProgram implements BoardSoftware {
+  private static final int NONE = -1;
+
+  private final Link link;
+  private final Access access = new Access();
+  private final StringBuilder said = new StringBuilder();
+  private long offset; // of the record that is taken next
+  private long pending = NONE; // of the load in flight
+  private long wordsAt = NONE; // of the record whose words are stored
+  private int word;
+
+  /** The program at the other end of {@code link}. */
+  public LinkBoardProgram(Link link) {
+    this.link = link;
+  }
+
+  @Override
+  public boolean next(Operation operation, int loaded) {
+    if (wordsAt != NONE && nextWord(operation)) {
+      return true;
+    }
+    if (pending != NONE) {
+      if (repeats(loaded)) {
+        load(operation);
+        return true;
+      }
+      link.answer(pending, loaded);
+      pending = NONE;
+    }
+    return nextRecord(operation);
+  }
+
+  private boolean nextRecord(Operation operation) {
+    int microseconds = 0;
+    while (true) {
+      final long at = offset;
+      final long behind = link.take(at, access);
+      if (behind < 0) {
+        return false;
+      }
+      offset = behind;
+      switch (access.kind) {
+        case SLEEP -> microseconds = Math.addExact(microseconds, access.value);
+        case PRINT -> said.append(new String(access.payload, StandardCharsets.UTF_8));
+        case POSITION, FILE -> {}
+        case CLOSE -> {
+          link.answer(at, 0);
+          return false;
+        }
+        default -> {
+          begin(operation, at);
+          operation.sleepBefore(microseconds);
+          return true;
+        }
+      }
+    }
+  }
+
+  private void begin(Operation operation, long at) {
+    switch (access.kind) {
+      case WRITE -> operation.store(offsetOf(access.address), access.bytes(), access.value);
+      case READ, POLL -> {
+        load(operation);
+        pending = at;
+      }
+      default -> {
+        wordsAt = at;
+        word = 0;
+        nextWord(operation);
+      }
+    }
+  }
+
+  private boolean nextWord(Operation operation) {
+    final LinkWords words = new LinkWords(access, wordsAt);
+    if (word == words.count()) {
+      wordsAt = NONE;
+      return false;
+    }
+    operation.store(words.offsetOf(word), access.bytes(), words.word(word));
+    word++;
+    return true;
+  }
+
+  private void load(Operation operation) {
+    operation.load(offsetOf(access.address), access.bytes());
+  }
+
+  private static int offsetOf(int address) {
+    return BoardMap.offset(address);
+  }
+
+  @Override
+  public boolean repeats(int loaded) {
+    return pending != NONE
+        && access.kind == Access.Kind.POLL
+        && (loaded & access.payloadNumber(0)) != access.value;
+  }
+
+  @Override
+  public String takeSaid() {
+    if (said.isEmpty()) {
+      return "";
+    }
+    final String text = said.toString();
+    said.setLength(0);
+    return text;
+  }
+
+  /** Where the operation in flight stands in the program, {@code main.c:27}; null if unknown. */
+  public @Nullable String place() {
+    return link.place(access.file, access.line);
+  }
+
+  @Override
+  public void exchange(State state) {
+    offset = state.count(offset);
+    pending = state.count(pending);
+    wordsAt = state.count(wordsAt);
+    word = state.number(word);
+    final long inFlight = pending != NONE ? pending : wordsAt;
+    if (inFlight != NONE) {
+      link.take(inFlight, access);
+    }
+  }
+}

@@ -8,6 +8,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BenchJson;
 import nnuesoc.cli.output.BenchTable;
 import nnuesoc.cli.output.Json;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.Glob;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -56,15 +57,12 @@ final class BenchCommand implements Command {
     final Bench bench = chosen(new Bench(arguments.has("quick")), arguments.all("only"));
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       final Bench.Results results =
           bench.run(rounds, Main.class.getName(), console.interrupted(), console::say);
       answer(results, json, console);
       return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
     } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(FileProblem.text(e));
     }
   }
 

@@ -12,6 +12,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -19,6 +20,7 @@ import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +52,9 @@ final class BestmoveCommand implements Command {
   @Override
   public Options options() {
     final Options options = new Options();
-    RunOptions.addTo(options);
+    RunOptions.addReportTo(options);
+    FabricOptions.addTo(options);
+    Arguments.refuse(options, List.of("every"));
     options.addOption(
         Arguments.value(
             "depth",
@@ -90,9 +94,6 @@ final class BestmoveCommand implements Command {
     final Board board = PositionOptions.board(arguments, console.in(), "bestmove");
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       if (mate > 0) {
         return mate(board, mate, millis, arguments, console);
       }
@@ -103,7 +104,7 @@ final class BestmoveCommand implements Command {
               .withTime(millis, millis);
       return search(board, evaluator, limits, json, console);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 
@@ -122,11 +123,13 @@ final class BestmoveCommand implements Command {
                 console.say(BestmoveTable.progress(board, sofar));
               }
             });
+    final String net = evaluator.spec().netName();
     if (json != null) {
-      Json.write(BestmoveJson.of(board, result, evaluator), json, console.out());
+      Json.write(
+          BestmoveJson.of(board, result, net, evaluator.transferCycles()), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, evaluator, console.out());
+      BestmoveTable.print(board, result, net, evaluator.transferCycles(), console.out());
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

@@ -23,6 +23,11 @@ interface Command {
   /** The options that there are, without {@code --help}. */
   Options options();
 
+  /** Whether it moves a terminal's cursor and sets its colors. */
+  default boolean drawsOnTerminal() {
+    return false;
+  }
+
   /** Runs it and returns the exit status. */
   int run(Arguments arguments, Console console);
 }

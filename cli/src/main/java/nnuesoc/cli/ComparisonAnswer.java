@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonJson;
 import nnuesoc.cli.output.ComparisonTable;
@@ -16,9 +17,9 @@ import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.apache.commons.cli.Options;
-import org.jspecify.annotations.Nullable;
 
 /** Compares two traces and says what came out, as the user asked for it. */
 final class ComparisonAnswer {
@@ -49,11 +50,7 @@ final class ComparisonAnswer {
     final ComparisonResult result;
     try {
       final String json = arguments.get("json");
-      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"), a, b);
-      if (json != null) {
-        requireOwnFile(json, files, a, b);
-        Json.requireWritable(json);
-      }
+      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"));
       try (RunProgress progress =
           RunProgress.ofBytes("compare", size(a.name()), console.err(), console.errIsTerminal())) {
         comparison =
@@ -78,24 +75,15 @@ final class ComparisonAnswer {
       }
       if (table) {
         ComparisonTable.print(result, options, history, console.out());
+        ComparisonHints.print(result, options, console.out());
       }
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
-    } catch (ComparisonException | IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (ComparisonException e) {
+      throw new UsageException(CompareOptions.message(e));
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
-    }
-  }
-
-  private static void requireOwnFile(
-      String json, @Nullable ComparisonFiles files, TraceSource a, TraceSource b)
-      throws IOException {
-    if (json.equals(Json.STANDARD_OUTPUT)) {
-      return;
-    }
-    ComparisonFiles.requireNotCompared("--json " + json, Path.of(json), a, b);
-    if (files != null && files.contain(Path.of(json))) {
-      throw new UsageException("--json " + json + ": --gtkw writes there too");
     }
   }
 

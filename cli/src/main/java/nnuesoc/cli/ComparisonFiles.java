@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.compare.MergedTrace;
 import nnuesoc.sim.compare.SignalPair;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.view.Color;
 import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Group;
@@ -48,53 +48,18 @@ final class ComparisonFiles {
     commands = save.resolveSibling(base + ".sucl");
   }
 
-  /** The files that were asked for, none of which may be one that is compared; or null. */
-  static @Nullable ComparisonFiles of(@Nullable String name, TraceSource a, TraceSource b)
-      throws IOException {
+  /** The files that were asked for, or null. */
+  static @Nullable ComparisonFiles of(@Nullable String name) {
     if (name == null) {
       return null;
     }
     final ComparisonFiles files = new ComparisonFiles(Path.of(name));
-    for (Path file : files.all()) {
-      requireNotCompared("--gtkw " + name, file, a, b);
+    for (Path file : List.of(files.save, files.trace, files.commands)) {
       if (Files.exists(file) && !Files.isRegularFile(file)) {
         throw new UsageException("--gtkw " + name + ": " + file + " is there, and no regular file");
       }
     }
-    OutputFile.requireWritable(files.trace);
     return files;
-  }
-
-  /** Whether {@code file} is one of them. */
-  boolean contain(Path file) throws IOException {
-    for (Path one : all()) {
-      if (isSame(file, one)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private List<Path> all() {
-    return List.of(save, trace, commands);
-  }
-
-  /** Refuses to write over what is compared, under whatever name. */
-  static void requireNotCompared(String option, Path file, TraceSource a, TraceSource b)
-      throws IOException {
-    for (TraceSource source : List.of(a, b)) {
-      if (isSame(file, Path.of(source.name()))) {
-        throw new UsageException(
-            option + ": would write over " + source.name() + ", which is compared");
-      }
-    }
-  }
-
-  private static boolean isSame(Path one, Path other) throws IOException {
-    if (Files.exists(one) && Files.exists(other)) {
-      return Files.isSameFile(one, other);
-    }
-    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
   }
 
   /** Writes them; those for a viewer only where the user has not edited them. */
@@ -125,9 +90,9 @@ final class ComparisonFiles {
     if (first == null) {
       return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
     }
-    final long marker = first.timeFs() / MergedTrace.UNIT_FS;
-    final long before =
-        history.isEmpty() ? 0 : marker - history.get(0).timeFs() / MergedTrace.UNIT_FS;
+    final long unitFs = MergedTrace.unitFs(result);
+    final long marker = first.time().in(unitFs);
+    final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
     final long around = Math.max(LEAST_AROUND, before);
     return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
   }
@@ -139,7 +104,7 @@ final class ComparisonFiles {
     }
     final List<SignalPair> later = new ArrayList<>(result.differing());
     later.remove(value.pair());
-    later.removeAll(value.others());
+    later.removeAll(new HashSet<>(value.others()));
     final List<Group> groups = new ArrayList<>();
     groups.add(group("differs first", List.of(value.pair())));
     if (!value.others().isEmpty()) {

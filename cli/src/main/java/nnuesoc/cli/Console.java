@@ -2,6 +2,8 @@ package nnuesoc.cli;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -12,15 +14,43 @@ import java.util.function.BooleanSupplier;
  * @param err progress and messages
  * @param errIsTerminal whether a progress bar makes sense
  * @param interrupted whether the user wants the command to end
+ * @param typed the arguments, as they may turn up in messages
  */
 public record Console(
     InputStream in,
     PrintStream out,
     PrintStream err,
     boolean errIsTerminal,
-    BooleanSupplier interrupted) {
-  /** Says one line to the user. */
+    BooleanSupplier interrupted,
+    List<String> typed) {
+  /** Copies the list. */
+  public Console {
+    typed = List.copyOf(typed);
+  }
+
+  /** Before a command is known. */
+  public Console(
+      InputStream in,
+      PrintStream out,
+      PrintStream err,
+      boolean errIsTerminal,
+      BooleanSupplier interrupted) {
+    this(in, out, err, errIsTerminal, interrupted, List.of());
+  }
+
+  /** The same for a command with these arguments. */
+  Console of(List<String> arguments) {
+    return new Console(in, out, err, errIsTerminal, interrupted, arguments);
+  }
+
+  /** The same where control characters do not come through, for commands that need none. */
+  Console plain() {
+    final PrintStream plain = new PrintStream(new PlainOutput(out), true, StandardCharsets.UTF_8);
+    return new Console(in, plain, err, errIsTerminal, interrupted, typed);
+  }
+
+  /** Says something to the user, in a line or a few. */
   public void say(String message) {
-    err.println("nnuesoc: " + message);
+    err.println(Message.of("nnuesoc: " + message, typed));
   }
 }

@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.tool.ExternalTool;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.cli.twin.Twin;
@@ -24,12 +24,16 @@ import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
 final class CosimCommand implements Command {
   /** Beyond it, an optimised build of the twin pays. */
   private static final long LONG_RUN_CYCLES = 20_000_000;
+
+  private static final int LOOKS = 10;
+  private static final int LOOK_MILLIS = 50;
 
   @Override
   public String name() {
@@ -49,7 +53,7 @@ final class CosimCommand implements Command {
   @Override
   public Options options() {
     final Options options = new Options();
-    RunOptions.addTo(options);
+    RunOptions.addReportTo(options);
     FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(
@@ -90,9 +94,6 @@ final class CosimCommand implements Command {
     final String keep = arguments.get("keep");
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       try (Workplace workplace = Workplace.make(keep == null ? null : Path.of(keep))) {
         final Twin twin = build(simulator, spec, workplace, console);
         final int status = CosimAnswer.give(twin, json, console);
@@ -102,10 +103,28 @@ final class CosimCommand implements Command {
         return status;
       }
     } catch (ComparisonException | IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      if (isInterrupted(
+          console)) { // Ctrl-C ends the simulator too, perhaps before it is heard here
+        return ExitCode.INTERRUPTED;
+      }
+      throw new UsageException(
+          e instanceof ComparisonException comparison
+              ? CompareOptions.message(comparison)
+              : FileProblem.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
+  }
+
+  private static boolean isInterrupted(Console console) {
+    try {
+      for (int i = 0; i < LOOKS && !console.interrupted().getAsBoolean(); i++) {
+        Thread.sleep(LOOK_MILLIS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return console.interrupted().getAsBoolean();
   }
 
   private static Twin build(

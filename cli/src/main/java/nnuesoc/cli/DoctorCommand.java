@@ -21,6 +21,8 @@ import nnuesoc.cli.wiring.AsBuiltSpec;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.ShellWord;
 import org.apache.commons.cli.Options;
 
 /** Runs a design with all checkers: what is wrong with it, since when, where and why. */
@@ -71,9 +73,6 @@ final class DoctorCommand implements Command {
     final List<Visit> visits = visits(spec, repairs, arguments);
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       final Diagnosis diagnosis;
       try (RunProgress progress =
           RunProgress.ofTime("doctor", console.err(), console.errIsTerminal())) {
@@ -87,7 +86,7 @@ final class DoctorCommand implements Command {
       }
       return status(diagnosis);
     } catch (IOException e) {
-      throw new UsageException("--json " + e.getMessage());
+      throw new UsageException("--json " + FileProblem.text(e));
     }
   }
 
@@ -155,7 +154,7 @@ final class DoctorCommand implements Command {
   }
 
   private static String typedPieces(Arguments arguments) {
-    return arguments.has("pieces") ? " --pieces " + quoted(arguments.get("pieces", "")) : "";
+    return arguments.has("pieces") ? " --pieces " + ShellWord.of(arguments.get("pieces", "")) : "";
   }
 
   /** The options as they were typed, but for some. */
@@ -163,11 +162,7 @@ final class DoctorCommand implements Command {
     return arguments
         .inOrder()
         .filter(option -> !without.contains(option.getKey()))
-        .map(option -> " --" + option.getKey() + " " + quoted(option.getValue()))
+        .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
         .collect(Collectors.joining());
-  }
-
-  private static String quoted(String value) {
-    return value.matches("[\\w./,:=+-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
   }
 }

@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, to a file or to standard output. */
@@ -43,7 +45,7 @@ final class EventFile implements EventLog.Sink {
     try {
       out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 
@@ -67,10 +69,11 @@ final class EventFile implements EventLog.Sink {
       return;
     }
     try {
-      out.write(Json.text(whole.events()) // may let the clock run on
-          .getBytes(StandardCharsets.UTF_8));
+      out.write(
+          Json.text(whole.events()) // may let the clock run on
+              .getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 

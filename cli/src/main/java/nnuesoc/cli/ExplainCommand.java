@@ -7,8 +7,8 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Explanation;
-import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.VectorSuite;
 import org.apache.commons.cli.Options;
@@ -43,6 +43,10 @@ final class ExplainCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final Path file = Path.of(arguments.positional(0));
+    if (Files.isDirectory(file)) {
+      throw new UsageException(
+          file + " is a folder: explain takes one golden vector; ./nnuesoc regress runs a folder");
+    }
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }

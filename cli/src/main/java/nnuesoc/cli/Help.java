@@ -1,15 +1,67 @@
 package nnuesoc.cli;
 
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.options.Arguments;
 import org.apache.commons.cli.Option;
 
 /** The texts of {@code --help} and {@code --version}. */
 final class Help {
-  private static final int WIDTH = 100;
   private static final int INDENT = 6;
+  private static final int NAMES = 14;
+
+  private static final Map<String, List<String>> COMMAND_GROUPS = commandGroups();
+  private static final Map<String, List<String>> OPTION_GROUPS = optionGroups();
+
+  private final StringBuilder text = new StringBuilder();
+  private final int width = Screen.ofUser().columns();
 
   private Help() {}
+
+  private static Map<String, List<String>> commandGroups() {
+    final Map<String, List<String>> groups = new LinkedHashMap<>();
+    groups.put("run and look", List.of("replay", "peek", "list", "inspect"));
+    groups.put("compare", List.of("compare", "check", "cosim"));
+    groups.put("find what is wrong", List.of("doctor", "regress", "explain"));
+    groups.put("nets", List.of("net fetch", "net info", "net convert", "net study"));
+    groups.put("chess", List.of("play", "bestmove", "uci", "perft"));
+    groups.put("measure", List.of("sweep", "bench"));
+    return groups;
+  }
+
+  /** Options that several commands share; each command's own ones come first. */
+  private static Map<String, List<String>> optionGroups() {
+    final Map<String, List<String>> groups = new LinkedHashMap<>();
+    groups.put("positions", List.of("fen", "file", "moves", "every", "pgn"));
+    groups.put(
+        "design, net and bus",
+        List.of(
+            "design",
+            "net",
+            "arithmetic",
+            "shape",
+            "fabric",
+            "timing",
+            "engine",
+            "pieces",
+            "weights",
+            "hps"));
+    groups.put(
+        "trace",
+        List.of(
+            "vcd",
+            "trace",
+            "trace-words",
+            "trace-from",
+            "trace-to",
+            "trace-when",
+            "trace-around",
+            "force"));
+    groups.put("answer", List.of("json", "csv", "junit", "plot", "gtkw", "strict"));
+    return groups;
+  }
 
   static String version() {
     final String version = Help.class.getPackage().getImplementationVersion();
@@ -17,49 +69,97 @@ final class Help {
   }
 
   static String commands(List<Command> commands) {
-    final StringBuilder text =
-        new StringBuilder("usage: ./nnuesoc COMMAND [options]\n\ncommands:\n");
-    for (Command command : commands) {
-      text.append("  ")
-          .append(command.name())
-          .append(" ".repeat(Math.max(1, 12 - command.name().length())))
-          .append(command.summary())
-          .append('\n');
+    final Help help = new Help();
+    help.text.append("usage: ./nnuesoc COMMAND [options]\n");
+    final List<Command> left = new ArrayList<>(commands);
+    COMMAND_GROUPS.forEach(
+        (title, names) -> {
+          final List<Command> members =
+              left.stream().filter(command -> names.contains(command.name())).toList();
+          left.removeAll(members);
+          help.group(title, members);
+        });
+    help.group("set up", left);
+    help.text.append('\n');
+    help.wrap(
+        "",
+        "./nnuesoc COMMAND --help (or help COMMAND) tells its options and an example; "
+            + "./nnuesoc --version");
+    return help.text.toString();
+  }
+
+  private void group(String title, List<Command> members) {
+    if (members.isEmpty()) {
+      return;
     }
-    return text.append("\n./nnuesoc COMMAND --help tells its options; ./nnuesoc --version\n")
-        .toString();
+    text.append('\n').append(title).append(":\n");
+    for (Command command : members) {
+      final String name = "  " + command.name();
+      final String first = name + " ".repeat(Math.max(1, NAMES - name.length()));
+      wrap(first, " ".repeat(NAMES), command.summary());
+    }
   }
 
   static String of(Command command) {
-    final StringBuilder text = new StringBuilder("usage: ./nnuesoc " + command.name());
+    final Help help = new Help();
+    help.write(command);
+    return help.text.toString();
+  }
+
+  private void write(Command command) {
+    final List<Option> left = new ArrayList<>(command.options().getOptions());
+    left.removeIf(Arguments::isRefused);
+    text.append("usage: ./nnuesoc ").append(command.name());
     command.positionals().forEach(name -> text.append(' ').append(name));
-    final Collection<Option> options = command.options().getOptions();
-    text.append(options.isEmpty() ? "\n\n" : " [options]\n\n").append(command.summary());
-    text.append("\n\nexample:\n  ./nnuesoc ").append(command.example()).append("\n");
-    if (!options.isEmpty()) {
-      text.append("\noptions:\n");
+    text.append(left.isEmpty() ? "\n\n" : " [options]\n\n");
+    wrap("", command.summary());
+    text.append("\nexample:\n  ./nnuesoc ").append(command.example()).append("\n");
+    final Map<String, List<Option>> groups = new LinkedHashMap<>();
+    OPTION_GROUPS.forEach(
+        (title, names) -> {
+          final List<Option> members =
+              left.stream().filter(option -> names.contains(option.getLongOpt())).toList();
+          if (members.size() > 1) {
+            groups.put(title, members);
+            left.removeAll(members);
+          }
+        });
+    options("options", left);
+    groups.forEach(this::options);
+  }
+
+  private void options(String title, List<Option> options) {
+    if (options.isEmpty()) {
+      return;
     }
+    text.append('\n').append(title).append(":\n");
     for (Option option : options) {
       text.append(option.getOpt() == null ? "  " : "  -" + option.getOpt() + ", ");
       text.append("--").append(option.getLongOpt());
       if (option.hasArg()) {
-        text.append(' ').append(option.getArgName());
+        final String name = option.getArgName();
+        text.append(' ').append(option.hasOptionalArg() ? "[" + name + "]" : name);
       }
       text.append('\n');
-      wrap(option.getDescription(), text);
+      wrap(" ".repeat(INDENT), option.getDescription());
     }
-    return text.toString();
   }
 
-  private static void wrap(String description, StringBuilder text) {
-    final String indent = " ".repeat(INDENT);
-    StringBuilder line = new StringBuilder(indent);
+  private void wrap(String indent, String description) {
+    wrap(indent, indent, description);
+  }
+
+  /** Words in lines that fit, the first of them behind {@code first}. */
+  private void wrap(String first, String indent, String description) {
+    StringBuilder line = new StringBuilder(first);
+    int begin = first.length();
     for (String word : description.split(" ", -1)) {
-      if (line.length() + 1 + word.length() > WIDTH) {
+      if (line.length() > begin && line.length() + 1 + word.length() > width) {
         text.append(line).append('\n');
         line = new StringBuilder(indent);
+        begin = indent.length();
       }
-      line.append(line.length() > INDENT ? " " : "").append(word);
+      line.append(line.length() > begin ? " " : "").append(word);
     }
     text.append(line).append('\n');
   }

@@ -9,9 +9,9 @@ import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.inspect.AsBuiltSubject;
 import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.inspect.page.SinglePage;
@@ -19,6 +19,8 @@ import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Subject;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,7 @@ final class InspectCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value("port", "N", "serve there, 1 to 65535; default one that is free"));
     options.addOption(Arguments.flag("no-open", "only print the address, open no browser"));
@@ -69,14 +72,13 @@ final class InspectCommand implements Command {
     final int port = port(arguments.get("port"));
     final String html = arguments.get("html");
     if (html != null) {
-      requireWritable(html, arguments);
+      requireNoServer(arguments);
     }
     final String vector = arguments.get("vector");
     final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
     final DesignRun run =
         (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).start();
-    final Session session =
-        new Session(subject(run, scene == null ? null : scene.divergence()));
+    final Session session = new Session(subject(run, scene == null ? null : scene.divergence()));
     if (load(session, run, console)) {
       return ExitCode.INTERRUPTED;
     }
@@ -97,14 +99,9 @@ final class InspectCommand implements Command {
     return Integer.parseInt(text);
   }
 
-  private static void requireWritable(String html, Arguments arguments) {
+  private static void requireNoServer(Arguments arguments) {
     if (arguments.has("port") || arguments.has("no-open")) {
       throw new UsageException("--html writes a file and serves nothing: no --port, no --no-open");
-    }
-    try {
-      OutputFile.requireWritable(Path.of(html));
-    } catch (IOException e) {
-      throw new UsageException("--html " + e.getMessage());
     }
   }
 
@@ -141,7 +138,7 @@ final class InspectCommand implements Command {
     } catch (BindException e) {
       throw new UsageException("--port " + port + ": taken by another program: choose another one");
     } catch (IOException e) {
-      throw new UsageException("--port " + port + ": cannot serve there: " + e.getMessage());
+      throw new UsageException("--port " + port + ": cannot serve there: " + FileProblem.text(e));
     }
   }
 
@@ -172,7 +169,7 @@ final class InspectCommand implements Command {
       page.leftOut().forEach(console::say);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--html " + e.getMessage());
+      throw new UsageException("--html " + FileProblem.text(e));
     }
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -11,9 +12,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.UsageException;
-import org.apache.commons.cli.Options;
+import nnuesoc.sim.file.FileProblem;
 
 /** Entry: finds the command, runs it, and turns what goes wrong into a message and a status. */
 public final class Main {
@@ -22,6 +25,7 @@ public final class Main {
       List.of(
           new ReplayCommand(),
           new PeekCommand(),
+          new ListCommand(),
           new CompareCommand(),
           new CheckCommand(),
           new CosimCommand(),
@@ -41,36 +45,48 @@ public final class Main {
           new InspectCommand(),
           new ToolsCommand());
 
+  private static final Set<String> HELP = Set.of("--help", "-h");
+
   private Main() {}
 
   /** Runs one command and exits with its status. */
   public static void main(String[] args) {
     final Interruption interruption = Interruption.onSignal();
-    final int status =
-        run(
-            args,
-            new Console(
-                System.in,
-                stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
-                Boolean.getBoolean("nnuesoc.stderr.terminal"),
-                interruption::requested));
+    final StandardOutput out = new StandardOutput(new FileOutputStream(FileDescriptor.out));
+    final Console console =
+        new Console(
+            System.in,
+            stream(out),
+            stream(new FileOutputStream(FileDescriptor.err)),
+            Boolean.getBoolean("nnuesoc.stderr.terminal") && !Screen.ofUser().dumb(),
+            () -> interruption.requested() || out.failed());
+    int status = run(args, console);
+    if (out.failed() && status != ExitCode.DEFECT) {
+      console.say("standard output: " + out.reason() + ": the answer is not complete");
+      status = ExitCode.USAGE;
+    }
     if (interruption.finished()) {
       System.exit(status);
     }
   }
 
-  /** UTF-8 whatever the locale; a closed pipe ends in silence, as this stream swallows it. */
-  private static PrintStream stream(FileDescriptor descriptor) {
-    return new PrintStream(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+  /** UTF-8 whatever the locale. */
+  private static PrintStream stream(OutputStream out) {
+    return new PrintStream(out, true, StandardCharsets.UTF_8);
   }
 
   /** Runs one command in this process. */
-  static int run(String[] args, Console console) {
+  static int run(String[] args, Console everybodys) {
+    final List<String> typed = Arrays.asList(args);
+    final Console console = everybodys.of(typed);
     try {
-      return dispatch(Arrays.asList(args), console);
+      return dispatch(typed, console);
     } catch (UsageException e) {
       console.say(e.getMessage());
+      if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
+        console.say(
+            "the folder it runs in is gone, or this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …");
+      }
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
       console.say(
@@ -95,21 +111,26 @@ public final class Main {
 
   private static int dispatch(List<String> args, Console console) {
     if (args.isEmpty()) {
-      console.say("no command\n" + Help.commands(COMMANDS));
+      console.say("no command");
+      console.err().print(Help.commands(COMMANDS));
       return ExitCode.USAGE;
     }
     final String first = args.get(0);
-    if (first.equals("--help") || first.equals("--version")) {
+    if (first.equals("help") && args.size() > 1) {
+      return help(args.subList(1, args.size()), console);
+    }
+    final boolean help = HELP.contains(first) || first.equals("help");
+    if (help || first.equals("--version")) {
       if (args.size() > 1) {
         throw new UsageException("superfluous argument '" + args.get(1) + "' behind " + first);
       }
-      console.out().print(first.equals("--help") ? Help.commands(COMMANDS) : Help.version());
+      console.out().print(help ? Help.commands(COMMANDS) : Help.version());
       return ExitCode.OK;
     }
     for (Command command : COMMANDS) {
-      final List<String> words = List.of(command.name().split(" ", -1));
-      if (args.size() >= words.size() && args.subList(0, words.size()).equals(words)) {
-        return runCommand(command, args.subList(words.size(), args.size()), console);
+      if (begins(args, command)) {
+        final int words = words(command).size();
+        return runCommand(command, args.subList(words, args.size()), console);
       }
     }
     final List<Command> family =
@@ -117,21 +138,59 @@ public final class Main {
     if (!family.isEmpty()) {
       return runNoneOf(family, args, console);
     }
-    throw new UsageException("unknown command '" + first + "': expected one of " + names(COMMANDS));
+    throw unknown(first, COMMANDS);
+  }
+
+  private static List<String> words(Command command) {
+    return List.of(command.name().split(" ", -1));
+  }
+
+  private static boolean begins(List<String> args, Command command) {
+    final List<String> words = words(command);
+    return args.size() >= words.size() && args.subList(0, words.size()).equals(words);
+  }
+
+  /** {@code help COMMAND}: as the command's {@code --help}. */
+  private static int help(List<String> names, Console console) {
+    for (Command command : COMMANDS) {
+      if (words(command).equals(names)) {
+        console.out().print(Help.of(command));
+        return ExitCode.OK;
+      }
+    }
+    final List<Command> family =
+        COMMANDS.stream().filter(command -> command.name().startsWith(names.get(0) + " ")).toList();
+    if (names.size() == 1 && !family.isEmpty()) {
+      console.out().print(Help.commands(family));
+      return ExitCode.OK;
+    }
+    final String name = String.join(" ", names);
+    throw unknown(name, COMMANDS);
+  }
+
+  private static UsageException unknown(String name, List<Command> expected) {
+    final List<String> names = expected.stream().map(Command::name).toList();
+    return new UsageException(
+        "unknown command '"
+            + name
+            + "'"
+            + Meant.question(name, names)
+            + (Meant.question(name, names).isEmpty() ? ": " : " ")
+            + "expected one of "
+            + names(expected));
   }
 
   /** Of commands of two words, only the first one was given right. */
   private static int runNoneOf(List<Command> family, List<String> args, Console console) {
-    if (args.contains("--help")) {
+    if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));
       return ExitCode.OK;
     }
-    throw new UsageException(
-        (args.size() > 1
-                ? "unknown command '" + args.get(0) + " " + args.get(1) + "'"
-                : args.get(0))
-            + ": expected one of "
-            + names(family));
+    if (args.size() == 1) {
+      throw new UsageException(args.get(0) + ": expected one of " + names(family));
+    }
+    final String name = args.get(0) + " " + args.get(1);
+    throw unknown(name, family);
   }
 
   private static String names(List<Command> commands) {
@@ -139,13 +198,18 @@ public final class Main {
   }
 
   private static int runCommand(Command command, List<String> args, Console console) {
-    if (args.contains("--help")) {
+    if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.of(command));
       return ExitCode.OK;
     }
-    final Options options = command.options();
-    return command.run(
-        Arguments.parse(command.name(), options, command.positionals(), args), console);
+    final Arguments arguments =
+        Arguments.parse(command.name(), command.options(), command.positionals(), args);
+    final Console own = command.drawsOnTerminal() ? console : console.plain();
+    try (CommandFiles files = CommandFiles.reserve(command.name(), arguments)) {
+      return command.run(arguments, own);
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
+    }
   }
 
   private static String writeStackTrace(Throwable defect) {

@@ -1,19 +1,19 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ConversionTable;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.convert.Conversion;
 import nnuesoc.hps.net.convert.ConversionRule;
 import nnuesoc.hps.net.convert.ConvertedFile;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -73,8 +73,6 @@ final class NetConvertCommand implements Command {
     final String name = arguments.positional(0);
     final Path file = Path.of(output);
     try {
-      requireOther(name, file);
-      OutputFile.requireWritable(file);
       final Net net = NetOptions.read("net ", name, arguments);
       final Conversion conversion = conversion(net, rule);
       final byte[] bytes = ConvertedFile.bytes(conversion);
@@ -82,7 +80,7 @@ final class NetConvertCommand implements Command {
       ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("-o " + e.getMessage());
+      throw new UsageException("-o " + FileProblem.text(e));
     }
   }
 
@@ -101,14 +99,6 @@ final class NetConvertCommand implements Command {
             () ->
                 new UsageException(
                     "--scale " + name + ": expected " + ConversionRule.names(" or ")));
-  }
-
-  private static void requireOther(String name, Path file) throws IOException {
-    if (Files.exists(file)
-        && Files.exists(Path.of(name))
-        && Files.isSameFile(file, Path.of(name))) {
-      throw new UsageException("-o " + file + ": is the net itself; expected another file");
-    }
   }
 
   private static Conversion conversion(Net net, ConversionRule rule) {

@@ -1,8 +1,6 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,6 +13,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.hps.net.nnue.NnueFormat;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +64,7 @@ final class NetFetchCommand implements Command {
       final String from = arguments.get("from");
       isNew = from == null ? fetch.fetch(net) : fetch.fetch(net, Path.of(from));
     } catch (IOException e) {
-      throw new UsageException("net fetch " + name + ": " + reason(e));
+      throw new UsageException("net fetch " + name + ": " + FileProblem.text(e));
     } catch (Subprocess.StoppedException e) {
       return ExitCode.INTERRUPTED;
     }
@@ -79,16 +78,6 @@ final class NetFetchCommand implements Command {
             NnueFormat.FILE_BYTES,
             isNew ? "" : "; it was there already");
     return ExitCode.OK;
-  }
-
-  private static @Nullable String reason(IOException e) {
-    if (e instanceof NoSuchFileException) {
-      return e.getMessage() + ": there is no such file";
-    }
-    if (e instanceof FileSystemException of && of.getReason() == null) {
-      return e.getMessage() + ": " + e.getClass().getSimpleName();
-    }
-    return e.getMessage();
   }
 
   /** A line for each step, and while it lasts a clock. */

@@ -11,6 +11,7 @@ import nnuesoc.cli.output.NetTable;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NetSummary;
 import nnuesoc.hps.net.NumberSummary;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** What a net is like: its architecture, and the ranges of its numbers. */
@@ -48,9 +49,6 @@ final class NetInfoCommand implements Command {
   public int run(Arguments arguments, Console console) {
     final String json = arguments.get("json");
     try {
-      if (json != null) {
-        Json.requireWritable(json);
-      }
       final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
       final List<NumberSummary> summaries = NetSummary.of(net);
       if (json != null) {
@@ -61,7 +59,7 @@ final class NetInfoCommand implements Command {
       }
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--json " + e.getMessage());
+      throw new UsageException("--json " + FileProblem.text(e));
     }
   }
 }

@@ -8,13 +8,14 @@ import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.StudyJson;
 import nnuesoc.cli.output.StudyPlot;
 import nnuesoc.cli.output.StudyTable;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.position.Position;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.testvectors.study.Study;
 import org.apache.commons.cli.Options;
 
@@ -58,10 +59,6 @@ final class NetStudyCommand implements Command {
   public int run(Arguments arguments, Console console) {
     final String json = arguments.get("json");
     final String plot = arguments.get("plot");
-    writable("json", () -> Json.requireWritable(json == null ? Json.STANDARD_OUTPUT : json));
-    if (plot != null) {
-      writable("plot", () -> OutputFile.requireWritable(Path.of(plot)));
-    }
     final String file = arguments.get("file");
     if (file == null) {
       throw new UsageException("--file is missing: the positions to compare at");
@@ -97,7 +94,7 @@ final class NetStudyCommand implements Command {
     try {
       writing.run();
     } catch (IOException e) {
-      throw new UsageException("--" + option + " " + e.getMessage());
+      throw new UsageException("--" + option + " " + FileProblem.text(e));
     }
   }
 }

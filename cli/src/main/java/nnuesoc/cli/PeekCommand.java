@@ -8,23 +8,31 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.trace.NearNames;
+import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Row;
+import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +61,24 @@ final class PeekCommand implements Command {
     RunOptions.addTo(options);
     FabricOptions.addTo(options);
     options.addOption(
-        Arguments.value("at", "CYCLE", "a cycle, or a time like 8330ns; default the last cycle"));
+        Arguments.value(
+            "at",
+            "CYCLE",
+            "a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B inclusive"));
+    options.addOption(
+        Arguments.value(
+            "when",
+            "NAME=VALUE",
+            "the first cycle, from that of --at on, in which this signal begins to hold that value:"
+                + " 0b101, 0x1f, 31, -1"));
+    options.addOption(
+        Option.builder()
+            .longOpt("csv")
+            .hasArg()
+            .optionalArg(true)
+            .argName("FILE")
+            .desc("a row for each cycle, a column for each signal; default standard output")
+            .get());
     options.addOption(
         Arguments.repeatable(
             "signal", "GLOB", "signals by full name, * any characters, ? one; default all"));
@@ -71,9 +96,10 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final DesignRun run = RunOptions.read(arguments, console.in()).start();
-    final String at = arguments.get("at");
-    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    final DesignRun run = spec.start();
+    final PeekSpan span = PeekSpan.read(arguments);
+    requireFitting(arguments, span);
     final String memoryName = arguments.get("memory");
     final WordRange range = memoryName == null ? null : words(memoryName, run);
     if (range == null && (arguments.has("mif") || arguments.has("hex"))) {
@@ -86,6 +112,11 @@ final class PeekCommand implements Command {
     if (word != null && (range != null || arguments.has("signal"))) {
       throw new UsageException("--last-write is a question of its own: no --signal or --memory");
     }
+    final Long found = span.cycle(spec, console);
+    if (found == null) {
+      return ExitCode.INTERRUPTED;
+    }
+    final long cycle = found;
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final long length = Math.min(cycle, RunLength.of(run.spec()));
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
@@ -93,18 +124,66 @@ final class PeekCommand implements Command {
         return ExitCode.INTERRUPTED;
       }
     }
-    if (run.simulation().cycle() < cycle && at != null) {
+    if (run.simulation().cycle() < cycle && span.at() != null) {
       throw new UsageException(
-          "--at " + at + ": the run ends; its last cycle is " + run.simulation().cycle());
+          "--at " + span.at() + ": the run ends; its last cycle is " + run.simulation().cycle());
     }
     try {
+      if (arguments.has("csv") || span.isRange()) {
+        return range(travel, run, span, signals, range, arguments, console);
+      }
       if (word != null) {
         answer(arguments, console.out(), LastWrite.find(travel, run, word));
         return ExitCode.OK;
       }
-      answer(arguments, console.out(), run.simulation().cycle(), signals, range);
+      answer(arguments, console.out(), run, signals, range);
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+    return ExitCode.OK;
+  }
+
+  private static void requireFitting(Arguments arguments, PeekSpan span) {
+    if (arguments.has("csv") && arguments.has("json")) {
+      throw new UsageException("--csv with --json: choose one");
+    }
+    for (String option : List.of("json", "mif", "hex", "last-write")) {
+      if (span.isRange() && arguments.has(option)) {
+        throw new UsageException("--" + option + " is of one cycle: --at CYCLE, or --csv for A:B");
+      }
+    }
+  }
+
+  /** All cycles of the span, one after the other. */
+  private static int range(
+      TimeTravel travel,
+      DesignRun run,
+      PeekSpan span,
+      List<Signal> signals,
+      @Nullable WordRange range,
+      Arguments arguments,
+      Console console)
+      throws IOException {
+    final long last = run.simulation().cycle();
+    final long first = span.isRange() ? span.from() : last;
+    try (PeekTable csv =
+        arguments.has("csv")
+            ? PeekTable.open(arguments.get("csv"), signals, range, console.out())
+            : null) {
+      for (long cycle = first; cycle <= last; cycle++) {
+        if (console.interrupted().getAsBoolean()) {
+          return ExitCode.INTERRUPTED;
+        }
+        travel.to(cycle);
+        if (csv == null) {
+          table(console.out(), cycle, signals, signedOnes(run), range);
+        } else {
+          csv.row(cycle);
+        }
+      }
+      if (csv != null) {
+        csv.commit();
+      }
     }
     return ExitCode.OK;
   }
@@ -123,9 +202,18 @@ final class PeekCommand implements Command {
     for (String glob : arguments.all("signal")) {
       final List<Signal> matching =
           all.stream().filter(signal -> new Glob(glob).matches(signal.name())).toList();
+      if (matching.isEmpty() && glob.equals(run.simulation().circuit().root().path() + ".clk")) {
+        throw new UsageException(
+            "--signal "
+                + glob
+                + ": the clock does the same in every cycle: 1, then 0; choose another signal");
+      }
       if (matching.isEmpty()) {
         throw new UsageException(
-            "--signal " + glob + ": no signal of that name, e.g. soc.fabric.layer1.*");
+            "--signal "
+                + glob
+                + ": no signal of that name, e.g. soc.fabric.layer1.*"
+                + NearNames.hint(glob, all.stream().map(Signal::name).toList()));
       }
       matching.stream().filter(signal -> !selected.contains(signal)).forEach(selected::add);
     }
@@ -135,10 +223,11 @@ final class PeekCommand implements Command {
   private static void answer(
       Arguments arguments,
       PrintStream out,
-      long cycle,
+      DesignRun run,
       List<Signal> signals,
       @Nullable WordRange range)
       throws IOException {
+    final long cycle = run.simulation().cycle();
     if (range != null) {
       writeFile(
           arguments.get("mif"), MemoryFormats.mif(range.memory(), range.first(), range.last()));
@@ -151,7 +240,7 @@ final class PeekCommand implements Command {
       Json.write(json(cycle, signals, range), json, out);
     }
     if (json == null || !json.equals(Json.STANDARD_OUTPUT)) {
-      table(out, cycle, signals, range);
+      table(out, cycle, signals, signedOnes(run), range);
     }
   }
 
@@ -211,25 +300,42 @@ final class PeekCommand implements Command {
   }
 
   private static void table(
-      PrintStream out, long cycle, List<Signal> signals, @Nullable WordRange range) {
+      PrintStream out,
+      long cycle,
+      List<Signal> signals,
+      Set<String> signed,
+      @Nullable WordRange range) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : signals) {
       if (signal.unknown()) {
         out.printf(Locale.ROOT, "  %-36s %2d bits  x%n", signal.name(), signal.widthBits());
         continue;
       }
-      final int unused = Integer.SIZE - signal.widthBits();
       out.printf(
           Locale.ROOT,
           "  %-36s %2d bits  0x%-8x %11d%n",
           signal.name(),
           signal.widthBits(),
           signal.value(),
-          signal.widthBits() == 1 ? signal.value() : signal.value() << unused >> unused);
+          signed.contains(signal.name()) ? signed(signal) : Integer.toUnsignedLong(signal.value()));
     }
     if (range != null) {
       memory(out, range);
     }
+  }
+
+  /** The names of those that hold numbers with a sign, as a viewer shows them too. */
+  private static Set<String> signedOnes(DesignRun run) {
+    return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
+        .flatMap(group -> group.rows().stream())
+        .filter(row -> row.format() == Format.SIGNED)
+        .map(Row::signal)
+        .collect(Collectors.toSet());
+  }
+
+  private static int signed(Signal signal) {
+    final int unused = Integer.SIZE - signal.widthBits();
+    return signal.value() << unused >> unused;
   }
 
   private static void memory(PrintStream out, WordRange range) {

@@ -1,17 +1,29 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.List;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.play.Autosave;
+import nnuesoc.cli.play.BoardView;
+import nnuesoc.cli.play.Display;
 import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.cli.play.Game;
+import nnuesoc.cli.play.GameFile;
+import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
+import nnuesoc.hps.position.Position;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */
@@ -39,6 +51,16 @@ final class PlayCommand implements Command {
     options.addOption(Arguments.value("fen", "FEN", "where the game begins, default startpos"));
     PositionOptions.addMovesTo(options);
     RunOptions.addFabricTo(options);
+    options.addOption(
+        Arguments.value("pgn", "FILE", "instead, go on with the game of this PGN file"));
+    options.addOption(
+        Arguments.value(
+            "autosave",
+            "FILE",
+            "where the game is kept as PGN, move by move; default, on a terminal: a new file in"
+                + " ~/.local/state/nnuesoc"));
+    options.addOption(Arguments.flag("letters", "pieces as letters, white's in capitals"));
+    FabricOptions.addTo(options);
     options.addOption(Arguments.value("color", "NAME", "yours: white (default) or black"));
     options.addOption(
         Arguments.value(
@@ -47,28 +69,75 @@ final class PlayCommand implements Command {
   }
 
   @Override
+  public boolean drawsOnTerminal() {
+    return true;
+  }
+
+  @Override
   public int run(Arguments arguments, Console console) {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
-    final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
-    final FabricEvaluator fabric = new FabricEvaluator(RunOptions.read(arguments, List.of(line.start())));
+    final Game game = game(arguments, console);
+    final FabricEvaluator fabric =
+        new FabricEvaluator(RunOptions.read(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
+    final Autosave autosave = autosave(arguments, terminal);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
       new Session(
-              line.start(),
-              line.moves(),
+              game,
               color,
               fabric,
               Limits.ofDepth(depth),
               lines,
-              console.out(),
-              terminal,
+              display(arguments, terminal, console),
+              autosave,
               console.interrupted())
           .run();
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + e.getMessage());
+      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
+  }
+
+  private static Game game(Arguments arguments, Console console) {
+    final String pgn = arguments.get("pgn");
+    if (pgn == null) {
+      final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
+      return new Game(line.start(), line.moves());
+    }
+    for (String option : List.of("fen", "moves")) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + " with --pgn: the file has the game");
+      }
+    }
+    try {
+      return GameFile.read(pgn);
+    } catch (GameFileException e) {
+      throw new UsageException("--pgn " + e.getMessage());
+    }
+  }
+
+  /** A game that is kept is never written over another one. */
+  private static Autosave autosave(Arguments arguments, boolean terminal) {
+    final String name = arguments.get("autosave");
+    if (name == null) {
+      return terminal ? Autosave.ofUser(System.getenv(), LocalDateTime.now()) : Autosave.none();
+    }
+    if (Files.exists(Path.of(name)) && !name.equals(arguments.get("pgn"))) {
+      throw new UsageException(
+          "--autosave " + name + ": it is there already: choose another name, or go on with --pgn");
+    }
+    return Autosave.in(Path.of(name));
+  }
+
+  private static Display display(Arguments arguments, boolean terminal, Console console) {
+    final Screen screen = Screen.ofUser();
+    final boolean plain = terminal && (screen.dumb() || !screen.unicode());
+    final BoardView.Style style =
+        plain || arguments.has("letters")
+            ? BoardView.Style.LETTERS
+            : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
+    return new Display(console.out(), style, terminal && !screen.dumb(), screen.columns());
   }
 
   private static int color(String name) {

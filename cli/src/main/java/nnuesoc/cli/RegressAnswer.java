@@ -3,21 +3,24 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Explanation;
 import nnuesoc.cli.regress.JunitReport;
-import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.RegressJson;
 import nnuesoc.cli.regress.Renewer;
 import nnuesoc.cli.regress.Runner;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,9 @@ import org.jspecify.annotations.Nullable;
 final class RegressAnswer implements AutoCloseable, Runner.Listener {
   /** Between two writings of the reports, so that many quick vectors do not spend their time so. */
   private static final long WRITE_EVERY_NANOS = 100_000_000;
+
+  /** What a report calls the whole, where no vector has a name. */
+  static final String NAME = "vectors";
 
   private final List<Case> cases;
   private final int explained;
@@ -49,20 +55,8 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     progress = RunProgress.ofCount("regress", cases.size(), console.err(), console.errIsTerminal());
   }
 
-  /** Fails if a report cannot be written. */
-  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console)
-      throws IOException {
-    final String junit = arguments.get("junit");
-    final String json = arguments.get("json");
-    if (junit != null && junit.equals(json)) {
-      throw new UsageException("--json " + json + ": --junit writes there too");
-    }
-    if (junit != null) {
-      OutputFile.requireWritable(Path.of(junit));
-    }
-    if (json != null) {
-      Json.requireWritable(json);
-    }
+  /** Begins the reports. */
+  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console) {
     final RegressAnswer answer = new RegressAnswer(cases, explained, arguments, console);
     answer.write(false); // there is a report from the beginning on
     return answer;
@@ -77,6 +71,8 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     outcomes.add(outcome);
     if (outcome.result() == Result.FAILED) {
       failed(outcome);
+    } else if (outcome.one().missingNet() != null) {
+      missing(outcome.one());
     }
     progress.at(outcomes.size());
     unwritten = true;
@@ -111,6 +107,23 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
+  private void missing(Case one) {
+    if (!isJsonOnly()) {
+      console.out().println("SKIPPED " + one.file() + ": net " + one.missingNet() + " is missing");
+    }
+  }
+
+  /** Says once for each net that is missing what to do about it. */
+  private void sayMissingNets() {
+    final Set<String> said = new HashSet<>();
+    for (Case one : cases) {
+      final String net = one.missingNet();
+      if (net != null && said.add(net)) {
+        console.say(one.whyNot());
+      }
+    }
+  }
+
   private boolean isJsonOnly() {
     return Json.STANDARD_OUTPUT.equals(json);
   }
@@ -124,6 +137,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   /** Writes the reports for the last time, and the summary. */
   void finish(boolean complete) {
     write(complete);
+    sayMissingNets();
     if (isJsonOnly()) {
       console.out().print(Json.text(RegressJson.of(outcomes, unfinished(), complete)));
     } else {
@@ -154,7 +168,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
             Path.of(json), Json.text(RegressJson.of(outcomes, unfinished(), complete)));
       }
     } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(FileProblem.text(e));
     }
     written = System.nanoTime();
     unwritten = false;

@@ -9,14 +9,19 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.regress.Case;
 import nnuesoc.cli.regress.Import;
+import nnuesoc.cli.regress.JunitReport;
 import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.Shard;
 import nnuesoc.cli.regress.VectorFiles;
 import nnuesoc.cli.regress.VectorSuite;
 import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.testvectors.vector.VectorException;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
@@ -63,6 +68,9 @@ final class RegressCommand implements Command {
     options.addOption(
         Arguments.flag(
             "force", "with --update: where CI=true too; with --import: over files that are there"));
+    options.addOption(
+        Arguments.flag(
+            "allow-skipped", "vectors whose net is missing are no reason for the status 1"));
     options.addOption(Arguments.flag("fail-fast", "the first failure ends it all"));
     options.addOption(
         Arguments.value("explain", "N", "trace the first N failures back; default 3"));
@@ -108,28 +116,60 @@ final class RegressCommand implements Command {
     }
     final int explained = number(arguments, "explain", DEFAULT_EXPLAINED, 0);
     final int jobs = number(arguments, "jobs", String.valueOf(jobs()), 1);
-    final List<Path> files =
-        Shard.parse(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
-    if (files.isEmpty()) {
-      throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
-    }
-    final List<Case> cases = VectorSuite.read(files, update);
+    final List<Case> cases = cases(arguments, update);
     try (RegressAnswer answer = RegressAnswer.open(cases, explained, arguments, console)) {
       new Runner(jobs, arguments.has("fail-fast"), console.interrupted()).run(cases, answer);
-      return status(answer, console);
-    } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      return status(answer, cases, arguments, console);
     }
   }
 
-  private static int status(RegressAnswer answer, Console console) {
+  /** The vectors; where they cannot be run, the JUnit file says so. */
+  private static List<Case> cases(Arguments arguments, boolean update) {
+    VectorSuite suite = new VectorSuite(List.of(), List.of());
+    try {
+      final List<Path> files =
+          Shard.parse(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
+      if (files.isEmpty()) {
+        throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
+      }
+      suite = VectorSuite.of(files, update);
+      suite.requireRight();
+      return suite.cases();
+    } catch (UsageException e) {
+      final List<String> errors =
+          suite.errors().isEmpty()
+              ? List.of(e.getMessage())
+              : suite.errors().stream().map(VectorException::getMessage).toList();
+      writeJunit(arguments, JunitReport.ofErrors(RegressAnswer.NAME, errors, suite.cases()));
+      throw e;
+    }
+  }
+
+  private static void writeJunit(Arguments arguments, String text) {
+    final String junit = arguments.get("junit");
+    if (junit != null) {
+      try {
+        OutputFile.write(Path.of(junit), text);
+      } catch (IOException e) {
+        throw new UsageException("--junit " + e.getMessage());
+      }
+    }
+  }
+
+  private static int status(
+      RegressAnswer answer, List<Case> cases, Arguments arguments, Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    return answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
+    final boolean lenient = arguments.has("allow-skipped");
+    if (cases.stream().allMatch(one -> one.missingNet() != null) && !lenient) {
+      return ExitCode.USAGE; // nothing could be run
+    }
+    final boolean skipped = answer.count(Result.SKIPPED) > 0 && !lenient;
+    return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
   private static int jobs() {
@@ -153,7 +193,8 @@ final class RegressCommand implements Command {
           "superfluous argument '" + arguments.positional(0) + "' beside --import");
     }
     for (String option :
-        List.of("jobs", "shard", "junit", "json", "update", "fail-fast", "explain")) {
+        List.of(
+            "jobs", "shard", "junit", "json", "update", "fail-fast", "explain", "allow-skipped")) {
       if (arguments.has(option)) {
         throw new UsageException("--" + option + ": nothing is run with --import");
       }
@@ -174,7 +215,7 @@ final class RegressCommand implements Command {
           files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("-o " + e.getMessage());
+      throw new UsageException("-o " + FileProblem.text(e));
     }
   }
 

@@ -16,6 +16,7 @@ import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Checkpoint;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -59,7 +60,6 @@ final class ReplayCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    requireDistinctFiles(arguments);
     final TraceRequest request = TraceRequest.read(arguments);
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
@@ -80,7 +80,6 @@ final class ReplayCommand implements Command {
     if (save != null) {
       save.requireWithin(begin, RunLength.isExact(run.spec()) ? lastCycle : until);
     }
-    requireWritableJson(arguments);
     final EventFile events = openEvents(arguments, run, console);
     try {
       if (resumed != null) {
@@ -90,16 +89,23 @@ final class ReplayCommand implements Command {
           run,
           request == null ? null : request.notBefore(begin),
           save,
-          until,
+          resumed == null ? until : RunLength.lastStop(run.spec(), until),
           lastCycle,
           events,
           arguments,
           console);
     } catch (UsageException e) {
-      if (events != null) {
-        events.discard();
-      }
+      discard(events);
       throw e;
+    } catch (RuntimeException e) {
+      discard(events);
+      throw resumed == null ? e : SavePoint.notARun(arguments, e);
+    }
+  }
+
+  private static void discard(@Nullable EventFile events) {
+    if (events != null) {
+      events.discard();
     }
   }
 
@@ -149,6 +155,11 @@ final class ReplayCommand implements Command {
         events.keepPrefix();
       }
       throw new UsageException(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      if (trace != null) {
+        trace.discard();
+      }
+      throw e;
     }
     answer(arguments, run, events, console);
     return status(arguments, run, interrupted);
@@ -186,19 +197,8 @@ final class ReplayCommand implements Command {
     return interrupted;
   }
 
-  /** An answer that could not be written would be noticed too late, behind the whole run. */
-  private static void requireWritableJson(Arguments arguments) {
-    final String json = arguments.get("json");
-    if (json != null) {
-      try {
-        Json.requireWritable(json);
-      } catch (IOException e) {
-        throw new UsageException("--json " + e.getMessage());
-      }
-    }
-  }
-
-  private static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
+  private static @Nullable EventFile openEvents(
+      Arguments arguments, DesignRun run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;
@@ -208,7 +208,7 @@ final class ReplayCommand implements Command {
       events.attach(run);
       return events;
     } catch (IOException e) {
-      throw new UsageException("--events " + e.getMessage());
+      throw new UsageException("--events " + FileProblem.text(e));
     }
   }
 
@@ -223,13 +223,14 @@ final class ReplayCommand implements Command {
           Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
       if (!outIsTaken) {
         RunAnswer.print(run, console.out());
+        ConstantNet.say(run.spec(), console);
       }
       if (events != null) {
         events.finish();
         events.commit();
       }
     } catch (IOException e) {
-      throw new UsageException("cannot write the answer: " + e.getMessage());
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 
@@ -242,15 +243,5 @@ final class ReplayCommand implements Command {
     }
     final boolean hazardous = run.complete() && run.hazards().count() > 0;
     return arguments.has("strict") && hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
-  }
-
-  private static void requireDistinctFiles(Arguments arguments) {
-    final Set<String> names = new HashSet<>();
-    for (String option : new String[] {"vcd", "events", "json"}) {
-      final String name = arguments.get(option);
-      if (name != null && !names.add(name)) {
-        throw new UsageException("--" + option + " " + name + ": another option writes there too");
-      }
-    }
   }
 }

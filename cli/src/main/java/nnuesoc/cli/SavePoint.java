@@ -6,15 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.wiring.Checkpoint;
 import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
@@ -41,9 +42,8 @@ final class SavePoint {
     final long cycle = CycleTime.parse("--save-at", text.substring(0, colon));
     try {
       final Path file = Path.of(text.substring(colon + 1));
-      OutputFile.requireWritable(file);
       return new SavePoint(cycle, file);
-    } catch (InvalidPathException | IOException e) {
+    } catch (InvalidPathException e) {
       throw new UsageException("--save-at " + e.getMessage());
     }
   }
@@ -77,7 +77,7 @@ final class SavePoint {
       OutputFile.write(file, bytes.toByteArray());
       saved = true;
     } catch (IOException e) {
-      throw new UsageException("--save-at " + file + ": " + e.getMessage());
+      throw new UsageException("--save-at " + FileProblem.text(file, e));
     }
   }
 
@@ -97,6 +97,16 @@ final class SavePoint {
     }
   }
 
+  /** A state that no run comes to was put together, or is damaged in spite of its checksum. */
+  static UsageException notARun(Arguments arguments, RuntimeException why) {
+    return new UsageException(
+        "--resume "
+            + arguments.get("resume")
+            + ": no run can go on from this state ("
+            + why.getClass().getSimpleName()
+            + "): save it again");
+  }
+
   /** The checkpoint that the user wants to go on from, or null. */
   static @Nullable Checkpoint resume(Arguments arguments) {
     final String name = arguments.get("resume");
@@ -105,10 +115,8 @@ final class SavePoint {
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
       return Checkpoint.read(in);
-    } catch (NoSuchFileException e) {
-      throw new UsageException("--resume " + name + ": there is no such file");
-    } catch (IOException | InvalidPathException e) {
-      throw new UsageException("--resume " + name + ": " + e.getMessage());
+    } catch (IOException e) {
+      throw new UsageException("--resume " + FileProblem.text(Path.of(name), e));
     }
   }
 }

@@ -3,14 +3,11 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.SweepJson;
 import nnuesoc.cli.output.SweepPlot;
@@ -22,14 +19,13 @@ import nnuesoc.cli.sweep.Row;
 import nnuesoc.cli.sweep.Runner;
 import nnuesoc.cli.sweep.Sweep;
 import nnuesoc.cli.sweep.SweepException;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the points in order and tells their results: the record as they come, the rest at the end.
  */
 final class SweepAnswer {
-  private static final List<String> OUTPUTS = List.of("csv", "json", "plot");
-
   private final Sweep sweep;
   private final Arguments arguments;
   private final Console console;
@@ -44,29 +40,6 @@ final class SweepAnswer {
     this.arguments = arguments;
     this.console = console;
     this.record = record;
-  }
-
-  /** Fails if a file cannot be written, or two are the same. */
-  static void requireOutputs(Arguments arguments) {
-    final Set<String> files = new HashSet<>();
-    for (String option : OUTPUTS) {
-      final String file = arguments.get(option);
-      if (file == null) {
-        continue;
-      }
-      final String where = "--" + option + " " + file;
-      if (!files.add(file)) {
-        throw new UsageException(where + ": another option writes there");
-      }
-      if (file.equals(Json.STANDARD_OUTPUT) && option.equals("plot")) {
-        throw new UsageException(where + ": expected the name of a file");
-      }
-      try {
-        Json.requireWritable(file);
-      } catch (IOException e) {
-        throw new UsageException("--" + option + " " + e.getMessage());
-      }
-    }
   }
 
   /**

@@ -11,6 +11,8 @@ import nnuesoc.cli.sweep.Key;
 import nnuesoc.cli.sweep.Oracle;
 import nnuesoc.cli.sweep.Sweep;
 import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** Runs the fabric with many timings, and built in many ways. */
@@ -75,12 +77,11 @@ final class SweepCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    SweepAnswer.requireOutputs(arguments);
     final Sweep sweep = SweepRequest.read(arguments, console);
     try {
       return SweepAnswer.open(sweep, arguments, console).run(oracle.apply(sweep.fixed().run()));
     } catch (IOException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw new UsageException(FileProblem.text(e));
     }
   }
 }

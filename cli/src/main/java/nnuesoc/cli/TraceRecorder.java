@@ -5,11 +5,17 @@ import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.cli.wiring.VcdRecording;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
 
@@ -46,8 +52,16 @@ final class TraceRecorder {
   static @Nullable TraceRecorder open(
       TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
     final TraceSelection selection;
+    final Circuit circuit = run.simulation().circuit();
+    for (String words : request.words()) {
+      try {
+        WordRange.parse(circuit, words);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--trace-words " + e.getMessage());
+      }
+    }
     try {
-      selection = TraceSelection.of(run.simulation().circuit(), request.globs(), request.words());
+      selection = TraceSelection.of(circuit, request.globs(), request.words());
     } catch (IllegalArgumentException e) {
       throw new UsageException("--trace: " + e.getMessage());
     }
@@ -68,7 +82,7 @@ final class TraceRecorder {
           window,
           viewable ? () -> ViewFiles.write(request.file(), view, console) : () -> {});
     } catch (IOException e) {
-      throw new UsageException("--vcd " + e.getMessage());
+      throw new UsageException("--vcd " + FileProblem.text(e));
     }
   }
 
@@ -113,7 +127,7 @@ final class TraceRecorder {
       }
       show(recording.finish());
     } catch (IOException e) {
-      throw new UncheckedIOException(e.getMessage(), e);
+      throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 
@@ -128,7 +142,16 @@ final class TraceRecorder {
     try {
       show(recording.keepPrefix());
     } catch (IOException e) {
-      throw new UsageException("--vcd " + e.getMessage());
+      throw new UsageException("--vcd " + FileProblem.text(e));
+    }
+  }
+
+  /** Nothing came of the run: leaves no file, unless it has its name already. */
+  void discard() {
+    try {
+      recording.discard();
+    } catch (IOException e) {
+      // Why the run ended is what the user wants to know.
     }
   }
 }

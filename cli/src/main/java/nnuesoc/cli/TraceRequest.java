@@ -136,6 +136,9 @@ record TraceRequest(
 
   /** The bytes that its folder can still take. */
   long freeBytes() {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return Long.MAX_VALUE; // a pipe takes any number
+    }
     try {
       final Path folder = file.toAbsolutePath().getParent();
       return folder == null ? Long.MAX_VALUE : Files.getFileStore(folder).getUsableSpace();

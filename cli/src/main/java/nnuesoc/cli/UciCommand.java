@@ -6,8 +6,10 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import nnuesoc.chess.uci.UciEngine;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 
 /** An engine for chess programs. */
@@ -31,6 +33,7 @@ final class UciCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addFabricTo(options);
+    FabricOptions.addTo(options);
     return options;
   }
 
@@ -48,7 +51,7 @@ final class UciCommand implements Command {
       engine.run(in);
       return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("standard input cannot be read: " + e.getMessage());
+      throw new UsageException("standard input cannot be read: " + FileProblem.text(e));
     }
   }
 }

@@ -4,7 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
@@ -16,6 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */
 final class UciFabric implements Backend {
+  /** Until Java has compiled what is run most; and never longer than this. */
+  private static final long WARM_UP_EVALUATIONS = 60;
+
+  private static final long WARM_UP_MILLIS = 3000;
+
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
   private SocSpec spec;
@@ -71,6 +80,21 @@ final class UciFabric implements Backend {
       evaluator = new FabricEvaluator(spec);
     }
     return evaluator;
+  }
+
+  /** Another fabric plays first, so that Java has compiled what the first move will need. */
+  @Override
+  public void prepare() {
+    if (evaluator == null) {
+      Search.run(
+          Board.start(),
+          new FabricEvaluator(spec),
+          new TranspositionTable(1),
+          Limits.NONE.withEvaluations(WARM_UP_EVALUATIONS).withTime(WARM_UP_MILLIS, WARM_UP_MILLIS),
+          () -> false,
+          depth -> {});
+    }
+    evaluator();
   }
 
   private SocSpec read() {

@@ -3,7 +3,8 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.output.GeneratedFile;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.SurferCommands;
@@ -51,7 +52,7 @@ final class ViewFiles {
     try {
       writeUnlessEdited(trace.resolveSibling(name(suffix)), comment, text, console);
     } catch (IOException e) {
-      console.say(String.valueOf(e.getMessage()));
+      console.say(FileProblem.text(e));
     }
   }
 

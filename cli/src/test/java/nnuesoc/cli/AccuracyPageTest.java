@@ -19,6 +19,7 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.study.Study;
 import nnuesoc.testvectors.study.Variants;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The page about accuracy has what the command prints, and the fabric what the command says. */
 @NeedsNets
+@Tag("page")
 class AccuracyPageTest {
   private static final String PAGE = "docs/accuracy.md";
   private static final String OPTION = "-Dtest=AccuracyPageTest";

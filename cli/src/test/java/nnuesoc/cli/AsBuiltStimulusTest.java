@@ -111,7 +111,7 @@ class AsBuiltStimulusTest {
             + " the square of a piece: expected an integer from 0 to 63",
         "--pieces | {\"white_king\":1,\"pieces\":[[6,2,0]]} | expected white_king, black_king",
         "--pieces | {\"king\":1} | unknown field \"king\"",
-        "--pieces | {\"white_king\":1,\"white_king\":1} | Duplicate field 'white_king'",
+        "--pieces | {\"white_king\":1,\"white_king\":1} | \"white_king\" stands there twice",
         "--weights | {\"layer1\":{\"weight\":1}} | unknown field \"weight\" in layer1",
         "--weights | {\"layer2\":{\"weight\":256}} | from -128 to 255",
         "--weights | {\"layer2\":{\"weight\":[[1,2]]}} | row 0: 2 columns, expected 512",

@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code bench} as a process: without the simulators, and when it is interrupted. */
+@Tag("process")
 class BenchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
   private static final Path MEMORY = Path.of("/dev/shm");
@@ -58,12 +60,21 @@ class BenchProcessTest {
     assertNothingLeft(process.pid());
   }
 
-  /**
-   * While the twin is compiled, and, to all processes as a terminal sends it, while each side runs.
-   */
+  @Test
+  void interruptionWhileTheTwinIsCompiledLeavesNoProcessAndNoFolder() throws Exception {
+    assertInterruptionLeavesNothing("stepped.small", "cc1plus", "");
+  }
+
+  /** To all processes, as a terminal sends it. */
+  @Tag("full")
   @ParameterizedTest
-  @CsvSource({"stepped.small, cc1plus, ''", "fast.many.full, java, -", "traced.medium, Vsoc, -"})
-  void interruptionLeavesNoProcessAndNoFolder(String row, String program, String group)
+  @CsvSource({"fast.many.full, java", "traced.medium, Vsoc"})
+  void interruptionWhileASideRunsLeavesNoProcessAndNoFolder(String row, String program)
+      throws Exception {
+    assertInterruptionLeavesNothing(row, program, "-");
+  }
+
+  private void assertInterruptionLeavesNothing(String row, String program, String group)
       throws Exception {
     final Path json = folder.resolve("bench.json");
     final Process process =

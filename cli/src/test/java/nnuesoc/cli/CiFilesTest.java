@@ -14,11 +14,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.cli.realnets.NeedsNets;
 import nnuesoc.cli.twin.RootFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The files for CI say what works: their very commands are run, with their own variables. */
 @NeedsNets
+@Tag("slow")
 class CiFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -43,6 +45,7 @@ class CiFilesTest {
     assertThat(vectors).isEqualTo(shipped());
   }
 
+  @Tag("full")
   @Test
   void commandsOfGitlabRunEachShard() throws IOException {
     final JsonNode job = yaml("docs/ci/gitlab.yml").get("regress");

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code cosim} as a process: without its simulator, and when it is interrupted. */
+@Tag("process")
 class CosimProcessTest {
   private static final int PATIENCE_SECONDS = 60;
 
@@ -73,6 +75,21 @@ class CosimProcessTest {
     assertThat(process.exitValue()).as(message).isEqualTo(ExitCode.INTERRUPTED);
     assertThat(message).doesNotContain("\tat ", "Exception");
     assertThat(started).noneMatch(ProcessHandle::isAlive);
+    assertNothingLeft();
+  }
+
+  /** A terminal sends Ctrl-C to the simulator too, which then says that it failed. */
+  @Test
+  void ctrlCForAllProcessesIsNoFailureOfTheSimulator() throws Exception {
+    final Process process =
+        command(List.of("setsid", "env", "--default-signal=INT"), "--simulator", "icarus").start();
+    while (process.isAlive() && process.descendants().noneMatch(one -> runs(one, "vvp"))) {
+      Thread.sleep(20);
+    }
+    new ProcessBuilder("kill", "-INT", "--", "-" + process.pid()).start().waitFor();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.exitValue()).isEqualTo(ExitCode.INTERRUPTED);
+    assertThat(Files.readString(said)).isEmpty();
     assertNothingLeft();
   }
 

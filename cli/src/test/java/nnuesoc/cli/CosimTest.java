@@ -15,29 +15,37 @@ import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.twin.TwinProgram;
 import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
-import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code cosim} says of the twin, and of one that is wrong. */
+@Tag("process")
 class CosimTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  @ParameterizedTest
-  @ValueSource(strings = {"icarus", "verilator"})
-  void saysWhatRanAndHowMuchWasCompared(String simulator) {
+  @Test
+  void saysWhatRanAndHowMuchWasCompared() {
+    assertSaysWhatRan("icarus");
+  }
+
+  @Tag("full")
+  @Test
+  void saysWhatRanInVerilator() {
+    assertSaysWhatRan("verilator");
+  }
+
+  private static void assertSaysWhatRan(String simulator) {
     final Outcome outcome =
         TestConsole.small("cosim", "--simulator", simulator).hasStatus(ExitCode.OK);
     assertThat(outcome.out())
@@ -88,13 +96,8 @@ class CosimTest {
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =
-        new SocSpec(
-            List.of(Position.START),
-            "synthetic:7",
-            Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST);
+        SocSpec.of(Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START));
     final TwinProgram program =
         TwinProgram.compile(
             TwinSimulator.ICARUS,

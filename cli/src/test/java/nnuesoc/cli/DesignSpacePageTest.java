@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page about other designs has what its commands print and draw. */
 @NeedsNets
+@Tag("page")
 class DesignSpacePageTest {
   private static final String PAGE = "docs/design-space.md";
   private static final String OPTION = "-Dtest=DesignSpacePageTest";

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ class DiskFullTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("process")
   @Test
   void prefixOfTheTraceStandsWhereADiskCanBeMade() throws Exception {
     assumeTrue(call("mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder.toString()));
@@ -41,6 +43,7 @@ class DiskFullTest {
   }
 
   /** vcd2fst does not notice. */
+  @Tag("process")
   @Test
   void packedTraceIsToldWhereADiskCanBeMade() throws Exception {
     assumeTrue(call("mount", "-t", "tmpfs", "-o", "size=100k", "tmpfs", folder.toString()));
@@ -58,6 +61,7 @@ class DiskFullTest {
     }
   }
 
+  @Tag("process")
   @Test
   void traceLargerThanTheDiskAsksFirstWhereADiskCanBeMade() throws Exception {
     assumeTrue(call("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", folder.toString()));

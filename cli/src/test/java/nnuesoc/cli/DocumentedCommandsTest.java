@@ -33,7 +33,7 @@ class DocumentedCommandsTest {
 
   /** Of the program itself, {@code verify}, and other people's programs. */
   private static final String OTHERS_OPTIONS =
-      "--help --version --full --offline --add-exports --noassert --x-assign --x-initial";
+      "--help --version --full --campaign --offline --add-exports --noassert --x-assign --x-initial";
 
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");
@@ -42,20 +42,22 @@ class DocumentedCommandsTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("process")
   @TestFactory
   Stream<DynamicContainer> commandsOfTheDocumentsWork() {
-    return containers(DocumentedCommandsTest::isEveryDays);
+    return containers(DocumentedCommandsTest::isEveryDays, false);
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> longCommandsOfTheDocumentsWork() {
-    return containers(TABLE::isLong);
+    return containers(TABLE::isLong, true);
   }
 
+  @Tag("process")
   @TestFactory
   Stream<DynamicTest> examplesOfTheHelpWork() throws IOException {
-    final Checkout checkout = Checkout.in(folder);
+    final Checkout checkout = Checkout.in(folder, false);
     return examples()
         .filter(example -> !documented().contains(example) && isEveryDays(example))
         .map(example -> new PageCommand("--help", 0, example, List.of()))
@@ -97,18 +99,18 @@ class DocumentedCommandsTest {
     return Main.COMMANDS.stream().map(command -> "./nnuesoc " + command.example());
   }
 
-  private Stream<DynamicContainer> containers(Predicate<String> condition) {
+  private Stream<DynamicContainer> containers(Predicate<String> condition, boolean isLong) {
     return Page.all().stream()
         .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
-        .map(page -> container(page, condition));
+        .map(page -> container(page, condition, isLong));
   }
 
-  private DynamicContainer container(Page page, Predicate<String> condition) {
+  private DynamicContainer container(Page page, Predicate<String> condition, boolean isLong) {
     final Path own = folder.resolve(page.path().replace('/', '-'));
     return DynamicContainer.dynamicContainer(
         page.path(),
         Stream.concat(
-            Stream.of(DynamicTest.dynamicTest("checkout", () -> Checkout.in(own))),
+            Stream.of(DynamicTest.dynamicTest("checkout", () -> Checkout.in(own, isLong))),
             page.commands().stream()
                 .filter(command -> condition.test(command.text()))
                 .map(

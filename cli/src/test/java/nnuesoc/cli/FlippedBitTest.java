@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * which traces hold signals: it is found, at that very cycle. The form alone is no difference.
  */
 @ExtendWith(SimulatorTraces.Resolver.class)
+@Tag("process")
 class FlippedBitTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

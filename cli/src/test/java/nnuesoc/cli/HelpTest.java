@@ -2,8 +2,11 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code --help} of the program and of its commands. */
 class HelpTest {
@@ -46,6 +49,94 @@ class HelpTest {
         .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric K=V,...")
         .contains("--plot FILE.svg", "--csv FILE", "--json FILE", "--fen FEN", "--timing K=V,...")
         .contains("lw_write, lw_read, write, streamed, cpu, mode, clock, words, width, buffers");
+  }
+
+  @Test
+  void shortOptionAndHelpCommandSayTheSame() {
+    final String help = TestConsole.run("peek", "--help").out();
+    assertThat(TestConsole.run("peek", "-h").hasStatus(ExitCode.OK).out()).isEqualTo(help);
+    assertThat(TestConsole.run("help", "peek").hasStatus(ExitCode.OK).out()).isEqualTo(help);
+    assertThat(TestConsole.run("help", "net", "info").hasStatus(ExitCode.OK).out())
+        .contains("usage: ./nnuesoc net info");
+    assertThat(TestConsole.run("help", "net").hasStatus(ExitCode.OK).out())
+        .contains("net fetch", "net study")
+        .doesNotContain("replay");
+    final String all = TestConsole.run("--help").out();
+    assertThat(TestConsole.run("-h").hasStatus(ExitCode.OK).out()).isEqualTo(all);
+    assertThat(TestConsole.run("help").hasStatus(ExitCode.OK).out()).isEqualTo(all);
+  }
+
+  @Test
+  void commandsAndOptionsStandInGroups() {
+    assertThat(TestConsole.run("--help").out().lines())
+        .contains("run and look:", "nets:", "chess:", "measure:");
+    assertThat(TestConsole.run("replay", "--help").out().lines())
+        .containsSubsequence("options:", "positions:", "design, net and bus:", "trace:", "answer:");
+  }
+
+  @Test
+  void everyCommandIsInAGroup() {
+    final String help = TestConsole.run("--help").out();
+    assertThat(Main.COMMANDS)
+        .allMatch(command -> help.contains("\n  " + command.name() + " "), "is listed");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "bestmove, --every",
+    "bestmove, --pieces",
+    "bestmove, as-built",
+    "cosim, --weights",
+    "cosim, --hps",
+    "cosim, as-built",
+    "play, as-built",
+    "uci, as-built",
+    "list, --timing",
+  })
+  void optionThatIsAlwaysRefusedIsNotListed(String command, String option) {
+    assertThat(TestConsole.run(command, "--help").out()).doesNotContain(option);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "reply | did you mean replay?",
+        "net;ifno | did you mean net info?",
+        "help;peak | did you mean peek?",
+        "replay;--shpae;1,1,1,1 | '--shpae': did you mean --shape?",
+        "list;signal | did you mean signals?",
+        "peek;--signal;soc.pio.pio_redy | near: soc.pio.pio_ready",
+      })
+  void whatWasMeantIsAsked(String args, String question) {
+    assertThat(TestConsole.run(args.split(";", -1)).hasStatus(ExitCode.USAGE).err())
+        .contains(question);
+  }
+
+  @Test
+  void whatIsNothingLikeAnyNameIsNotGuessed() {
+    assertThat(TestConsole.run("xyzzy").err()).doesNotContain("did you mean");
+    assertThat(TestConsole.run("replay", "--xyzzy").err()).doesNotContain("did you mean");
+  }
+
+  @Test
+  void screenIsTakenFromTheEnvironment() {
+    assertThat(Screen.of(Map.of("TERM", "xterm", "LANG", "en_US.UTF-8"), ""))
+        .isEqualTo(new Screen(false, true, true, 100));
+    assertThat(Screen.of(Map.of("TERM", "dumb", "LC_ALL", "C"), "60"))
+        .isEqualTo(new Screen(true, false, false, 60));
+    assertThat(Screen.of(Map.of("NO_COLOR", "1"), "7").colors()).isFalse();
+    assertThat(Screen.of(Map.of("NO_COLOR", ""), "7").columns()).isEqualTo(40);
+  }
+
+  @Test
+  void helpFitsANarrowTerminal() {
+    System.setProperty("nnuesoc.columns", "50");
+    try {
+      assertThat(TestConsole.run("--help").out().lines()).allMatch(line -> line.length() <= 50);
+    } finally {
+      System.clearProperty("nnuesoc.columns");
+    }
   }
 
   @Test

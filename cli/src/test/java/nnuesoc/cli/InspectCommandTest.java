@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +63,7 @@ class InspectCommandTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void fileOfTheFullSizeStaysBelowFiveMegabytes() throws IOException {
     final Path file = folder.resolve("run.html");
@@ -118,6 +120,7 @@ class InspectCommandTest {
     assertThat(outcome.out()).isEmpty();
   }
 
+  @Tag("process")
   @Test
   void addressIsPrintedAndCtrlCEndsTheServer() throws Exception {
     final Path said = folder.resolve("said");

@@ -12,10 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Ctrl-C: status 130, and what is whole stands under its name. */
+@Tag("process")
 class InterruptionTest {
   /** Of the small fabric; a position then takes half a million cycles. */
   private static final String SLOW = "write=100";
@@ -91,7 +93,7 @@ class InterruptionTest {
     final Path vcd = folder.resolve("full.vcd");
     final Path json = folder.resolve("full.json");
     final Process process = start(List.of(), "replay", "--force", "--vcd", vcd, "--json", json);
-    final Path part = folder.resolve("full.vcd.part");
+    final Path part = folder.resolve("full.vcd." + process.pid() + ".part");
     while (process.isAlive() && !(Files.exists(part) && Files.size(part) > 5_000_000)) {
       Thread.sleep(10);
     }
@@ -126,7 +128,7 @@ class InterruptionTest {
             fst,
             "--json",
             json);
-    while (process.isAlive() && !Files.exists(folder.resolve("full.fst.part"))) {
+    while (process.isAlive() && !hasPart(folder)) {
       Thread.sleep(10);
     }
     Thread.sleep(1_000);
@@ -136,6 +138,12 @@ class InterruptionTest {
     assertThat(process.exitValue()).as(said).isEqualTo(ExitCode.INTERRUPTED);
     final long cycles = TestConsole.parse(Files.readString(json)).get("cycles").longValue();
     assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20 * cycles);
+  }
+
+  private static boolean hasPart(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      return files.anyMatch(file -> file.toString().endsWith(".part"));
+    }
   }
 
   private static String lastLines(Path vcd) throws IOException {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every command has in common. */
@@ -71,6 +72,7 @@ class MainTest {
         .containsExactlyElementsOf(small.out().lines().skip(1).toList());
   }
 
+  @Tag("process")
   @Test
   void toolsNamesEachProgramWithItsVersionOrHowToInstallIt() {
     final Outcome outcome = TestConsole.run("tools").hasStatus(ExitCode.OK);

@@ -16,12 +16,14 @@ import nnuesoc.cli.nets.PackageFixture;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.realnets.NeedsNets;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code net fetch} as a process, with a cache of its own and an npm that does what a test says.
  */
+@Tag("process")
 class NetFetchProcessTest {
   private static final int PATIENCE_SECONDS = 60;
 

@@ -226,4 +226,34 @@ class PeekTest {
     all.addAll(List.of(args));
     return TestConsole.small("peek", all.toArray(new String[0])).hasStatus(ExitCode.OK).json();
   }
+
+  @Test
+  void aStateIsNoNumberWithASign() {
+    final JsonNode signal =
+        TestConsole.small("peek", "--at", "100", "--signal", "*.state", "--json", "-")
+            .hasStatus(ExitCode.OK)
+            .json()
+            .at("/signals");
+    assertThat(signal).isNotEmpty();
+    for (int cycle = 0; cycle < 60; cycle++) {
+      assertThat(
+              TestConsole.small("peek", "--at", "" + 20 * cycle, "--signal", "*.state")
+                  .hasStatus(ExitCode.OK)
+                  .out())
+          .doesNotContain(" -");
+    }
+  }
+
+  @Test
+  void aSumHasASign() {
+    final String sums =
+        TestConsole.small("peek", "--at", "20000", "--signal", "*.sum*").hasStatus(0).out();
+    assertThat(sums).contains(" -");
+  }
+
+  @Test
+  void theClockIsNotAnUnknownSignal() {
+    assertThat(TestConsole.small("peek", "--signal", "soc.clk").hasStatus(ExitCode.USAGE).err())
+        .contains("--signal soc.clk: the clock does the same in every cycle");
+  }
 }

@@ -65,6 +65,16 @@ class PlayTest {
   }
 
   @Test
+  void savingOverAFileAsksFirst() throws IOException {
+    final Path file = Files.writeString(folder.resolve("mine"), "mine");
+    assertThat(play("save " + file + "\nno\nquit\n").out()).contains("stays as it is");
+    assertThat(play("save " + file + "\n").out()).contains("stays as it is"); // the input ends
+    assertThat(file).hasContent("mine");
+    assertThat(play("save " + file + "\nyes\nquit\n").out()).contains("saved to");
+    assertThat(file).content().startsWith("[Event");
+  }
+
+  @Test
   void gameIsSavedAsPgnThatCanBeReadBack() throws IOException {
     final Path file = folder.resolve("game.pgn");
     final Outcome outcome = play("e4\nd4\npgn\nsave " + file + "\nsave\nquit\n");
@@ -72,6 +82,58 @@ class PlayTest {
     final Board board = Board.start();
     MoveLine.of(Files.readString(file)).play(board);
     assertThat(board.plies()).isEqualTo(4);
+  }
+
+  @Test
+  void saveAsksBeforeItReplacesAFile() throws IOException {
+    final Path file = folder.resolve("game.pgn");
+    Files.writeString(file, "precious");
+    final Outcome outcome = play("e4\nsave " + file + "\nno\nsave " + file + "\nquit\n");
+    assertThat(outcome.out()).contains("is there already. Replace it?", "not saved");
+    assertThat(Files.readString(file)).isEqualTo("precious");
+    play("e4\nsave " + file + "\nyes\nd4\nsave " + file + "\nquit\n");
+    final Board board = Board.start();
+    MoveLine.of(Files.readString(file)).play(board);
+    assertThat(board.plies()).isEqualTo(4);
+  }
+
+  @Test
+  void gameIsKeptMoveByMoveAndGoesOnFromItsFile() throws IOException {
+    final Path file = folder.resolve("new/kept.pgn");
+    assertThat(play("e4\n", "--autosave", file.toString()).out()).contains("the game is in");
+    assertThat(Files.readString(file)).contains("1. e4 ");
+    final Outcome more =
+        play("pgn\nquit\n", "--pgn", file.toString(), "--autosave", file.toString());
+    assertThat(more.out()).contains("1. e4 ");
+    final Outcome refused = TestConsole.small("play", "--autosave", file.toString());
+    assertThat(refused.hasStatus(ExitCode.USAGE).err()).contains("it is there already");
+  }
+
+  @Test
+  void gameIsLoaded() throws IOException {
+    final Path file = folder.resolve("in.pgn");
+    Files.writeString(
+        file,
+        "\ufeff[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1\"]\n\n1. Kf2 {slow} Kf8 *\n");
+    final Outcome outcome = play("load " + file + "\nfen\nload nothing.pgn\nload\nquit\n");
+    assertThat(outcome.out())
+        .contains("5k2/5ppp/8/8/8/8/5K2/R7 w - - 2 2")
+        .contains("not loaded: nothing.pgn: there is no such file", "load needs the name");
+  }
+
+  @Test
+  void resignationEndsTheGameAndStandsInThePgn() {
+    final Outcome outcome = play("e4\nresign\npgn\nd4\nundo\nd4\nquit\n");
+    assertThat(outcome.out())
+        .contains("white resigns, 0-1", "[Result \"0-1\"]", " 0-1\n", "the game is over")
+        .containsPattern("(?s)the game is over.*black plays 2\\.\\.\\. ");
+  }
+
+  @Test
+  void piecesAreLettersWhereThatIsWanted() {
+    assertThat(play("quit\n", "--letters").out())
+        .contains("8  r  n  b  q  k  b  n  r", "1  R  N  B  Q  K  B  N  R", "5  .  .");
+    assertThat(play("letters\nletters\nquit\n").out()).containsPattern("(?s)8  ♜.*8  r  n.*8  ♜");
   }
 
   @Test
@@ -106,6 +168,7 @@ class PlayTest {
         "--color;red | --color red: expected white or black",
         "--depth;0 | --depth 0: expected a number from 1 to 60",
         "--moves;e5 | --moves: \"e5\" is not legal",
+        "--pgn;nothing.pgn | --pgn nothing.pgn: there is no such file",
         "--fen;x | FEN \"x\" has 1 field",
       })
   void wrongUseIsRefused(String args, String fact) {

@@ -18,6 +18,7 @@ import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.twin.RootFile;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -215,6 +216,7 @@ class RegressTest {
     assertThat(lines.get(lines.size() - 1)).isEqualTo("3 passed, 0 failed, 0 skipped");
   }
 
+  @Tag("process")
   @Test
   void inCiAnUpdateMustBeForced() throws Exception {
     final ProcessBuilder update =
@@ -245,6 +247,7 @@ class RegressTest {
         .contains("hazard_count: expected 1");
   }
 
+  @Tag("slow")
   @Test
   void traceUnderTestIsHeldAgainstTheModel() throws IOException {
     final Path trace = folder.resolve("theirs.vcd");
@@ -260,8 +263,17 @@ class RegressTest {
         .contains(vector(1) + ":2: trace: ", "soc.click");
     Files.writeString(vector(1), text);
     Files.writeString(trace, Files.readString(trace).replaceAll("(?m)^b1 (.*)$", "b10 $1"));
-    final Outcome outcome = regress().hasStatus(ExitCode.DIFFERENCE);
+    final Path junit = folder.resolve("out.xml");
+    final Path json = folder.resolve("out.json");
+    final Outcome outcome =
+        regress("--junit", junit.toString(), "--json", json.toString())
+            .hasStatus(ExitCode.DIFFERENCE);
     assertThat(outcome.out()).contains("theirs.vcd: soc.", "the model has", "first divergence: ");
+    for (String said : List.of(outcome.out(), Files.readString(junit), Files.readString(json))) {
+      assertThat(said)
+          .containsPattern("theirs 0[xb]\\S+.*, the model has 0[xb]")
+          .doesNotContain("FourState");
+    }
   }
 
   @ParameterizedTest
@@ -277,7 +289,7 @@ class RegressTest {
         "--force                     | --force: needs --update or --import",
         "nowhere                     | nowhere: there is no such file or folder",
         "--junit /nowhere/x.xml      | its folder is not there",
-        "--junit a.json --json a.json | --json a.json: --junit writes there too",
+        "--junit a.json --json a.json | --json a.json: another option writes there: --junit",
       })
   void wrongUseIsSaid(String args, String message) {
     final Outcome outcome = regress(args.split(" ", -1)).hasStatus(ExitCode.USAGE);
@@ -331,6 +343,7 @@ class RegressTest {
         .contains("usage: ./nnuesoc regress FILE|FOLDER… [options]", "--shard I/N", "--junit FILE");
   }
 
+  @Tag("slow")
   @Test
   void studentsTestBenchIsExplainedWhereTheExpectationIsWrong() throws IOException {
     final Path copy = folder.resolve("copy.json");

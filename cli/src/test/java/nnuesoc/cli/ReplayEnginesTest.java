@@ -27,6 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Whatever {@code replay} writes, traces of random windows, events, hazards and answer, is the same
  * from both engines, byte for byte.
  */
+@Tag("slow")
 class ReplayEnginesTest {
   private static final int MOST_CYCLES = 2_000;
   private static final List<String> MEMORIES =

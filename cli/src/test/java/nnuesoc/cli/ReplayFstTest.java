@@ -10,10 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Traces through {@code vcd2fst}. */
+@Tag("process")
 class ReplayFstTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

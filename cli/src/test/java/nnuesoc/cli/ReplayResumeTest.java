@@ -2,9 +2,15 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -101,6 +107,46 @@ class ReplayResumeTest {
         .isEqualTo("--until 19999: the run resumes in cycle 20000\n");
     assertThat(error("--resume", file(), "--vcd", "x.vcd", "--trace-from", "5"))
         .contains("--trace-from 5", "resumes in cycle 20000");
+  }
+
+  @Test
+  void anotherFabricContradictsTheFile() {
+    save("20000");
+    assertThat(error("--resume", file(), "--fabric", "words=2"))
+        .contains("the checkpoint was saved without --fabric, this run has words=2");
+    small("--fabric", "words=2", "--save-at", "500:" + file());
+    assertThat(error("--resume", file(), "--fabric", "words=4"))
+        .contains("saved with --fabric words=2", "this run has words=4");
+    TestConsole.run("replay", "--resume", file()).hasStatus(ExitCode.OK);
+  }
+
+  /** With a right checksum; any of them was a defect, or a run without an end. */
+  @Test
+  void aStateThatNoRunHasIsBadInput() throws IOException {
+    save("20000");
+    final byte[] whole = Files.readAllBytes(Path.of(file()));
+    final int head = "nnuesoc checkpoint\n".length() + Integer.BYTES;
+    final byte[] body;
+    try (InputStream in =
+        new GZIPInputStream(new ByteArrayInputStream(whole, head, whole.length - head))) {
+      body = in.readAllBytes();
+    }
+    for (int seed = 0; seed < 60; seed++) {
+      final Random random = new Random(seed);
+      final byte[] other = body.clone();
+      for (int i = 0; i < 4; i++) {
+        other[random.nextInt(other.length)] = (byte) random.nextInt();
+      }
+      try (OutputStream out = Files.newOutputStream(Path.of(file()))) {
+        out.write(whole, 0, head);
+        try (OutputStream packed = new GZIPOutputStream(out)) {
+          packed.write(other, 0, seed % 3 == 0 ? random.nextInt(other.length) : other.length);
+        }
+      }
+      final Outcome outcome = TestConsole.run("replay", "--resume", file());
+      assertThat(outcome.status()).as("seed %d: %s", seed, outcome).isIn(0, 1, 2);
+      assertThat(outcome.err().lines()).hasSizeLessThan(3);
+    }
   }
 
   @Test

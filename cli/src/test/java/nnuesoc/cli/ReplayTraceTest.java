@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ class ReplayTraceTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("process")
   @Test
   void wholeRunComesBackFromGtkWaveWithTheSameChanges() throws Exception {
     final Path vcd = trace("--trace-words", "output_1_white");
@@ -38,6 +40,7 @@ class ReplayTraceTest {
         .isEqualTo(20 * LAST_CYCLE);
   }
 
+  @Tag("process")
   @Test
   void windowIsInclusiveOnBothSides() throws Exception {
     final Path vcd = trace("--trace-from", "1330", "--trace-to", "1340");

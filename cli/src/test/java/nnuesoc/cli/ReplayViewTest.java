@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ class ReplayViewTest {
     return Files.readAllLines(folder.resolve(name));
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(strings = {"t.vcd", "t.vcd.gz", "t.fst"})
   void saveFileNamesTheTraceBesideIt(String name) throws IOException {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,7 @@ class ReplayWhenTest {
     return cycles;
   }
 
+  @Tag("process")
   @Test
   void onlyTheCyclesAroundABeginningAreThere() throws Exception {
     final Trace whole = trace("whole.vcd");
@@ -126,6 +128,7 @@ class ReplayWhenTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void theFirstStretchIsSaidFirst() {
     final Outcome outcome = replay("t.vcd", "--trace-when", TRIGGER + "=1", "--trace-around", "7");

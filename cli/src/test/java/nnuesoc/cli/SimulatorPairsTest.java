@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The same designs in Icarus, Verilator and GHDL: every two of them agree. */
 @ExtendWith(SimulatorTraces.Resolver.class)
+@Tag("process")
 class SimulatorPairsTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

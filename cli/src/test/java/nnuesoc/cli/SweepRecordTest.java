@@ -107,7 +107,7 @@ class SweepRecordTest {
             TestConsole.small("sweep", "--over", "write=1:2", "--csv", "/dev/full")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .isEqualTo("nnuesoc: /dev/full: cannot be written: No space left on device\n");
+        .isEqualTo("nnuesoc: /dev/full: No space left on device\n");
   }
 
   private Outcome sweep(String over, String... args) {

@@ -12,7 +12,7 @@ import nnuesoc.chess.Board;
  */
 public final class MoveLine {
   private static final String RESULT = "1-0|0-1|1/2-1/2|½-½|\\*";
-  private static final String MOVE_NUMBER = "\\d+\\.*|\\.+";
+  private static final String MOVE_NUMBER = "[1-9]\\d{0,3}|\\d+\\.+|\\.+";
 
   private final Map<String, String> headers;
   private final List<String> moves;

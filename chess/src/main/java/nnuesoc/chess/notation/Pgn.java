@@ -25,13 +25,24 @@ public final class Pgn {
    */
   public static String of(Map<String, String> headers, Position start, List<Integer> moves) {
     Board board = Board.of(start);
+    moves.forEach(board::make);
+    return of(headers, start, moves, result(board));
+  }
+
+  /**
+   * As above.
+   *
+   * @param result how it ended, which the moves alone need not tell: somebody may have resigned
+   */
+  public static String of(
+      Map<String, String> headers, Position start, List<Integer> moves, String result) {
+    Board board = Board.of(start);
     StringBuilder line = new StringBuilder();
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < moves.size(); i++) {
       append(text, line, San.numbered(board, moves.get(i), i == 0));
       board.make(moves.get(i));
     }
-    String result = result(board);
     append(text, line, result);
     return headers(headers, start, result) + "\n" + text + line + "\n\n";
   }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
@@ -32,7 +33,7 @@ public final class Search {
   private final MoveOrder order = new MoveOrder();
   private final MoveList[] lists = new MoveList[DEEPEST_PLY + 1];
   private final Line line = new Line(DEEPEST_PLY);
-  private final long begin = System.nanoTime();
+  private final LongSupplier clock;
   private final long evaluationsBefore;
   private final long cyclesBefore;
   private boolean quiescent;
@@ -47,12 +48,14 @@ public final class Search {
       Evaluator evaluator,
       TranspositionTable table,
       Limits limits,
+      LongSupplier clock,
       BooleanSupplier stop) {
     this.board = board.copy();
     this.evaluator = evaluator;
     this.evaluations = new EvaluationCache(evaluator);
     this.table = table;
     this.limits = limits;
+    this.clock = clock;
     this.stop = stop;
     evaluationsBefore = evaluator.evaluations();
     cyclesBefore = evaluator.cycles();
@@ -74,7 +77,25 @@ public final class Search {
       Limits limits,
       BooleanSupplier stop,
       Consumer<SearchResult> progress) {
-    return new Search(board, evaluator, table, limits, stop).deepen(progress);
+    long begin = System.nanoTime();
+    LongSupplier clock = () -> (System.nanoTime() - begin) / 1_000_000;
+    return run(board, evaluator, table, limits, clock, stop, progress);
+  }
+
+  /**
+   * As above.
+   *
+   * @param clock the milliseconds that count against the limits, since they began to count
+   */
+  public static SearchResult run(
+      Board board,
+      Evaluator evaluator,
+      TranspositionTable table,
+      Limits limits,
+      LongSupplier clock,
+      BooleanSupplier stop,
+      Consumer<SearchResult> progress) {
+    return new Search(board, evaluator, table, limits, clock, stop).deepen(progress);
   }
 
   private SearchResult deepen(Consumer<SearchResult> progress) {
@@ -83,7 +104,7 @@ public final class Search {
       score = board.inCheck() ? -Score.MATE : 0;
       return result();
     }
-    best = List.of(moves.get(0));
+    best = List.of(limits.hardMillis() <= 0 ? unsearched(moves) : moves.get(0));
     table.age();
     try {
       for (int next = 1; next <= limits.depth() && !enough(); next++) {
@@ -108,6 +129,19 @@ public final class Search {
       }
     }
     return moves;
+  }
+
+  /** The move to play where there is no time to search: the table's, or what looks best. */
+  private int unsearched(List<Integer> moves) {
+    MoveList list = MoveGenerator.all(board);
+    order.value(board, list, 0, TranspositionTable.move(table.find(board)));
+    for (int i = 0; i < list.size(); i++) {
+      int move = order.pick(list, 0, i);
+      if (moves.contains(move)) {
+        return move;
+      }
+    }
+    return moves.get(0);
   }
 
   /** Whether no deeper search is to begin. */
@@ -288,7 +322,7 @@ public final class Search {
   }
 
   private long millis() {
-    return (System.nanoTime() - begin) / 1_000_000;
+    return clock.getAsLong();
   }
 
   private SearchResult result() {

@@ -25,4 +25,13 @@ public interface Backend {
    * @throws IllegalArgumentException if the options do not go together
    */
   Evaluator evaluator();
+
+  /**
+   * Makes the evaluator ready, so that its first evaluation takes no longer than the others.
+   *
+   * @throws IllegalArgumentException as {@link #evaluator}
+   */
+  default void prepare() {
+    evaluator();
+  }
 }

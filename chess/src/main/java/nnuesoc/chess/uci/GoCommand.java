@@ -4,45 +4,112 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
+import nnuesoc.chess.Perft;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.search.Limits;
 
 /**
- * What {@code go} asks for. What is no number, or not understood, is left out.
+ * What {@code go} asks for.
  *
  * @param limits for the search
  * @param mate moves of a mate to prove, 0 for none
+ * @param perft the depth of a perft, negative for none
  * @param infinite whether to wait for {@code stop}
  * @param ponder whether to wait for {@code ponderhit} or {@code stop}, and then to keep the time
+ * @param clock what the clock of the side to move shows, in milliseconds; negative if none was sent
+ * @param increment what the move brings, in milliseconds
+ * @param errors what was not understood, and is left out
  */
-record GoCommand(Limits limits, int mate, boolean infinite, boolean ponder) {
-  /** What a move is sent later than it is found, at most. */
+record GoCommand(
+    Limits limits,
+    int mate,
+    int perft,
+    boolean infinite,
+    boolean ponder,
+    long clock,
+    long increment,
+    List<String> errors) {
+  /** A quarter of this is what a move of a fixed time is sent later than it is found. */
   private static final long OVERHEAD_MILLIS = 40;
 
-  private static final int MOVES_TO_GO = 30;
-  private static final int MOST_TO_GO = 50;
+  private static final Set<String> NUMBERS =
+      Set.of(
+          "depth",
+          "nodes",
+          "mate",
+          "perft",
+          "movetime",
+          "wtime",
+          "btime",
+          "winc",
+          "binc",
+          "movestogo");
 
-  static GoCommand parse(List<String> words, Board board) {
+  /** Copies the list. */
+  GoCommand {
+    errors = List.copyOf(errors);
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param overhead is told of the clock, and tells what a move costs besides the thinking
+   */
+  static GoCommand parse(List<String> words, Board board, Overhead overhead) {
     Map<String, Long> numbers = new HashMap<>();
     List<Integer> moves = new ArrayList<>();
+    List<String> errors = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
       int move = legal(words.get(i), board);
       if (move != Move.NONE) {
         moves.add(move);
-      } else if (i + 1 < words.size() && words.get(i + 1).matches("-?\\d{1,15}")) {
-        numbers.put(words.get(i), Long.valueOf(words.get(i + 1)));
+      } else if (NUMBERS.contains(words.get(i))) {
+        String value = i + 1 < words.size() ? words.get(i + 1) : "";
+        if (value.matches("-?[0-9]{1,15}")) {
+          numbers.put(words.get(i), Long.valueOf(value));
+        } else {
+          errors.add("go " + words.get(i) + " " + value);
+        }
       }
     }
+    return of(words, board, numbers, moves, errors, overhead);
+  }
+
+  private static GoCommand of(
+      List<String> words,
+      Board board,
+      Map<String, Long> numbers,
+      List<Integer> moves,
+      List<String> errors,
+      Overhead overhead) {
+    boolean white = board.sideToMove() == Pieces.WHITE;
+    long clock = numbers.containsKey("movetime") ? -1 : left(numbers, white ? "wtime" : "btime");
+    long increment = number(numbers, white ? "winc" : "binc");
+    overhead.asked(clock, white);
+    Limits limits = limits(numbers).withMoves(moves);
+    if (clock >= 0) {
+      long toGo = numbers.getOrDefault("movestogo", 0L);
+      boolean forced = MoveGenerator.all(board).size() == 1;
+      limits =
+          forced
+              ? limits.withTime(0, 0)
+              : MoveTime.of(clock, increment, toGo, overhead.millis()).within(limits);
+    }
     boolean ponder = words.contains("ponder");
-    int mate = (int) Math.max(0, Math.min(1000, numbers.getOrDefault("mate", 0L)));
-    Limits limits = limits(numbers, board.sideToMove() == Pieces.WHITE).withMoves(moves);
+    int mate = (int) Math.min(1000, number(numbers, "mate"));
     boolean bounded = !limits.withMoves(List.of()).equals(Limits.NONE) || mate > 0;
+    if (!bounded && !errors.isEmpty() && !ponder && !words.contains("infinite")) {
+      limits = limits.withDepth(1); // a bound was meant: an answer, and no search without an end
+      bounded = true;
+    }
     boolean infinite = words.contains("infinite") || !(bounded || ponder);
-    return new GoCommand(limits, mate, infinite, ponder);
+    int perft = (int) Math.min(Perft.DEEPEST, left(numbers, "perft"));
+    return new GoCommand(limits, mate, perft, infinite, ponder, clock, increment, errors);
   }
 
   private static int legal(String word, Board board) {
@@ -55,7 +122,7 @@ record GoCommand(Limits limits, int mate, boolean infinite, boolean ponder) {
     return Move.NONE;
   }
 
-  private static Limits limits(Map<String, Long> numbers, boolean white) {
+  private static Limits limits(Map<String, Long> numbers) {
     Limits limits = Limits.NONE;
     if (numbers.containsKey("depth")) {
       limits = limits.withDepth((int) Math.max(1, Math.min(1000, number(numbers, "depth"))));
@@ -67,21 +134,12 @@ record GoCommand(Limits limits, int mate, boolean infinite, boolean ponder) {
       long millis = Math.max(1, number(numbers, "movetime") - OVERHEAD_MILLIS / 4);
       return limits.withTime(millis, millis);
     }
-    String clock = white ? "wtime" : "btime";
-    return numbers.containsKey(clock)
-        ? onClock(limits, numbers, clock, white ? "winc" : "binc")
-        : limits;
+    return limits;
   }
 
-  /** A share of what is left, with the time that each move brings. */
-  private static Limits onClock(
-      Limits limits, Map<String, Long> numbers, String clock, String increment) {
-    long left = Math.max(1, number(numbers, clock) - OVERHEAD_MILLIS);
-    long toGo = Math.max(1, Math.min(MOST_TO_GO, numbers.getOrDefault("movestogo", 0L)));
-    long moves = numbers.containsKey("movestogo") ? toGo : MOVES_TO_GO;
-    long share = left / moves + number(numbers, increment) * 3 / 4;
-    long hard = Math.max(1, Math.min(2 * share, left / Math.min(moves, 4)));
-    return limits.withTime(Math.max(1, Math.min(share / 2, hard)), hard);
+  /** What may be 0: negative if it was not sent. A clock may show less than nothing. */
+  private static long left(Map<String, Long> numbers, String name) {
+    return numbers.containsKey(name) ? number(numbers, name) : -1;
   }
 
   private static long number(Map<String, Long> numbers, String name) {

@@ -1,12 +1,18 @@
 package nnuesoc.chess.uci;
 
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
+import nnuesoc.chess.Perft;
+import nnuesoc.chess.Pieces;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.mate.MateSolver;
 import nnuesoc.chess.search.Evaluator;
@@ -19,12 +25,16 @@ import nnuesoc.chess.search.TranspositionTable;
 /** One search in a thread of its own, from {@code go} to {@code bestmove}. */
 final class Thinking {
   private static final double CLOCK_KILOHERTZ = 50_000;
+  private static final String NODES = "Nodes searched: ";
 
   private final GoCommand go;
   private final Board board;
   private final Backend backend;
   private final TranspositionTable table;
   private final Consumer<String> out;
+  private final LongSupplier nanos;
+  private final Overhead overhead;
+  private final long begin;
   private final Thread thread;
 
   /** Open from the begin, but for {@code infinite} and {@code ponder}. */
@@ -32,24 +42,46 @@ final class Thinking {
 
   private volatile boolean stopped;
   private volatile boolean pondering;
-  private volatile long timeBegins = System.nanoTime();
+  private volatile long timeBegins;
 
   private Thinking(
-      GoCommand go, Board board, Backend backend, TranspositionTable table, Consumer<String> out) {
+      GoCommand go,
+      Board board,
+      Backend backend,
+      TranspositionTable table,
+      Consumer<String> out,
+      LongSupplier nanos,
+      Overhead overhead) {
     this.go = go;
     this.board = board.copy();
     this.backend = backend;
     this.table = table;
     this.out = out;
+    this.nanos = nanos;
+    this.overhead = overhead;
+    begin = nanos.getAsLong();
+    timeBegins = begin;
     pondering = go.ponder();
     mayAnswer = new CountDownLatch(go.infinite() || go.ponder() ? 1 : 0);
     thread = new Thread(this::think, "search");
     thread.setDaemon(true);
   }
 
+  /**
+   * Begins.
+   *
+   * @param nanos the time
+   * @param overhead is told what the move took
+   */
   static Thinking start(
-      GoCommand go, Board board, Backend backend, TranspositionTable table, Consumer<String> out) {
-    Thinking thinking = new Thinking(go, board, backend, table, out);
+      GoCommand go,
+      Board board,
+      Backend backend,
+      TranspositionTable table,
+      Consumer<String> out,
+      LongSupplier nanos,
+      Overhead overhead) {
+    Thinking thinking = new Thinking(go, board, backend, table, out, nanos, overhead);
     thinking.thread.start();
     return thinking;
   }
@@ -72,7 +104,7 @@ final class Thinking {
 
   /** The expected move was played: from now on the clock counts. */
   void ponderhit() {
-    timeBegins = System.nanoTime();
+    timeBegins = nanos.getAsLong();
     pondering = false;
     if (!go.infinite()) {
       mayAnswer.countDown();
@@ -92,6 +124,10 @@ final class Thinking {
   }
 
   private void think() {
+    if (go.perft() >= 0) {
+      perft();
+      return;
+    }
     List<Integer> line = List.of();
     try {
       line = go.mate() > 0 ? mate() : search(go.limits());
@@ -107,15 +143,39 @@ final class Thinking {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    overhead.answered(go, board.sideToMove() == Pieces.WHITE, millisSince(timeBegins));
     String best = Move.uci(line.isEmpty() ? Move.NONE : line.get(0));
     out.accept("bestmove " + best + (line.size() > 1 ? " ponder " + Move.uci(line.get(1)) : ""));
+  }
+
+  /** Counts, in the form that Stockfish gives them. */
+  private void perft() {
+    try {
+      BooleanSupplier stop = () -> stopped;
+      if (go.perft() > 0) {
+        Map<String, Long> counts = Perft.divide(board, go.perft(), stop);
+        counts.forEach((move, count) -> out.accept(move + ": " + count));
+        out.accept("");
+        out.accept(NODES + counts.values().stream().mapToLong(Long::longValue).sum());
+      } else {
+        out.accept(NODES + Perft.count(board, 0, stop));
+      }
+    } catch (CancellationException e) {
+      out.accept("info string perft stopped");
+    }
+  }
+
+  private long millisSince(long then) {
+    return (nanos.getAsLong() - then) / 1_000_000;
   }
 
   private List<Integer> search(Limits limits) {
     Evaluator evaluator = backend.evaluator();
     // while pondering no time counts; behind it the time counts from the hit
     Limits used = go.ponder() ? limits.withTime(Long.MAX_VALUE, Long.MAX_VALUE) : limits;
-    SearchResult result = Search.run(board, evaluator, table, used, this::isToStop, this::report);
+    LongSupplier clock = () -> millisSince(begin);
+    SearchResult result =
+        Search.run(board, evaluator, table, used, clock, this::isToStop, this::report);
     if (result.depth() == 0 || stopped) {
       report(result);
     }
@@ -124,9 +184,7 @@ final class Thinking {
 
   private boolean isToStop() {
     return stopped
-        || (go.ponder()
-            && !pondering
-            && (System.nanoTime() - timeBegins) / 1_000_000 >= go.limits().softMillis());
+        || (go.ponder() && !pondering && millisSince(timeBegins) >= go.limits().softMillis());
   }
 
   /** A mate that is proven, or else the best move at once. */
@@ -151,7 +209,7 @@ final class Thinking {
   }
 
   private boolean isToStopMate() {
-    return isToStop() || (System.nanoTime() - timeBegins) / 1_000_000 >= go.limits().hardMillis();
+    return isToStop() || millisSince(timeBegins) >= go.limits().hardMillis();
   }
 
   private void report(SearchResult result) {

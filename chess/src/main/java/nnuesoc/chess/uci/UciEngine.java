@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.notation.MoveText;
@@ -41,13 +42,21 @@ public final class UciEngine {
 
   private final Backend backend;
   private final Consumer<String> out;
+  private final LongSupplier nanos;
+  private final Overhead overhead = new Overhead();
   private TranspositionTable table = new TranspositionTable(DEFAULT_HASH);
   private Board board = Board.start();
   private @Nullable Thinking thinking;
 
   /** An engine whose lines go to {@code out}, one at a time. */
   public UciEngine(Backend backend, Consumer<String> out) {
+    this(backend, out, System::nanoTime);
+  }
+
+  /** As above, with a clock of its own. */
+  UciEngine(Backend backend, Consumer<String> out, LongSupplier nanos) {
     this.backend = backend;
+    this.nanos = nanos;
     this.out =
         line -> {
           synchronized (out) {
@@ -105,6 +114,7 @@ public final class UciEngine {
         endThinking();
         table.clear();
         board = Board.start();
+        overhead.forgetClock();
       }
       case "setoption" -> {
         endThinking();
@@ -116,7 +126,7 @@ public final class UciEngine {
       }
       case "go" -> {
         endThinking();
-        thinking = Thinking.start(GoCommand.parse(words, board), board, backend, table, out);
+        go(words);
       }
       case "stop" -> endThinking();
       case "ponderhit" -> {
@@ -133,6 +143,12 @@ public final class UciEngine {
     return true;
   }
 
+  private void go(List<String> words) {
+    GoCommand go = GoCommand.parse(words, board, overhead);
+    go.errors().forEach(error -> say(shown(error) + ": expected a number"));
+    thinking = Thinking.start(go, board, backend, table, out, nanos, overhead);
+  }
+
   private void introduce() {
     out.accept("id name " + backend.name());
     out.accept("id author the nnuesoc authors");
@@ -145,7 +161,7 @@ public final class UciEngine {
   /** Builds what evaluates before the clock runs. */
   private void prepare() {
     try {
-      backend.evaluator();
+      backend.prepare();
     } catch (IllegalArgumentException e) {
       say(String.valueOf(e.getMessage()));
     }

@@ -12,6 +12,7 @@ import nnuesoc.chess.mate.MateAnswer.Verdict;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.San;
 import nnuesoc.hps.position.Fen;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +44,7 @@ class MateSolverTest {
     assertThat(answer.moves()).isEqualTo(moves);
   }
 
+  @Tag("slow")
   @Test
   void everythingIsAsWithoutTables() {
     SplittableRandom random = new SplittableRandom(8);

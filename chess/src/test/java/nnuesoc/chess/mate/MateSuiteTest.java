@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 import nnuesoc.hps.position.Fen;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -49,6 +51,12 @@ class MateSuiteTest {
     }
   }
 
+  /** Every fifth. */
+  static List<Case> sample() throws IOException {
+    List<Case> all = cases();
+    return IntStream.range(0, all.size()).filter(i -> i % 5 == 0).mapToObj(all::get).toList();
+  }
+
   @Test
   void suiteHasMatesOfEveryLength() throws IOException {
     assertThat(cases()).hasSizeGreaterThanOrEqualTo(60);
@@ -56,9 +64,23 @@ class MateSuiteTest {
     assertThat(cases().stream().map(Case::mate)).contains(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
   }
 
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("sample")
+  void mateOfTheSampleIsProvenOrRefuted(Case one) {
+    assertMateUpToFour(one);
+    assertLongerMate(one);
+    assertProof(one);
+  }
+
+  @Tag("full")
   @ParameterizedTest
   @MethodSource("cases")
   void mateUpToFourIsProvenOrRefuted(Case one) {
+    assertMateUpToFour(one);
+  }
+
+  private static void assertMateUpToFour(Case one) {
     MateAnswer answer = MateSolver.solve(one.board(), EXACT, () -> false);
     boolean mates = one.mate() >= 1 && one.mate() <= EXACT;
     assertThat(answer.verdict()).isEqualTo(mates ? Verdict.PROVEN : Verdict.REFUTED);
@@ -66,9 +88,14 @@ class MateSuiteTest {
     assertThat(answer.shortest()).isEqualTo(mates);
   }
 
+  @Tag("full")
   @ParameterizedTest
   @MethodSource("cases")
   void longerMateIsNeverRefutedNorShortened(Case one) {
+    assertLongerMate(one);
+  }
+
+  private static void assertLongerMate(Case one) {
     if (one.mate() <= EXACT) {
       return;
     }
@@ -80,9 +107,14 @@ class MateSuiteTest {
     }
   }
 
+  @Tag("full")
   @ParameterizedTest
   @MethodSource("cases")
   void proofIsOne(Case one) {
+    assertProof(one);
+  }
+
+  private static void assertProof(Case one) {
     if (one.mate() == 0 || one.mate() > WALKED) {
       return;
     }

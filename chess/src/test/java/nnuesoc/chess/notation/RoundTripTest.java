@@ -14,6 +14,7 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Rules;
 import nnuesoc.chess.Squares;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every legal move of thousands of positions, written in every notation, is read as itself. */
@@ -21,6 +22,7 @@ class RoundTripTest {
   private static final long SEED = 10;
   private static final int GAMES = 60;
 
+  @Tag("slow")
   @Test
   void whatIsWrittenIsReadBack() {
     SplittableRandom random = new SplittableRandom(SEED);

@@ -18,6 +18,7 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +65,7 @@ class UciEngineTest {
         .anyMatch(line -> line.startsWith("option name Hash type spin"));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -157,6 +159,30 @@ class UciEngineTest {
     assertThat(lines).anyMatch(one -> one.startsWith("info string") && one.contains(fact));
     assertThat(lines).contains("readyok");
     assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"go depth abc", "go depth", "go wtime soon btime 3"})
+  void numberThatIsNoneIsSaidAndAMoveIsAnswered(String go) throws IOException {
+    final List<String> lines = run("position startpos", go);
+    assertThat(lines).anyMatch(line -> line.endsWith("expected a number"));
+    assertThat(lines.get(lines.size() - 1)).startsWith("bestmove ");
+  }
+
+  @Test
+  void perftCountsAsStockfishDoes() throws IOException {
+    final List<String> lines = run("position startpos moves e2e4", "go perft 3");
+    assertThat(lines).hasSize(22).contains("e7e5: 835", "", "Nodes searched: 13160");
+    assertThat(run("go perft 0")).containsExactly("Nodes searched: 1");
+  }
+
+  @Test
+  void perftCanBeStopped() throws Exception {
+    try (Session session = new Session()) {
+      session.say("go perft 12");
+      session.say("stop");
+      session.await("info string perft stopped");
+    }
   }
 
   @Test

@@ -33,6 +33,14 @@ public final class RunLength {
     return spec.match(soc -> ofSoc(soc).isPresent(), AsBuiltSpec::isLengthExact);
   }
 
+  /**
+   * Where a run that goes on from a checkpoint is stopped at the latest, as a state that is damaged
+   * may have no end.
+   */
+  public static long lastStop(DesignSpec spec, long until) {
+    return isExact(spec) ? Math.min(until, of(spec)) : until;
+  }
+
   /** The cycle in which the last read's data first stands; empty if there is no formula. */
   private static OptionalLong ofSoc(SocSpec spec) {
     if (spec.program().handshake().isEmpty()

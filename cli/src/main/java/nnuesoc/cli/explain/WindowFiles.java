@@ -4,10 +4,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.output.GeneratedFile;
+import java.util.List;
+import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.VcdRecording;
+import nnuesoc.sim.file.GeneratedFile;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
@@ -42,9 +47,10 @@ public final class WindowFiles {
     GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStates.text(view));
     GeneratedFile.write(
         save, "[*]", GtkwSaveFile.text(view, name, name + ".gtkw", name + ".states"));
-    return "gtkwave " + (save.toString().contains(" ") ? "'" + save + "'" : save);
+    return "gtkwave " + ShellWord.of(save);
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   private static TraceSelection trace(DesignSpec spec, long cycle, Path trace) throws IOException {
     final DesignRun run = spec.start();
     final Simulation simulation = run.simulation();

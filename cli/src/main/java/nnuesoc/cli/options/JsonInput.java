@@ -7,6 +7,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.testvectors.vector.JsonProblem;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON file that a user wrote, value by value; every error names its line. */
@@ -42,9 +44,9 @@ final class JsonInput {
       parser.nextToken();
     } catch (JsonProcessingException e) {
       throw new UsageException(
-          where + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+          where + ", line " + e.getLocation().getLineNr() + ": " + JsonProblem.text(e));
     } catch (IOException e) {
-      throw new UsageException(where + ": " + e.getMessage());
+      throw new UsageException(where + ": " + FileProblem.reason(e));
     }
   }
 

@@ -14,6 +14,7 @@ import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.convert.ConvertedNetException;
 import nnuesoc.hps.net.nnue.NnueException;
+import nnuesoc.sim.file.ShellWord;
 import org.apache.commons.cli.Options;
 
 /** Which net is meant: its name, and what a net that needs no file is made for. */
@@ -75,7 +76,7 @@ public final class NetOptions {
     return switch (format) {
       case STOCKFISH ->
           ", or make a net for the report's: ./nnuesoc net convert "
-              + name
+              + ShellWord.of(name)
               + " --to report -o FILE";
       case REPORT -> ", or take the net that net convert made it of";
     };

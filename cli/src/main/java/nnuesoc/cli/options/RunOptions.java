@@ -15,6 +15,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The options that every command which runs the fabric shares. */
 public final class RunOptions {
+  private static final String REPORT_ALONE = "report (default)";
+
+  private static final String BUS_CLOCKS =
+      "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+          + " mode=single|streamed handshake=interlocked|naive";
+
   private RunOptions() {}
 
   /** Adds the options. */
@@ -29,10 +35,27 @@ public final class RunOptions {
     AsBuiltOptions.addTo(options);
   }
 
+  /** Adds those of a command that knows the report's design alone. */
+  public static void addReportTo(Options options) {
+    addTo(options);
+    Arguments.refuse(options, AsBuiltOptions.OWN);
+    options.getOption("design").setDescription(REPORT_ALONE);
+    options.getOption("timing").setDescription(BUS_CLOCKS);
+  }
+
+  /** Adds those that say what is built, for a command that runs nothing. */
+  public static void addDesignTo(Options options) {
+    addTo(options);
+    Arguments.refuse(
+        options, List.of("fen", "file", "moves", "every", "timing", "engine", "pieces", "weights"));
+    Arguments.refuse(options, List.of("hps"));
+  }
+
   /** Adds those that say what positions are run on, for a command that has its own. */
   public static void addFabricTo(Options options) {
-    options.addOption(Arguments.value("design", "NAME", "report (default)"));
+    options.addOption(Arguments.value("design", "NAME", REPORT_ALONE));
     addRestTo(options);
+    options.getOption("timing").setDescription(BUS_CLOCKS);
   }
 
   private static void addRestTo(Options options) {
@@ -45,10 +68,7 @@ public final class RunOptions {
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
-            "timing",
-            "K=V,...",
-            "as-built-board: clocks=1 an operation; else bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
-                + " mode=single|streamed handshake=interlocked|naive"));
+            "timing", "K=V,...", "as-built-board: clocks=1 an operation; else " + BUS_CLOCKS));
     options.addOption(
         Arguments.value(
             "engine",

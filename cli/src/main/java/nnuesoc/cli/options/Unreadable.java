@@ -1,14 +1,21 @@
 package nnuesoc.cli.options;
 
-import java.nio.file.AccessDeniedException;
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import nnuesoc.sim.file.FileProblem;
 
 /** Why a file cannot be read. */
 final class Unreadable {
   private Unreadable() {}
 
   static String reason(Exception e) {
-    if (e instanceof AccessDeniedException) {
-      return "access denied";
+    if (e instanceof IOException io) {
+      return FileProblem.reason(io);
+    }
+    if (e instanceof InvalidPathException path) {
+      return path.getReason().contains("Malformed")
+          ? "this locale cannot write its name: LC_ALL=C.UTF-8 ./nnuesoc …"
+          : "no file name: " + path.getReason();
     }
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }

@@ -1,5 +1,6 @@
 package nnuesoc.cli.output;
 
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,11 +9,14 @@ import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.TraceEnd;
+import nnuesoc.sim.compare.TraceInstant;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a comparison for machines. */
 public final class ComparisonJson {
-  private static final long FS_PER_NS = 1_000_000;
+  private static final BigInteger FS_PER_NS = BigInteger.valueOf(1_000_000);
+
+  private static final List<String> UNITS = List.of("fs", "ps", "ns", "us", "ms", "s");
 
   private ComparisonJson() {}
 
@@ -34,6 +38,7 @@ public final class ComparisonJson {
     json.put("unmatched", unmatched);
     json.put("offset_reason", result.offsetReason());
     json.put("shorter", name(result.shorter()));
+    json.put("last_left_out", result.lastLeftOut());
     json.put("x", options.unknowns().name().toLowerCase(Locale.ROOT));
     json.put("dumpoff", options.dumpOffIsUnknown() ? "x" : "skip");
     json.put("warnings", warnings(result));
@@ -52,7 +57,7 @@ public final class ComparisonJson {
       return null;
     }
     final Map<String, Object> json = new LinkedHashMap<>();
-    json.put("time", ns(first.timeFs()));
+    json.put("time", ns(first.time()));
     json.put("cycle", first.cycle() < 0 ? null : first.cycle());
     final Difference.Value value = first.value();
     if (value == null) {
@@ -67,8 +72,23 @@ public final class ComparisonJson {
   }
 
   /** Whole nanoseconds as an integer, others as a fraction. */
-  static Number ns(long fs) {
-    return fs % FS_PER_NS == 0 ? (Number) (fs / FS_PER_NS) : (Number) (fs / (double) FS_PER_NS);
+  static Number ns(TraceInstant time) {
+    final BigInteger[] ns = time.fs().divideAndRemainder(FS_PER_NS);
+    if (ns[1].signum() != 0) {
+      return time.fs().doubleValue() / FS_PER_NS.doubleValue();
+    }
+    return ns[0].bitLength() < Long.SIZE ? (Number) ns[0].longValue() : (Number) ns[0];
+  }
+
+  /** A unit of time as a trace states it: {@code 10 ps}. */
+  public static String unit(long unitFs) {
+    long number = unitFs;
+    int unit = 0;
+    while (number % 1_000 == 0 && unit < UNITS.size() - 1) {
+      number /= 1_000;
+      unit++;
+    }
+    return number + " " + UNITS.get(unit);
   }
 
   private static @Nullable String name(TraceEnd end) {

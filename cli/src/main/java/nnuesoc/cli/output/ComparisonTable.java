@@ -60,6 +60,11 @@ public final class ComparisonTable {
         "DIFFERENT: %s, %s%n%n", value.pair().name(), moment("first in ", first.cycle(), first));
     value("A", value.a());
     value("B", value.b());
+    if (first.mayBeCut()) {
+      out.println(
+          "  one trace ends here, maybe before all values of "
+              + (first.cycle() < 0 ? "this time" : "this cycle"));
+    }
     out.println();
     history(history);
     if (!value.others().isEmpty()) {
@@ -72,7 +77,7 @@ public final class ComparisonTable {
   }
 
   private static String moment(String before, long cycle, Difference first) {
-    final String time = ComparisonJson.ns(first.timeFs()) + " ns";
+    final String time = ComparisonJson.ns(first.time()) + " ns";
     return cycle < 0
         ? before.replace("in ", "at ") + time
         : String.format(Locale.ROOT, "%scycle %,d (%s) of A", before, cycle, time);
@@ -107,14 +112,15 @@ public final class ComparisonTable {
           Locale.ROOT,
           "  %14s  %14s  %-20s  %s%s%n",
           entry.cycle() < 0 ? "" : String.format(Locale.ROOT, "%,d", entry.cycle()),
-          ComparisonJson.ns(entry.timeFs()),
+          ComparisonJson.ns(entry.time()),
           brief(entry.a()),
           brief(entry.b()),
           i == history.size() - 1 ? "   <-" : "");
     }
   }
 
-  private static String brief(FourState value) {
+  /** A value in a line: bits in hexadecimal, and as a signed number. */
+  public static String brief(FourState value) {
     if (!value.isBits()) {
       return value.text();
     }
@@ -151,7 +157,16 @@ public final class ComparisonTable {
         options.dumpOffIsUnknown() ? "are x" : "left out",
         clocking == null ? "" : "; B's cycle i against A's cycle i" + offset());
     if (result.shorter() != TraceEnd.NONE && options.allowShorter()) {
-      out.printf("%s ends before the other, which is allowed%n", result.shorter());
+      out.printf(
+          "%s ends before the other, which is allowed%s%n",
+          result.shorter(),
+          result.lastLeftOut()
+              ? "; the "
+                  + (result.byCycles() ? "cycle" : "time step")
+                  + " in which it ends is left out"
+              : "");
+    } else if (result.lastLeftOut() && options.allowShorter()) {
+      out.println("the last cycle is left out: one trace ends earlier in it than the other");
     }
     unmatched("A", result.unmatchedA());
     unmatched("B", result.unmatchedB());

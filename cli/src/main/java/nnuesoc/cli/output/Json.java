@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import nnuesoc.sim.file.OutputFile;
 
 /** Writes an answer for machines, to standard output or a file. */
 public final class Json {
@@ -34,13 +35,6 @@ public final class Json {
       return MAPPER.writer(printer).writeValueAsString(value) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
-    }
-  }
-
-  /** Fails, before any work is done, if {@code file} cannot be written. */
-  public static void requireWritable(String file) throws IOException {
-    if (!file.equals(STANDARD_OUTPUT)) {
-      OutputFile.requireWritable(Path.of(file));
     }
   }
 

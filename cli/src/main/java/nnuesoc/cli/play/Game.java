@@ -4,18 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.chess.Board;
+import nnuesoc.chess.GameState;
 import nnuesoc.chess.Move;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.Rules;
 import nnuesoc.chess.notation.Pgn;
 import nnuesoc.hps.position.Position;
 
-/** The moves of a game, and the board behind them. */
-final class Game {
+/** The moves of a game, the board behind them, and how it ended. */
+public final class Game {
+  private static final int NOBODY = -1;
+
   private final Position start;
   private final Board board;
   private final List<Integer> moves;
+  private int resigned = NOBODY;
 
   /** A game that has begun. */
-  Game(Position start, List<Integer> moves) {
+  public Game(Position start, List<Integer> moves) {
     this.start = start;
     this.board = Board.of(start);
     this.moves = new ArrayList<>(moves);
@@ -29,6 +35,10 @@ final class Game {
   /** The last move, or {@link Move#NONE}. */
   int last() {
     return moves.isEmpty() ? Move.NONE : moves.get(moves.size() - 1);
+  }
+
+  boolean hasMoves() {
+    return !moves.isEmpty();
   }
 
   void play(int move) {
@@ -45,7 +55,39 @@ final class Game {
     return true;
   }
 
+  void resign(int color) {
+    resigned = color;
+  }
+
+  /** Takes a resignation back; false if nobody has resigned. */
+  boolean takeBackResignation() {
+    boolean was = resigned != NOBODY;
+    resigned = NOBODY;
+    return was;
+  }
+
+  boolean isOver() {
+    return resigned != NOBODY || Rules.state(board) != GameState.ONGOING;
+  }
+
+  /** As in PGN. */
+  String result() {
+    if (resigned == NOBODY) {
+      return Pgn.result(board);
+    }
+    return resigned == Pieces.WHITE ? "0-1" : "1-0";
+  }
+
+  /** How it ended, of a game that is over. */
+  String ending() {
+    return (resigned == NOBODY
+            ? Rules.state(board).text()
+            : Pieces.colorName(resigned) + " resigns")
+        + ", "
+        + result();
+  }
+
   String pgn(Map<String, String> headers) {
-    return Pgn.of(headers, start, moves);
+    return Pgn.of(headers, start, moves, result());
   }
 }

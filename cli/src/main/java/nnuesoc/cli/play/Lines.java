@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -17,15 +19,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Where what the player types comes from. */
 public interface Lines extends Closeable {
+  /** A line that was given up with Ctrl-C. */
+  String GIVEN_UP = "\u0003";
+
   /** The next line, or null if there is no more. */
   @Nullable String next(String prompt) throws IOException;
+
+  /** From now on, whether Ctrl-C was pressed. */
+  default BooleanSupplier interrupts() {
+    return () -> false;
+  }
 
   @Override
   void close() throws IOException;
 
-  /** A terminal, with editing, history and completion of the commands. */
+  /** A terminal, with editing, history and completion of the commands; Ctrl-C does not end it. */
   static Lines ofTerminal() throws IOException {
-    Terminal terminal = TerminalBuilder.builder().system(true).dumb(true).build();
+    AtomicBoolean interrupted = new AtomicBoolean();
+    Terminal terminal =
+        TerminalBuilder.builder().system(true).dumb(true).nativeSignals(true).build();
+    terminal.handle(Terminal.Signal.INT, signal -> interrupted.set(true));
     LineReader reader =
         LineReaderBuilder.builder()
             .terminal(terminal)
@@ -37,9 +50,17 @@ public interface Lines extends Closeable {
       public @Nullable String next(String prompt) {
         try {
           return reader.readLine(prompt);
-        } catch (EndOfFileException | UserInterruptException e) {
+        } catch (UserInterruptException e) {
+          return GIVEN_UP;
+        } catch (EndOfFileException e) {
           return null;
         }
+      }
+
+      @Override
+      public BooleanSupplier interrupts() {
+        interrupted.set(false);
+        return interrupted::get;
       }
 
       @Override

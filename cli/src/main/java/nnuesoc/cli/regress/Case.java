@@ -5,8 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A vector that is ready to be run.
@@ -25,6 +28,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
    * Reads and checks a file.
    *
    * @param renewing whether its expectations will be written anew, so that they may be impossible
+   * @return also where the net is missing: such a case cannot be run
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
   static Case read(Path file, VectorNets nets, boolean renewing) {
@@ -33,9 +37,33 @@ public record Case(Path file, Vector vector, VectorDesign design) {
       text = Files.readString(file, StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new VectorException(
-          file.toString(), 0, "cannot be read as UTF-8 text (" + e.getMessage() + ")");
+          file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
+    } catch (OutOfMemoryError e) {
+      throw Runner.outOfMemory(file);
     }
-    final Vector vector = Vector.read(file.toString(), text);
-    return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+    try {
+      final Vector vector = Vector.read(file.toString(), text);
+      return of(file, vector, nets, renewing);
+    } catch (OutOfMemoryError e) {
+      throw Runner.outOfMemory(file);
+    }
+  }
+
+  private static Case of(Path file, Vector vector, VectorNets nets, boolean renewing) {
+    try {
+      return new Case(file, vector, VectorDesign.of(vector, nets, renewing));
+    } catch (MissingNetException e) {
+      return new Case(file, vector, new MissingNet(vector.net(), e.why()));
+    }
+  }
+
+  /** The net that is missing, so that it cannot be run; or null. */
+  public @Nullable String missingNet() {
+    return design instanceof MissingNet missing ? missing.net() : null;
+  }
+
+  /** Why it cannot be run; empty if it can. */
+  public String whyNot() {
+    return design instanceof MissingNet missing ? missing.why().getMessage() : "";
   }
 }

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.explain.Divergence;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.ShellWord;
 import nnuesoc.testvectors.vector.Mismatch;
 
 /** What is said below a failure: its first cause, and the trace that shows it. */
@@ -42,7 +44,10 @@ public final class Explanation {
               + " differs");
       account.stream().skip(1).forEach(line -> lines.add(INDENT + line));
       lines.add(
-          INDENT + "if the new value is meant: ./nnuesoc regress " + outcome.file() + " --update");
+          INDENT
+              + "if the new value is meant: ./nnuesoc regress "
+              + ShellWord.of(outcome.file())
+              + " --update");
       lines.add(INDENT + window(outcome));
     }
     return lines;
@@ -60,9 +65,13 @@ public final class Explanation {
     try {
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = trace.startsWith(shown) ? shown.relativize(trace) : trace;
-      return outcome.one().design().build().writeWindow(outcome.cycle(), near);
+      return outcome
+          .one()
+          .design()
+          .build()
+          .writeWindow(outcome.cycle(), TraceUnderTest.apart(outcome.one().vector(), near));
     } catch (IOException e) {
-      return "no trace of cycle " + number(outcome.cycle()) + ": " + e.getMessage();
+      return "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
     }
   }
 }

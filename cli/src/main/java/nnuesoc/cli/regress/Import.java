@@ -11,16 +11,19 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.cli.wiring.Evaluation;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
@@ -82,11 +85,7 @@ public final class Import {
     if (spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
         && !result.eval().equals(OptionalInt.of(golden.eval()))) {
       throw new IllegalStateException(
-          position.fen()
-              + ": the run gives "
-              + eval
-              + ", the golden model "
-              + golden.eval());
+          position.fen() + ": the run gives " + eval + ", the golden model " + golden.eval());
     }
     final StringBuilder text = new StringBuilder("{\n");
     field(text, "  ", "design", "report");

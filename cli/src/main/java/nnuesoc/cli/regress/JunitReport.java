@@ -38,23 +38,72 @@ public final class JunitReport {
     }
   }
 
+  /**
+   * The report of vectors of which nothing was run, as some are wrong.
+   *
+   * @param name what was to be run
+   * @param errors what is wrong, at least one
+   * @param right those about which nothing is
+   */
+  public static String ofErrors(String name, List<String> errors, List<Case> right) {
+    try {
+      final JunitReport report = new JunitReport();
+      report.begin(0, errors.size() + right.size(), errors.size(), right.size(), 0);
+      for (String error : errors) {
+        report.error(name, error);
+      }
+      for (Case one : right) {
+        report.testcase(one, null);
+      }
+      report.end();
+      return report.text.toString();
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("XML is written into memory", e);
+    }
+  }
+
+  private void error(String name, String message) throws XMLStreamException {
+    xml.writeCharacters("\n  ");
+    xml.writeStartElement("testcase");
+    xml.writeAttribute("name", clean(name));
+    xml.writeAttribute("classname", "nnuesoc regress");
+    xml.writeAttribute("time", seconds(0));
+    xml.writeEmptyElement("error");
+    xml.writeAttribute("message", clean(message));
+    xml.writeAttribute("type", "input");
+    xml.writeEndElement();
+  }
+
   private void write(List<Outcome> outcomes, List<Case> unfinished) throws XMLStreamException {
-    xml.writeStartDocument("UTF-8", "1.0");
-    xml.writeCharacters("\n");
-    xml.writeStartElement("testsuite");
-    xml.writeAttribute("name", "nnuesoc regress");
-    xml.writeAttribute("time", seconds(outcomes.stream().mapToDouble(Outcome::seconds).sum()));
-    xml.writeAttribute("tests", String.valueOf(outcomes.size() + unfinished.size()));
-    xml.writeAttribute("errors", "0");
-    xml.writeAttribute(
-        "skipped", String.valueOf(count(outcomes, Result.SKIPPED) + unfinished.size()));
-    xml.writeAttribute("failures", String.valueOf(count(outcomes, Result.FAILED)));
+    begin(
+        outcomes.stream().mapToDouble(Outcome::seconds).sum(),
+        outcomes.size() + unfinished.size(),
+        0,
+        count(outcomes, Result.SKIPPED) + unfinished.size(),
+        count(outcomes, Result.FAILED));
     for (Outcome outcome : outcomes) {
       testcase(outcome.one(), outcome);
     }
     for (Case one : unfinished) {
       testcase(one, null);
     }
+    end();
+  }
+
+  private void begin(double time, int tests, int errors, long skipped, long failures)
+      throws XMLStreamException {
+    xml.writeStartDocument("UTF-8", "1.0");
+    xml.writeCharacters("\n");
+    xml.writeStartElement("testsuite");
+    xml.writeAttribute("name", "nnuesoc regress");
+    xml.writeAttribute("time", seconds(time));
+    xml.writeAttribute("tests", String.valueOf(tests));
+    xml.writeAttribute("errors", String.valueOf(errors));
+    xml.writeAttribute("skipped", String.valueOf(skipped));
+    xml.writeAttribute("failures", String.valueOf(failures));
+  }
+
+  private void end() throws XMLStreamException {
     xml.writeCharacters("\n");
     xml.writeEndElement();
     xml.writeEndDocument();
@@ -74,7 +123,8 @@ public final class JunitReport {
     xml.writeAttribute("time", seconds(outcome == null ? 0 : outcome.seconds()));
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
-      xml.writeAttribute("message", "not run");
+      final boolean why = outcome != null && outcome.other() != null;
+      xml.writeAttribute("message", why ? clean("not run: " + outcome.other()) : "not run");
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
     }

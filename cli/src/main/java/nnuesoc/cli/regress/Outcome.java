@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param result passed, failed or skipped
  * @param seconds what it took
  * @param mismatches the expectations that were not met
- * @param other what else differs, a trace or the model that stopped, or null
+ * @param other what else differs, a trace or the model that stopped; of what was skipped, why it
+ *     cannot be run; or null
  * @param cycle where to look: that of the divergence, or of the first mismatch
  * @param divergence where the run itself parts from what it should be; null if it does not
  */
@@ -38,7 +39,8 @@ public record Outcome(
   }
 
   static Outcome skipped(Case one) {
-    return new Outcome(one, Result.SKIPPED, 0, List.of(), null, null, 0);
+    final String why = one.missingNet() == null ? null : one.whyNot();
+    return new Outcome(one, Result.SKIPPED, 0, List.of(), why, null, 0);
   }
 
   /** Where it stands. */

@@ -44,6 +44,9 @@ public final class RegressJson {
     json.put("name", outcome.one().vector().name());
     json.put("result", outcome.result().name().toLowerCase(Locale.ROOT));
     json.put("seconds", Math.round(outcome.seconds() * 1e3) / 1e3);
+    if (outcome.result() == Result.SKIPPED && outcome.other() != null) {
+      json.put("reason", outcome.other());
+    }
     json.put("first_divergence", outcome.result() == Result.FAILED ? first(outcome) : null);
     return json;
   }

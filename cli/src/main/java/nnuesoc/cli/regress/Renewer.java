@@ -5,7 +5,8 @@ import com.github.difflib.UnifiedDiffUtils;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.testvectors.vector.Renewal;
 
 /** Writes what the run gave into a vector's file, in place of what it expected. */
@@ -26,7 +27,7 @@ public final class Renewer {
     try {
       OutputFile.write(outcome.file(), after);
     } catch (IOException e) {
-      throw new UsageException("--update: " + e.getMessage());
+      throw new UsageException("--update: " + FileProblem.text(e));
     }
     final List<String> lines = before.lines().toList();
     final String name = outcome.file().toString();

@@ -1,5 +1,6 @@
 package nnuesoc.cli.regress;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -128,7 +129,8 @@ public final class Runner {
 
   private Ended end(int place, Case one) {
     try {
-      final Outcome outcome = wantsNoMore() ? Outcome.skipped(one) : run(one);
+      final Outcome outcome =
+          wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : run(one);
       if (failFast && outcome.result() == Result.FAILED) {
         stop.set(true); // before this thread takes the next case
       }
@@ -163,11 +165,22 @@ public final class Runner {
           cycle(run, divergence, mismatches));
     } catch (VectorException e) {
       throw e; // bad input
+    } catch (OutOfMemoryError e) {
+      throw outOfMemory(one.file());
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
       // What is run is what the user changed: a design that stops has failed its vector.
       final String stopped = "the model stopped: " + e.getMessage();
       return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
     }
+  }
+
+  /** Which file it was tells how much memory is needed, or what is wrong with it. */
+  static VectorException outOfMemory(Path file) {
+    return new VectorException(
+        file.toString(),
+        0,
+        "not enough memory: give java more, e.g. NNUESOC_JAVA_OPTS=-Xmx2g ./nnuesoc …, or fewer"
+            + " --jobs");
   }
 
   private static long cycle(

@@ -16,6 +16,7 @@ import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
@@ -84,10 +85,20 @@ final class TraceUnderTest {
                   (bytesA, bytesB) -> !interrupted.getAsBoolean())
               .run();
       return new TraceVerdict(file, result);
-    } catch (ComparisonException | IOException e) {
-      throw trace.error(String.valueOf(e.getMessage()));
+    } catch (ComparisonException e) {
+      throw trace.error(CompareOptions.message(e));
+    } catch (IOException e) {
+      throw trace.error(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {
       return null;
     }
+  }
+
+  /** {@code window}, or another name beside it if that is the trace that the vector has. */
+  static Path apart(Vector vector, Path window) throws IOException {
+    final TraceUnderTest trace = of(vector);
+    return trace != null && Files.exists(window) && Files.isSameFile(trace.file, window)
+        ? window.resolveSibling("window-" + window.getFileName())
+        : window;
   }
 }

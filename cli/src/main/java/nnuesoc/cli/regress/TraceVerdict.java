@@ -5,6 +5,7 @@ import java.util.Locale;
 import nnuesoc.cli.explain.Divergence;
 import nnuesoc.cli.explain.Scene;
 import nnuesoc.cli.explain.SignalAudit;
+import nnuesoc.cli.output.ComparisonTable;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import org.jspecify.annotations.Nullable;
@@ -33,7 +34,10 @@ record TraceVerdict(Path file, ComparisonResult result) {
         modelCycle(first),
         value == null
             ? first.end() + " before the other"
-            : "theirs " + value.a() + ", the model has " + value.b());
+            : "theirs "
+                + ComparisonTable.brief(value.a())
+                + ", the model has "
+                + ComparisonTable.brief(value.b()));
   }
 
   /** Walks back from the signal that differs first, in the model. */
@@ -49,6 +53,6 @@ record TraceVerdict(Path file, ComparisonResult result) {
   private long modelCycle(Difference first) {
     return first.cycle() >= 0
         ? first.cycle() - result.offset()
-        : (first.timeFs() / FS_PER_NS + PERIOD_NS / 2) / PERIOD_NS;
+        : (first.time().in(FS_PER_NS) + PERIOD_NS / 2) / PERIOD_NS;
   }
 }

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.file.FileProblem;
 
 /** Which files are meant: a file by any name, of a folder all vectors below it. */
 public final class VectorFiles {
@@ -73,7 +74,7 @@ public final class VectorFiles {
             }
           });
     } catch (IOException e) {
-      throw new UsageException(folder + ": cannot be searched (" + e.getMessage() + ")");
+      throw new UsageException(folder + ": cannot be searched (" + FileProblem.text(e) + ")");
     }
     Collections.sort(found);
     return found;

@@ -11,7 +11,6 @@ import nnuesoc.cli.nets.FileNets;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.NetException;
 import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
@@ -20,6 +19,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.convert.ConvertedNetException;
 import nnuesoc.hps.net.nnue.NnueException;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -34,12 +34,12 @@ final class VectorNets {
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
   /** What the names and widths of a circuit follow from. */
-  private record FabricKind(Shape shape, NumberFormat arithmetic) {}
+  private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
   /** A circuit with the signals and memories of a run; it is not run itself. */
   Circuit circuit(SocSpec spec) {
     return circuits.computeIfAbsent(
-        new FabricKind(spec.shape(), spec.arithmetic()),
+        new FabricKind(spec.shape(), spec.arithmetic(), spec.fabricText()),
         kind -> spec.start().simulation().circuit());
   }
 
@@ -110,7 +110,9 @@ final class VectorNets {
         files.put(path, net);
       }
       return net;
-    } catch (NetException | NnueException | ConvertedNetException e) {
+    } catch (NetException e) {
+      throw new MissingNetException(error(vector, String.valueOf(e.getMessage())));
+    } catch (NnueException | ConvertedNetException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {
       throw error(
@@ -119,8 +121,10 @@ final class VectorNets {
               + ": there is no such file; expected report, synthetic:SEED, "
               + PublishedNet.names(", ")
               + " or a net's file, from the vector's folder on");
-    } catch (IOException | InvalidPathException e) {
-      throw error(vector, name + ": cannot be read (" + e.getMessage() + ")");
+    } catch (IOException e) {
+      throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
+    } catch (InvalidPathException e) {
+      throw error(vector, name + ": no file name: " + e.getReason());
     }
   }
 

@@ -6,34 +6,63 @@ import java.util.List;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.testvectors.vector.VectorException;
 
-/** The vectors of a command line, all read and checked before the first one runs. */
-public final class VectorSuite {
-  private VectorSuite() {}
+/**
+ * The vectors of a command line, all read and checked before the first one runs.
+ *
+ * @param cases those that are right; the net of some may be missing
+ * @param errors one for each of the others
+ */
+public record VectorSuite(List<Case> cases, List<VectorException> errors) {
+  /** Copies the lists. */
+  public VectorSuite {
+    cases = List.copyOf(cases);
+    errors = List.copyOf(errors);
+  }
 
   /**
-   * Reads them.
+   * Reads vectors that are all to be run.
    *
    * @param renewing whether their expectations will be written anew
-   * @throws UsageException if any is wrong; names the first ones
+   * @throws UsageException if any is wrong, or its net missing; names the first ones
    */
   public static List<Case> read(List<Path> files, boolean renewing) {
+    final VectorSuite suite = of(files, renewing);
+    suite.requireRight();
+    for (Case one : suite.cases) {
+      if (one.missingNet() != null) {
+        throw new UsageException(one.whyNot());
+      }
+    }
+    return suite.cases;
+  }
+
+  /**
+   * Reads them, whatever they are.
+   *
+   * @param renewing as above
+   */
+  public static VectorSuite of(List<Path> files, boolean renewing) {
     final VectorNets nets = new VectorNets();
     final List<Case> cases = new ArrayList<>();
-    final List<String> errors = new ArrayList<>();
+    final List<VectorException> errors = new ArrayList<>();
     for (Path file : files) {
       try {
         cases.add(Case.read(file, nets, renewing));
       } catch (VectorException e) {
-        errors.add(e.getMessage());
+        errors.add(e);
       }
     }
+    return new VectorSuite(cases, errors);
+  }
+
+  /** Fails if one is wrong. */
+  public void requireRight() {
     if (!errors.isEmpty()) {
       throw new UsageException(
-          errors.get(0)
+          errors.get(0).getMessage()
               + (errors.size() == 1
                   ? ""
                   : "\n" + (errors.size() - 1) + " more vectors cannot be run"));
     }
-    return cases;
   }
 }

@@ -1,7 +1,6 @@
 package nnuesoc.cli.sweep;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -10,6 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.cycles.RunLength;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +36,7 @@ public final class RecordFile {
   public static RecordFile open(Path file, Sweep sweep) throws IOException {
     final RecordFile record = new RecordFile(file);
     final List<String> head = head(sweep);
-    final String there = Files.isRegularFile(file) ? Files.readString(file) : "";
+    final String there = read(file);
     final List<String> lines = there.substring(0, there.lastIndexOf('\n') + 1).lines().toList();
     for (int i = 0; i < Math.min(lines.size(), head.size()); i++) {
       if (!lines.get(i).equals(head.get(i))) {
@@ -50,9 +51,17 @@ public final class RecordFile {
       record.add(lines.get(i), i, sweep.axes().size());
     }
     if (!there.endsWith("\n")) {
-      record.write(String.join("\n", lines) + "\n", StandardOpenOption.TRUNCATE_EXISTING);
+      OutputFile.write(file, String.join("\n", lines) + "\n");
     }
     return record;
+  }
+
+  private static String read(Path file) throws IOException {
+    try {
+      return Files.isRegularFile(file) ? Files.readString(file) : "";
+    } catch (IOException e) {
+      throw new IOException(FileProblem.text(file, e), e);
+    }
   }
 
   /** The lines before the first row: comments, then the names of the columns. */
@@ -86,10 +95,7 @@ public final class RecordFile {
     if (!head.get(lines.size()).startsWith(rest)) {
       throw otherSweep(file, lines.size(), rest, head.get(lines.size()));
     }
-    write(
-        String.join("\n", head) + "\n",
-        StandardOpenOption.CREATE,
-        StandardOpenOption.TRUNCATE_EXISTING);
+    OutputFile.write(file, String.join("\n", head) + "\n");
   }
 
   private void add(String line, int number, int keys) {
@@ -109,17 +115,10 @@ public final class RecordFile {
 
   /** Appends a result; it is in the file when this returns. */
   public void append(Row row) throws IOException {
-    write(row.toCsv() + "\n", StandardOpenOption.APPEND);
-  }
-
-  private void write(String text, StandardOpenOption... options) throws IOException {
-    final StandardOpenOption[] all = new StandardOpenOption[options.length + 1];
-    all[0] = StandardOpenOption.WRITE;
-    System.arraycopy(options, 0, all, 1, options.length);
     try {
-      Files.write(file, text.getBytes(StandardCharsets.UTF_8), all);
+      Files.writeString(file, row.toCsv() + "\n", StandardOpenOption.APPEND);
     } catch (IOException e) {
-      throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
+      throw new IOException(file + ": cannot be written: " + FileProblem.reason(e), e);
     }
   }
 }

@@ -35,6 +35,8 @@ public record Row(
   private static final MathContext DIGITS = new MathContext(6);
 
   /** Of CSV and JSON, behind the swept keys. */
+  private static final int LONGEST_CELL = 60;
+
   static final List<String> COLUMNS =
       List.of(
           "cycles",
@@ -110,6 +112,11 @@ public record Row(
           cells.length + " cells: expected " + (keys + COLUMNS.size()));
     }
     final List<String> values = List.of(cells).subList(0, keys);
+    for (String cell : cells) {
+      if (cell.length() > LONGEST_CELL || cell.matches("[-+.0-9]+[eE].*")) {
+        throw new IllegalArgumentException("a number of a form that is never written");
+      }
+    }
     final List<String> results = List.of(cells).subList(keys, cells.length);
     final Row row =
         new Row(

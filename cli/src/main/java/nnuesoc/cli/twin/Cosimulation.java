@@ -54,7 +54,7 @@ public final class Cosimulation {
 
   /** The cycle in which a difference stands: edge k is at 20k − 10 ns. */
   public static long cycle(Difference difference) {
-    return (difference.timeFs() + HALF_PERIOD_FS) / (2 * HALF_PERIOD_FS);
+    return (difference.time().in(1) + HALF_PERIOD_FS) / (2 * HALF_PERIOD_FS);
   }
 
   /** How many values were compared: signals × cycles. */

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.ShellWord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,8 +64,12 @@ public final class TwinRun implements Twin {
 
   /** Writes net and positions into the folder {@code data}, which is made; nothing runs yet. */
   public static TwinRun prepare(TwinProgram program, SocSpec spec, Path data) throws IOException {
-    Files.createDirectories(data);
-    TwinData.write(spec, data);
+    try {
+      Files.createDirectories(data);
+      TwinData.write(spec, data);
+    } catch (IOException e) {
+      throw new IOException(FileProblem.text(data, e), e);
+    }
     return new TwinRun(program, spec, data);
   }
 
@@ -132,7 +138,7 @@ public final class TwinRun implements Twin {
   /** The words of a command, and a trace, as a shell takes them. */
   static String shellLine(List<String> command) {
     return Stream.concat(command.stream(), Stream.of("+vcd=out.vcd"))
-        .map(word -> word.matches("[\\w/.,=+-]+") ? word : "'" + word.replace("'", "'\\''") + "'")
+        .map(ShellWord::of)
         .collect(Collectors.joining(" "));
   }
 

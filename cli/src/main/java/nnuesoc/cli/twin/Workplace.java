@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import nnuesoc.cli.tool.Folder;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
 /** Where a run of the twin takes place: its sources, its data, and what is made of them. */
@@ -37,7 +38,7 @@ public final class Workplace implements Closeable {
       return made;
     } catch (IOException e) {
       made.close();
-      throw e;
+      throw new IOException(FileProblem.text(made.folder, e), e);
     }
   }
 
@@ -48,11 +49,11 @@ public final class Workplace implements Closeable {
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new IOException(folder + ": cannot be made", e);
+      throw new IOException(folder + ": cannot be made: " + FileProblem.reason(e), e);
     }
     try (Stream<Path> files = Files.list(folder)) {
       if (files.findAny().isPresent()) {
-        throw new IOException(folder + ": is not empty");
+        throw new IOException(folder + ": is not empty: expected a new folder, or an empty one");
       }
     }
   }

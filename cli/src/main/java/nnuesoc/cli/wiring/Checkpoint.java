@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UTFDataFormatException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 import nnuesoc.sim.state.StateReader;
 import nnuesoc.sim.state.StateWriter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The whole state of a run at one cycle, and what it is a run of. The file is the line {@code
@@ -29,6 +31,8 @@ import nnuesoc.sim.state.StateWriter;
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
   static final int VERSION = 3;
+
+  private static final List<String> NONE = List.of("none");
 
   private static final byte[] MAGIC = "nnuesoc checkpoint\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -94,8 +98,10 @@ public final class Checkpoint {
         options.put(name, values);
       }
       return new Checkpoint(options, in.readLong(), in.readAllBytes());
-    } catch (EOFException | ZipException e) {
+    } catch (EOFException | ZipException | UTFDataFormatException e) {
       throw new IOException("the checkpoint is cut off or damaged: save it again", e);
+    } catch (OutOfMemoryError e) {
+      throw new IOException("the checkpoint holds more than fits into memory: save it again", e);
     }
   }
 
@@ -122,31 +128,42 @@ public final class Checkpoint {
   public void resume(DesignRun run) {
     final Map<String, List<String>> theirs = run.spec().options();
     final Set<String> names = new LinkedHashSet<>(options.keySet());
-    names.addAll(theirs.keySet()); // a fabric that only one of them has is a difference, too
+    names.addAll(theirs.keySet());
     for (String name : names) {
-      final List<String> saved = options.getOrDefault(name, List.of("none"));
-      final List<String> other = theirs.getOrDefault(name, List.of("none"));
+      final List<String> saved = options.getOrDefault(name, NONE);
+      final List<String> other = theirs.getOrDefault(name, NONE);
       final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps by another name
       if (!sameFile && !saved.equals(other)) {
         throw new IllegalArgumentException(
-            "the checkpoint was saved with "
+            "the checkpoint was saved "
+                + (saved.equals(NONE) ? "without " : "with ")
                 + (name.contains(" ") ? name : "--" + name)
-                + " "
-                + brief(saved)
+                + (saved.equals(NONE) ? "" : " " + brief(saved))
                 + ", this run has "
                 + brief(other));
       }
     }
     final ByteArrayInputStream in = new ByteArrayInputStream(state);
-    run.exchange(new StateReader(new DataInputStream(in)));
-    if (in.available() != 0) {
-      throw new IllegalStateException(in.available() + " bytes of the state were not read");
+    try {
+      run.exchange(new StateReader(new DataInputStream(in)));
+    } catch (RuntimeException e) {
+      throw damaged(e);
+    }
+    if (in.available() != 0 || run.simulation().cycle() != cycle) {
+      throw damaged(null);
     }
   }
 
+  private static IllegalArgumentException damaged(@Nullable Exception cause) {
+    return new IllegalArgumentException(
+        "the state in the checkpoint is not one of such a run: save it again", cause);
+  }
+
   private static String brief(List<String> values) {
-    return values.size() == 1
-        ? values.get(0)
-        : values.size() + " values, beginning with " + values.get(0);
+    return switch (values.size()) {
+      case 0 -> "nothing";
+      case 1 -> values.get(0);
+      default -> values.size() + " values, beginning with " + values.get(0);
+    };
   }
 }

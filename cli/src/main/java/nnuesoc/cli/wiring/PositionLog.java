@@ -112,8 +112,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   }
 
   private Evaluation result(OptionalInt eval, OptionalLong end, long cycle) {
-    return new Evaluation(
-        get(evaluated), eval, OptionalLong.of(begin), end, layers.apply(cycle));
+    return new Evaluation(get(evaluated), eval, OptionalLong.of(begin), end, layers.apply(cycle));
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -49,14 +48,7 @@ public class RunBenchmark {
   private static final Net NET = SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT);
 
   private static SocRun newRun(Engine engine) {
-    return SocRun.of(
-        new SocSpec(
-            List.of(Position.START),
-            "synthetic:1",
-            NET,
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            engine));
+    return SocSpec.of(NET).withPositions(List.of(Position.START)).withEngine(engine).start();
   }
 
   /** A stepped run that is taken from row to row. */

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every legal move, and how many follow it, as Stockfish counts them. */
+@Tag("process")
 class StockfishPerftTest {
   private static final int DEPTH = 3;
   private static final int MOST_PLIES = 150;

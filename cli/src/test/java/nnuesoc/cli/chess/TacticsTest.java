@@ -29,28 +29,39 @@ import org.junit.jupiter.api.Test;
  * the fabric finds.
  */
 @NeedsNets
+@Tag("slow")
 class TacticsTest {
   private static final int DEPTH = 4;
   private static final double SHARE = 0.7;
-  private static final int EVERY = 10;
 
   private record Task(String fen, String move) {}
 
   @Test
-  @Tag("full")
+  @Tag("campaign")
+  @Tag("tactics")
   void sevenOfTenAreFound() throws IOException {
     assertThat(tasks()).hasSize(100);
     assertFound(tasks());
   }
 
   @Test
-  void sevenOfTenOfASampleAreFound() throws IOException {
+  @Tag("full")
+  void sevenOfTenOfEveryFourthAreFound() throws IOException {
+    assertFound(every(4));
+  }
+
+  @Test
+  void sevenOfTenOfEveryTwentiethAreFound() throws IOException {
+    assertFound(every(20));
+  }
+
+  private static List<Task> every(int step) throws IOException {
     final List<Task> tasks = tasks();
-    final List<Task> sample = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i += EVERY) {
-      sample.add(tasks.get(i));
+    final List<Task> some = new ArrayList<>();
+    for (int i = 0; i < tasks.size(); i += step) {
+      some.add(tasks.get(i));
     }
-    assertFound(sample);
+    return some;
   }
 
   private static void assertFound(List<Task> tasks) {
@@ -62,7 +73,7 @@ class TacticsTest {
       final int best =
           Search.run(
                   board,
-                  new FabricEvaluator(fabric),
+                  fabric,
                   new TranspositionTable(8),
                   Limits.ofDepth(DEPTH),
                   () -> false,

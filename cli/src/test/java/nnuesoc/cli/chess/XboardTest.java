@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
@@ -18,8 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Games in XBoard, through its adapter Polyglot, against Stockfish at its weakest. XBoard checks
- * every move and the clocks; it says in the game's record how it ended.
+ * every move and the clocks; it says in the game's record how it ended. How the clock is kept is
+ * tested on a simulated one in every run (GameTimeTest).
  */
+@Tag("process")
 class XboardTest {
   private static final Pattern END = Pattern.compile("\\{([^{}]*)\\} (1-0|0-1|1/2-1/2|\\*)\\s*$");
   private static final long PATIENCE_SECONDS_A_GAME = 120;
@@ -29,18 +32,47 @@ class XboardTest {
   Path folder;
 
   @Test
-  void gamesEndByTheRules() throws IOException {
-    play(2, "0:04", "--shape 1,16,32,32 --net synthetic:7");
+  void gamesWithAnIncrementEndByTheRules() throws IOException {
+    play(2, "0:04", "0.1", "--shape 1,16,32,32 --net synthetic:7");
+  }
+
+  /** The promise: at 4 s without increment no game is lost on time, though every core is busy. */
+  @Test
+  @NeedsNets
+  @Tag("full")
+  void gamesOfFourSecondsAreNotLostOnTimeWhileEveryCoreIsBusy() throws IOException {
+    playWhileEveryCoreIsBusy(6);
   }
 
   @Test
-  @Tag("full")
+  @Tag("campaign")
+  @Tag("xboard")
   @NeedsNets
-  void manyGamesEndByTheRules() throws IOException {
-    play(50, "0:04", "--net sf12");
+  void noneOfFiftyGamesOfFourSecondsIsLostOnTimeWhileEveryCoreIsBusy() throws IOException {
+    playWhileEveryCoreIsBusy(50);
   }
 
-  private void play(int games, String time, String options) throws IOException {
+  private void playWhileEveryCoreIsBusy(int games) throws IOException {
+    final AtomicBoolean over = new AtomicBoolean();
+    for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
+      final Thread busy =
+          new Thread(
+              () -> {
+                while (!over.get()) {
+                  Thread.onSpinWait();
+                }
+              });
+      busy.setDaemon(true);
+      busy.start();
+    }
+    try {
+      play(games, "0:04", "0", "--net sf12");
+    } finally {
+      over.set(true);
+    }
+  }
+
+  private void play(int games, String time, String increment, String options) throws IOException {
     writeEngine("ours", java() + " nnuesoc.cli.Main uci " + options, "");
     writeEngine("theirs", Stockfish.program("stockfish"), "Skill Level = 0\n");
     final Path record = folder.resolve("games.pgn");
@@ -60,7 +92,7 @@ class XboardTest {
             "-tc",
             time,
             "-inc",
-            "0.1",
+            increment,
             "-autoflag",
             "-saveSettingsOnExit",
             "false",

@@ -17,6 +17,7 @@ public final class Checkout {
   private static final List<String> COPIED = List.of("examples", "testvectors/vectors");
   private static final String GTKWAVE =
       "#!/usr/bin/env bash\n[[ -s ${!#} ]] && echo \"would show ${!#}\"\n";
+  private static final String QUICK_START = "-XX:TieredStopAtLevel=1\n";
   private static final long PATIENCE_NANOS = 900_000_000_000L;
 
   private final Path folder;
@@ -33,13 +34,17 @@ public final class Checkout {
    */
   public record Outcome(int status, String said) {}
 
-  /** Makes the folder. */
-  public static Checkout in(Path folder) throws IOException {
+  /**
+   * Makes the folder.
+   *
+   * @param isLong whether commands run so long that the JVM's second compiler pays
+   */
+  public static Checkout in(Path folder, boolean isLong) throws IOException {
     Files.createDirectories(folder.resolve(".bin"));
     for (String copied : COPIED) {
       copy(RootFile.of(copied), folder.resolve(copied));
     }
-    writeProgram(folder.resolve("nnuesoc"), launcher(folder));
+    writeProgram(folder.resolve("nnuesoc"), launcher(folder, isLong));
     writeProgram(folder.resolve(".bin/gtkwave"), GTKWAVE);
     return at(folder);
   }
@@ -73,11 +78,13 @@ public final class Checkout {
     }
   }
 
-  private static String launcher(Path folder) throws IOException {
+  private static String launcher(Path folder, boolean isLong) throws IOException {
     final String given = System.getProperty("surefire.test.class.path");
     final String path = given == null ? System.getProperty("java.class.path") : given;
     final Path arguments = folder.resolve(".bin/java.txt");
-    Files.writeString(arguments, "-Xmx512m\n-XX:+UseSerialGC\n-cp\n\"" + path + "\"\n");
+    Files.writeString(
+        arguments,
+        "-Xmx512m\n-XX:+UseSerialGC\n" + (isLong ? "" : QUICK_START) + "-cp\n\"" + path + "\"\n");
     return "#!/usr/bin/env bash\nexec '"
         + Path.of(System.getProperty("java.home"), "bin", "java")
         + "' '@"

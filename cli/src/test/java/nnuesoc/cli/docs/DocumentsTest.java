@@ -54,6 +54,20 @@ class DocumentsTest {
                 .toList());
   }
 
+  /** A shell runs them in that order (DocumentedCommandsTest). */
+  @Test
+  void tourWritesIntoAFolderThatItRemoves() {
+    final List<String> commands =
+        Page.of("docs/tour.md").commands().stream().map(PageCommand::text).toList();
+    assertThat(commands).contains("mkdir -p tour");
+    assertThat(commands).last().isEqualTo("rm -r tour");
+    assertThat(commands)
+        .filteredOn(one -> one.matches("(?s).*(>|--(vcd|events|html|json|csv|mif|hex|plot)) ?.*"))
+        .isNotEmpty()
+        .allMatch(
+            one -> one.matches("(?s).*(>|--(vcd|events|html|json|csv|mif|hex|plot)) ?tour/.*"));
+  }
+
   @Test
   void readmeIsShort() {
     assertThat(Page.of("README.md").lines()).hasSizeLessThanOrEqualTo(MOST_LINES_OF_README);

@@ -27,7 +27,7 @@ class WavePicturesTest {
           """)
   void pictureIsWhatGtkWaveShows(String name, int height, String options) throws IOException {
     final Checkout.Outcome outcome =
-        Checkout.in(folder).run("./nnuesoc replay " + options + " --vcd out.vcd");
+        Checkout.in(folder, true).run("./nnuesoc replay " + options + " --vcd out.vcd");
     assertThat(outcome.status()).as(outcome.said()).isZero();
     final WaveViewer.Seen seen = WaveViewer.look(folder, "out.vcd", height);
     new Picture(name)

@@ -9,8 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -22,16 +24,52 @@ import java.util.Set;
  * @param edits what makes the fault
  */
 public record SourceFault(String name, String note, List<Edit> edits) {
-  /** In {@code file}, {@code text} stands once and becomes {@code replacement}. */
-  public record Edit(String file, String text, String replacement) {
-    /** Edits the copy below {@code folder}. */
+  /**
+   * At {@code place}, {@code text} stands once, however it is spaced, and becomes {@code
+   * replacement}.
+   *
+   * @param place a file of the folder, as {@code fabric.v}; or a class of ours, as {@code Loader},
+   *     or a method of it, as {@code Loader.update} ({@code Loader.new}: its constructors): moving
+   *     a class, or writing its lines otherwise, breaks no edit
+   */
+  public record Edit(String place, String text, String replacement) {
+    /** Edits the file that the place names in {@code folder}. */
     public void apply(Path folder) throws IOException {
-      final Path source = folder.resolve(file);
-      final String before = Files.readString(source);
-      final int at = before.indexOf(text);
-      assertThat(at).as("%s holds: %s", file, text).isNotNegative();
-      assertThat(before.indexOf(text, at + 1)).as("%s holds once: %s", file, text).isNegative();
-      Files.writeString(source, before.replace(text, replacement));
+      final Path file = folder.resolve(place);
+      final String source = Files.readString(file);
+      Files.writeString(file, replaced(source, only(SourceText.find(source, text))));
+    }
+
+    /** The source of a class with the edit, which its method must hold once. */
+    private String inMethod(String source, ProgramSources sources) throws IOException {
+      return replaced(source, only(found(source, sources)));
+    }
+
+    /** Where the text stands in the method, or in the class if the place names no method. */
+    private List<SourceText.Range> found(String source, ProgramSources sources) throws IOException {
+      final List<SourceText.Range> all = SourceText.find(source, text);
+      final int dot = place.indexOf('.');
+      if (dot < 0 || all.isEmpty()) {
+        return all;
+      }
+      final List<SourceText.Range> methods =
+          sources.methods(source).getOrDefault(place.substring(dot + 1), List.of());
+      return all.stream()
+          .filter(one -> methods.stream().anyMatch(method -> method.contains(one)))
+          .toList();
+    }
+
+    private <T> T only(List<T> found) {
+      assertThat(found).as("%s holds once: %s", place, text).hasSize(1);
+      return found.get(0);
+    }
+
+    private String replaced(String source, SourceText.Range range) {
+      return source.substring(0, range.begin()) + replacement + source.substring(range.end());
+    }
+
+    private String className() {
+      return place.split("\\.", 2)[0];
     }
   }
 
@@ -44,8 +82,8 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     }
   }
 
-  private static SourceFault parse(String block) {
-    final String[] parts = block.stripTrailing().split("\nfile ", -1);
+  static SourceFault parse(String block) {
+    final String[] parts = block.stripTrailing().split("\nin ", -1);
     final String[] head = parts[0].split("\n", 2);
     final List<Edit> edits =
         Arrays.stream(parts)
@@ -71,22 +109,36 @@ public record SourceFault(String name, String note, List<Edit> edits) {
   }
 
   /**
-   * Copies the files below {@code root} that are edited to the same places below {@code folder},
-   * and edits them there.
+   * Writes the classes that are edited, with their edits, below {@code folder}. A class is found by
+   * its name; among several of that name, by the text.
    *
-   * @return the copies
+   * @return the files
    */
-  public Set<Path> plant(Path root, Path folder) throws IOException {
-    final Set<Path> copies = new LinkedHashSet<>();
+  public Set<Path> plant(ProgramSources sources, Path folder) throws IOException {
+    final Map<Path, String> edited = new LinkedHashMap<>();
     for (Edit edit : edits) {
-      final Path copy = folder.resolve(edit.file());
-      if (copies.add(copy)) {
-        Files.createDirectories(copy.getParent());
-        Files.copy(root.resolve(edit.file()), copy);
+      final List<Path> holding = new ArrayList<>();
+      for (Path file : sources.named(edit.className())) {
+        if (!edit.found(source(file, edited), sources).isEmpty()) {
+          holding.add(file);
+        }
       }
-      edit.apply(folder);
+      final Path file = edit.only(holding);
+      edited.put(file, edit.inMethod(source(file, edited), sources));
+    }
+    final Set<Path> copies = new LinkedHashSet<>();
+    for (Map.Entry<Path, String> one : edited.entrySet()) {
+      final Path copy = folder.resolve(sources.relative(one.getKey()).toString());
+      Files.createDirectories(copy.getParent());
+      Files.writeString(copy, one.getValue());
+      copies.add(copy);
     }
     return copies;
+  }
+
+  private static String source(Path file, Map<Path, String> edited) throws IOException {
+    final String before = edited.get(file);
+    return before == null ? Files.readString(file) : before;
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.inspect.session.Session;
 import org.apache.commons.cli.Options;

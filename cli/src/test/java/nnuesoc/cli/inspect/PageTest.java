@@ -14,6 +14,7 @@ import nnuesoc.inspect.session.Session;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,7 @@ import org.openqa.selenium.Keys;
  * disk.
  */
 @SuppressWarnings("NullAway.Init") // set before all tests
+@Tag("browser")
 class PageTest {
   private static final List<String> VIEWS =
       List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");
@@ -74,8 +76,19 @@ class PageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1280, 900, server", "390, 844, server", "1280, 900, file", "390, 844, file"})
+  @CsvSource({"1280, 900, server", "390, 844, file"})
   void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"390, 844, server", "1280, 900, file"})
+  void everyViewIsWholeAndHasNoBarrierInTheOtherSizeToo(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  private static void assertEveryView(int width, int height, String from) {
     browser.size(width, height);
     for (String view : VIEWS) {
       final String hash =
@@ -295,7 +308,7 @@ class PageTest {
   @ParameterizedTest
   @ValueSource(strings = {"as-built-testbench", "as-built-board"})
   void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
-    final var machine = (AsBuiltRun) Looked.spec("--design", design).machine();
+    final var machine = (AsBuiltRun) Looked.spec("--design", design).start();
     final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
     try (InspectServer other = InspectServer.start(run, 0)) {
       for (String view : VIEWS) {

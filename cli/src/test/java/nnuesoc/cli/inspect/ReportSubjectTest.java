@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
@@ -101,7 +100,7 @@ class ReportSubjectTest {
 
   @Test
   void binaryPointStandsWhereTheArithmeticHasIt() {
-    final ReportSubject report = new ReportSubject(Looked.small(.start()), null);
+    final ReportSubject report = new ReportSubject(Looked.small().start(), null);
     assertThat(report.fractionBits("weight_1_white")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.layer1.sum_black")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.output_2.b_q")).isEqualTo(5);
@@ -109,7 +108,7 @@ class ReportSubjectTest {
     assertThat(report.fractionBits("soc.fabric.layer2.col")).isZero();
     assertThat(report.fractionBits("feature_white")).isZero();
     final ReportSubject stockfish =
-        new ReportSubject(Looked.small("--arithmetic", "stockfish".start()), null);
+        new ReportSubject(Looked.small("--arithmetic", "stockfish").start(), null);
     assertThat(stockfish.fractionBits("weight_1_white")).isZero();
   }
 

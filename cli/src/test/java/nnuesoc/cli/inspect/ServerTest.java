@@ -13,10 +13,10 @@ import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +27,7 @@ import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -248,6 +249,7 @@ class ServerTest {
         .isEqualTo(413);
   }
 
+  @Tag("slow")
   @Test
   void hundredClientsAtOnceEachGetTheirOwnAnswer() throws IOException {
     final List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();

@@ -96,7 +96,7 @@ class SessionTest {
   void eventsAreThoseOfReplay() {
     final List<String> logged = new ArrayList<>();
     final SocRun run = SPEC.start();
-    run.logEvents(
+    run.onEvent(
         (cycle, signal, value) -> {
           if (!signal.endsWith(".ready")) {
             logged.add(cycle + " " + signal + " " + value);

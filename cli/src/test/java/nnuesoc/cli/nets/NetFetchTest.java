@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.cli.realnets.NeedsNets;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,7 @@ class NetFetchTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource
   @NeedsNets

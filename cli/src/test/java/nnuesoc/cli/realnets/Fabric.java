@@ -21,7 +21,7 @@ final class Fabric {
   private final List<PositionCycles> cycles;
 
   Fabric(PublishedNet net, List<Position> positions, Engine engine) {
-    run = RealNets.spec(net, positions, engine.start());
+    run = RealNets.spec(net, positions, engine).start();
     cycles = CycleCount.of(Shape.FULL, Clocks.DEFAULT, positions);
   }
 
@@ -29,8 +29,8 @@ final class Fabric {
   List<Integer> evals() {
     run.simulation().run(Long.MAX_VALUE);
     final List<Integer> evals = new ArrayList<>();
-    for (Evaluation result : run.results()) {
-      evals.add(Objects.requireNonNull(result.eval()));
+    for (Evaluation result : run.evaluations()) {
+      evals.add(result.eval().orElseThrow());
     }
     return evals;
   }

@@ -13,6 +13,7 @@ import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * one fabric.
  */
 @NeedsNets
+@Tag("slow")
 class GamesTest {
   private static final List<JsonNode> GAMES = RealNets.entries("moves.json");
 

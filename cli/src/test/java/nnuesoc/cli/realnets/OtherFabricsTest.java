@@ -6,13 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Fabrics that are built otherwise give Stockfish's numbers for the same 214 positions. */
 @NeedsNets
+@Tag("slow")
 class OtherFabricsTest {
   private static final List<JsonNode> ENTRIES = RealNets.entries("public.json");
 
@@ -62,17 +61,14 @@ class OtherFabricsTest {
     final List<Position> positions =
         entries.stream().map(entry -> Fen.parse(entry.get("fen").asText())).toList();
     final SocSpec spec =
-        new SocSpec(
-            positions,
-            net,
-            RealNets.load(PublishedNet.named(net).orElseThrow()),
-            NumberFormat.STOCKFISH,
-            BusTiming.parse("mode=streamed"),
-            Engine.STEPPED);
-    final VariantRun run = new SocSpec(spec, Variant.parse(variant)).machine();
+        SocSpec.of(RealNets.load(PublishedNet.named(net).orElseThrow()))
+            .withPositions(positions)
+            .withTiming(ProgramTiming.parse("mode=streamed"))
+            .withEngine(Engine.STEPPED);
+    final SocRun run = spec.withTuning(Variant.parse(variant)).start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();
-    return run.results().stream().map(Evaluation::eval).toList();
+    return run.evaluations().stream().map(one -> one.eval().orElseThrow()).toList();
   }
 
   private static List<Integer> raw(String net, List<JsonNode> entries) {

@@ -16,11 +16,13 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** 214 positions, 0 to 30 pieces, either side to move: the fabric gives Stockfish's numbers. */
+@Tag("slow")
 class PublicPositionsTest {
   private static final List<JsonNode> ENTRIES = RealNets.entries("public.json");
   private static final List<Position> POSITIONS =

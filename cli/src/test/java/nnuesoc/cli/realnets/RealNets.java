@@ -14,9 +14,7 @@ import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.position.Position;
 
 /**
@@ -46,8 +44,7 @@ public final class RealNets {
 
   /** A run of positions in turn on one fabric, with default times. */
   public static SocSpec spec(PublishedNet net, List<Position> positions, Engine engine) {
-    return new SocSpec(
-        positions, net.optionName(), load(net), NumberFormat.STOCKFISH, BusTiming.DEFAULT, engine);
+    return SocSpec.of(load(net)).withPositions(positions).withEngine(engine);
   }
 
   /** The entries of a file. */

@@ -2,15 +2,16 @@ package nnuesoc.cli.regress;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.port.PioRegister;
@@ -86,13 +87,10 @@ final class Coverage {
   static Set<String> of(SocSpec any) {
     final Coverage coverage =
         new Coverage(
-            new SocSpec(
-                any.positions(),
-                any.netName(),
-                any.net(),
-                any.arithmetic(),
-                any.timing(),
-                Engine.STEPPED));
+            SocSpec.of(any.net())
+                .withPositions(any.positions())
+                .withTiming(any.timing())
+                .withEngine(Engine.STEPPED));
     coverage.run();
     coverage.spec.positions().forEach(coverage::position);
     return coverage.items;
@@ -165,7 +163,7 @@ final class Coverage {
                 + (square < 32 ? "1 to 4" : "5 to 8"));
       }
     }
-    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    if (spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       return; // the golden model says nothing of such a run
     }
     final GoldenResult result = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());

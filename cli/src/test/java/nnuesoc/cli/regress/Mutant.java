@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import nnuesoc.cli.explain.Divergence;
 import nnuesoc.cli.fault.PatchedClasses;
+import nnuesoc.cli.fault.ProgramSources;
 import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.twin.RootFile;
@@ -57,7 +58,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
   static Mutant of(SourceFault fault, Path folder) throws Exception {
     final Path place = folder.resolve(fault.name().replaceAll("\\W", "-"));
     Files.createDirectories(place);
-    final Set<Path> sources = fault.plant(RootFile.of(""), place);
+    final Set<Path> sources = fault.plant(ProgramSources.of(RootFile.of("")), place);
     final Path result = place.resolve("result");
     System.setProperty(RESULT, result.toString());
     try (PatchedClasses classes = PatchedClasses.of(sources, place)) {

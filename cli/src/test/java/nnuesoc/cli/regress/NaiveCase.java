@@ -2,7 +2,6 @@ package nnuesoc.cli.regress;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
@@ -10,6 +9,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs;
 
 /** Runs of the naive program that go wrong in many ways, each drawn from a seed. */
 final class NaiveCase {
@@ -29,20 +29,16 @@ final class NaiveCase {
             1,
             9,
             0,
-            sleep(random),
-            BusTiming.Mode.SINGLE,
-            BusTiming.Handshake.NAIVE);
+            BusTiming.Mode.SINGLE);
+    final Programs program = Programs.naive(sleep(random));
     final List<Position> positions =
         random.nextBoolean()
             ? List.of(OTHER, OTHER)
             : List.of(OTHER, Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"));
-    return new SocSpec(
-        positions,
-        "synthetic:" + seed,
-        SyntheticNet.of(seed, shape, format),
-        format,
-        timing,
-        Engine.FAST);
+    return SocSpec.of(SyntheticNet.of(seed, shape, format))
+        .withPositions(positions)
+        .withTiming(timing)
+        .withProgram(program);
   }
 
   /** Mostly small; now and then one layer has a row so long that a reset finds it at work. */

@@ -12,17 +12,21 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import nnuesoc.cli.realnets.NeedsNets;
 import nnuesoc.cli.twin.RootFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The shipped vectors are those that {@link Suite} makes, and exercise everything that they must.
  */
+@Tag("slow")
 class ShippedSuiteTest {
   private static final String FOLDER = "testvectors/vectors/";
   private static final String OPTION = "-Dtest=ShippedSuiteTest";
   private static final int LEAST = 400;
   private static final long MOST_BYTES = 3L << 20;
   private static final long MOST_BYTES_A_FILE = 1L << 20;
+
+  private static final Map<String, Suite.Shipped> SYNTHETIC = Suite.synthetic();
 
   /** Written by hand, or of a design that {@link Suite} does not run. */
   private static final Set<String> OTHERS =
@@ -34,7 +38,7 @@ class ShippedSuiteTest {
 
   @Test
   void syntheticVectorsAreThoseOfTheGoldenModel() throws IOException {
-    check(Suite.synthetic());
+    check(SYNTHETIC);
   }
 
   @Test
@@ -53,7 +57,7 @@ class ShippedSuiteTest {
   @Test
   @NeedsNets
   void nothingElseIsShippedAndItStaysSmall() throws IOException {
-    final Set<String> made = new TreeSet<>(Suite.synthetic().keySet());
+    final Set<String> made = new TreeSet<>(SYNTHETIC.keySet());
     made.addAll(Suite.real().keySet());
     assertThat(made).hasSizeGreaterThanOrEqualTo(LEAST);
     final Path folder = RootFile.of(FOLDER);
@@ -74,11 +78,12 @@ class ShippedSuiteTest {
     assertThat(bytes).isLessThan(MOST_BYTES);
   }
 
+  @Tag("full")
   @Test
-  void pageSaysWhatIsExercisedAndNothingIsLost() throws IOException {
+  void pageSaysWhatIsExercised() throws IOException {
     final Map<String, String> first = new TreeMap<>();
     final Map<String, Integer> count = new TreeMap<>();
-    for (Map.Entry<String, Suite.Shipped> one : Suite.synthetic().entrySet()) {
+    for (Map.Entry<String, Suite.Shipped> one : SYNTHETIC.entrySet()) {
       if (one.getValue().spec().shape().kings() > 8) {
         continue; // too long to be stepped
       }

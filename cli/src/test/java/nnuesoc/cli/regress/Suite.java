@@ -11,7 +11,6 @@ import nnuesoc.cli.realnets.RealNets;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.RandomSpecs;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -166,7 +165,7 @@ final class Suite {
   private static SocSpec spec(
       String netName, String shape, NumberFormat format, Position... positions) {
     final Net net = Nets.named(netName, Shape.parse(shape), format);
-    return new SocSpec(List.of(positions), netName, net, format, BusTiming.DEFAULT, Engine.FAST);
+    return SocSpec.of(net).withPositions(List.of(positions));
   }
 
   private void real(PublishedNet net) {

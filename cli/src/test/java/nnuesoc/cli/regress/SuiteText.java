@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.output.Json;
@@ -14,6 +15,7 @@ import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -52,7 +54,7 @@ final class SuiteText {
   static String of(String name, SocSpec spec, List<Integer> evals) {
     final SuiteText text = new SuiteText(name, spec);
     text.inputs();
-    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    if (spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       text.naive();
     } else {
       text.interlocked(evals);
@@ -81,7 +83,7 @@ final class SuiteText {
       field("net_sha256", file.sha256());
     }
     if (!spec.timing().equals(BusTiming.DEFAULT)) {
-      final Map<String, Object> timing = spec.timing().toMap();
+      final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
@@ -94,14 +96,14 @@ final class SuiteText {
     final SocRun run = SocRun.everyPart(spec);
     run.simulation().run(Long.MAX_VALUE);
     final List<String> positions = new ArrayList<>();
-    for (Evaluation result : run.results()) {
+    for (Evaluation result : run.evaluations()) {
       positions.add(
           "    {\n      \"fen\": "
               + json(result.position().fen())
               + ",\n      \"eval\": "
-              + result.eval()
+              + (result.isFinished() ? result.eval().getAsInt() : null)
               + ",\n      \"end\": "
-              + result.end()
+              + (result.isFinished() ? result.end().getAsLong() : null)
               + "\n    }");
     }
     fields.add("\"positions\": [\n" + String.join(",\n", positions) + "\n  ]");

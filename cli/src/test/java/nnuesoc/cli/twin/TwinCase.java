@@ -2,13 +2,12 @@ package nnuesoc.cli.twin;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.program.ProgramTiming;
 
 /** A small run for both the twin and the model, and why it is among them. */
 public record TwinCase(String name, SocSpec spec) {
@@ -71,13 +70,11 @@ public record TwinCase(String name, SocSpec spec) {
     final String net = cells[3].equals("report") ? "report" : "synthetic:" + cells[3];
     return new TwinCase(
         cells[0],
-        new SocSpec(
-            cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList(),
-            net,
-            Nets.named(net, Shape.parse(cells[1]), arithmetic),
-            arithmetic,
-            cells[5].isEmpty() ? BusTiming.DEFAULT : BusTiming.parse(cells[5]),
-            Engine.FAST));
+        SocSpec.of(Nets.named(net, Shape.parse(cells[1]), arithmetic))
+            .withPositions(
+                cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList())
+            .withTiming(
+                cells[5].isEmpty() ? ProgramTiming.DEFAULT : ProgramTiming.parse(cells[5])));
   }
 
   private static String fen(char letter) {

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.cli.wiring.SocRun;
@@ -16,13 +18,18 @@ import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.SignalPair;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The Java model and the Verilog twin hold the same in every signal of every cycle. */
+@Tag("process")
 class TwinEqualityTest {
   private static final long SIGNAL_CYCLES = 100_000_000;
+
+  /** Verilator compiles for 8 s for each shape and arithmetic, so that a sample has two. */
+  private static final Set<String> COMPILED = Set.of("1,1,1,1 report", "2,12,7,5 stockfish");
 
   /** The names of fabric.md §9, a scope a line. */
   private static final String NAMES =
@@ -57,16 +64,32 @@ class TwinEqualityTest {
   static Path folder;
 
   @TestFactory
+  Stream<DynamicTest> twinIsTheModelInEveryRunOfIcarusAndTwoShapesOfVerilator() throws IOException {
+    return runs(
+        "sample",
+        (one, simulator) ->
+            simulator == TwinSimulator.ICARUS || COMPILED.contains(shapeAndArithmetic(one)));
+  }
+
+  @Tag("full")
+  @TestFactory
   Stream<DynamicTest> twinIsTheModelInEveryRun() throws IOException {
-    final Path sources = Files.createDirectory(folder.resolve("twin"));
+    return runs("all", (one, simulator) -> true);
+  }
+
+  private static Stream<DynamicTest> runs(
+      String name, BiPredicate<TwinCase, TwinSimulator> condition) throws IOException {
+    final Path made = Files.createDirectory(folder.resolve(name));
+    final Path sources = Files.createDirectory(made.resolve("twin"));
     TwinSources.copyTo(sources);
-    final TwinLab lab = new TwinLab(sources, folder);
+    final TwinLab lab = new TwinLab(sources, made);
     final AtomicLong signalCycles = new AtomicLong();
     final Stream<DynamicTest> runs =
         TwinCase.ALL.stream()
             .flatMap(
                 one ->
                     Stream.of(TwinSimulator.values())
+                        .filter(simulator -> condition.test(one, simulator))
                         .map(
                             simulator ->
                                 DynamicTest.dynamicTest(
@@ -80,6 +103,10 @@ class TwinEqualityTest {
             DynamicTest.dynamicTest(
                 "together at least 10^8 signal-cycles",
                 () -> assertThat(signalCycles.get()).isGreaterThan(SIGNAL_CYCLES))));
+  }
+
+  private static String shapeAndArithmetic(TwinCase one) {
+    return one.spec().shape() + " " + one.spec().arithmeticName();
   }
 
   private static long assertEqual(TwinLab lab, TwinSimulator simulator, SocSpec spec)

@@ -1,10 +1,8 @@
 package nnuesoc.cli.twin;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A twin with one fault is not the model: the co-simulation that calls them equal can tell. */
+@Tag("process")
 class TwinFaultsTest {
   private static final int FAULTS = 40;
   static final String PAGE = "docs/twin-faults.md";
@@ -64,16 +63,6 @@ class TwinFaultsTest {
   }
 
   @Test
-  void editThatFindsItsTextTwiceIsRefused() throws IOException {
-    final Path file = folder.resolve("a.v");
-    Files.writeString(file, "x <= y; x <= y;");
-    final SourceFault.Edit edit = new SourceFault.Edit("a.v", "x <= y", "x <= z");
-    assertThatThrownBy(() -> edit.apply(folder))
-        .isInstanceOf(AssertionError.class)
-        .hasMessageContaining("holds once");
-  }
-
-  @Test
   @Tag("full")
   void everyFaultIsCaughtWhereThePageSaysSo() throws IOException {
     final List<TwinFault> faults = TwinFault.all();
@@ -114,7 +103,7 @@ class TwinFaultsTest {
         Locale.ROOT,
         "| %s | `%s` | %s | %,d | `%s` | %s | %s |%n",
         fault,
-        fault.edits().get(0).file(),
+        fault.edits().get(0).place(),
         run,
         Cosimulation.cycle(first),
         Objects.requireNonNull(value).pair().name(),

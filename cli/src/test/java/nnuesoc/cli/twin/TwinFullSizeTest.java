@@ -15,7 +15,6 @@ import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -62,13 +61,9 @@ class TwinFullSizeTest {
       throws IOException {
     final String net = "synthetic:" + seed;
     final SocSpec spec =
-        new SocSpec(
-            List.of(Fen.parse(fen)),
-            net,
-            Nets.named(net, Shape.FULL, arithmetic),
-            arithmetic,
-            BusTiming.DEFAULT,
-            engine);
+        SocSpec.of(Nets.named(net, Shape.FULL, arithmetic))
+            .withPositions(List.of(Fen.parse(fen)))
+            .withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));
     final String said = runTwin(spec, windows);
     final SocRun run = runModel(spec, windows);
@@ -119,7 +114,7 @@ class TwinFullSizeTest {
     final SocRun run = spec.start();
     final Simulation simulation = run.simulation();
     final StringBuilder events = new StringBuilder();
-    run.logEvents(
+    run.onEvent(
         (cycle, signal, value) ->
             events.append(
                 String.format(

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -52,13 +51,11 @@ final class TwinLab {
 
   /** What the model comes to, as the twin would say it. */
   static List<TwinRun.Result> resultsOf(SocRun run) {
-    return run.results().stream()
+    return run.evaluations().stream()
         .map(
             one ->
                 new TwinRun.Result(
-                    Objects.requireNonNull(one.eval()),
-                    Objects.requireNonNull(one.begin()),
-                    Objects.requireNonNull(one.end())))
+                    one.eval().orElseThrow(), one.begin().orElseThrow(), one.end().orElseThrow()))
         .toList();
   }
 }

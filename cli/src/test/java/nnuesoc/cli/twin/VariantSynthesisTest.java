@@ -16,8 +16,8 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.rtl.variant.Cost;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The fabric built otherwise is a design for the board, and takes of it what {@link Cost} says. */
+@Tag("process")
 class VariantSynthesisTest {
   private static final List<String> VARIANTS =
       List.of(

@@ -11,13 +11,10 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.cli.wiring.RandomVariants;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -25,8 +22,8 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -41,6 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Fabrics that are built otherwise: model and twin hold the same in every signal of every cycle.
  */
+@Tag("process")
 class VariantTwinTest {
   /** Signals of fabric.md §9. */
   private static final int SIGNALS = 109;
@@ -73,8 +71,8 @@ class VariantTwinTest {
         .map(RandomVariants::of)
         .filter(
             spec ->
-                RunLength.of(spec.run())
-                    <= (spec.variant().columns() == Columns.ALL
+                RunLength.of(spec)
+                    <= (spec.tuning().orElseThrow().columns() == Columns.ALL
                         ? SHORT_CYCLES
                         : SHORT_CYCLES_IF_FEWER))
         .limit(number)
@@ -89,11 +87,11 @@ class VariantTwinTest {
     final Set<Integer> buffers = new HashSet<>();
     final Set<Boolean> shared = new HashSet<>();
     for (SocSpec spec : cases(CASES)) {
-      columns.add(spec.variant().columns());
-      words.add(spec.variant().words());
-      terms.add(spec.variant().terms());
-      buffers.add(spec.variant().buffers());
-      shared.add(spec.variant().positions() > 1);
+      columns.add(spec.tuning().orElseThrow().columns());
+      words.add(spec.tuning().orElseThrow().words());
+      terms.add(spec.tuning().orElseThrow().terms());
+      buffers.add(spec.tuning().orElseThrow().buffers());
+      shared.add(spec.tuning().orElseThrow().positions() > 1);
     }
     assertThat(columns).hasSize(3);
     assertThat(words).containsExactlyInAnyOrder(1, 2, 4, 8);
@@ -122,23 +120,18 @@ class VariantTwinTest {
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
     final SocSpec run =
-        new SocSpec(
-            List.of(Position.START, Fen.parse(MIDDLE_GAME)),
-            "synthetic:1",
-            Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST);
-    assertEqual(List.of(new SocSpec(run, Variant.parse(variant))));
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
+    assertEqual(List.of(run.withTuning(Variant.parse(variant))));
   }
 
   private void assertEqual(List<SocSpec> specs) throws IOException {
     final VariantLab lab = new VariantLab(sources, folder);
     for (SocSpec spec : specs) {
-      final String where = spec.run().options() + " " + spec.variant();
+      final String where = spec.options() + " " + spec.tuning().orElseThrow();
       final VariantLab.Outcome outcome = lab.compare(spec);
       assertThat(outcome.result().first()).as(where).isNull();
-      final VariantRun run = spec.machine();
+      final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
       assertThat(Cosimulation.cycles(outcome.result()))
           .as(where)
@@ -147,9 +140,18 @@ class VariantTwinTest {
     }
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"odd-stockfish", "odd-three"})
-  void atTheFirstValuesItIsTheReportsFabric(String name) throws IOException {
+  @Test
+  void atTheFirstValuesItIsTheReportsFabric() throws IOException {
+    assertIsTheReportsFabric("odd-stockfish");
+  }
+
+  @Tag("full")
+  @Test
+  void atTheFirstValuesItIsTheReportsFabricForThreePositions() throws IOException {
+    assertIsTheReportsFabric("odd-three");
+  }
+
+  private void assertIsTheReportsFabric(String name) throws IOException {
     final SocSpec spec = TwinCase.named(name).spec();
     final VariantTwin twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);
@@ -193,7 +195,7 @@ class VariantTwinTest {
 
   /** Plays the program of the report's fabric. */
   private VariantTwin reportTwin(SocSpec spec) throws IOException {
-    final SocSpec variant = new SocSpec(spec, Variant.REPORT);
+    final SocSpec variant = spec.withTuning(Variant.REPORT);
     return VariantTwin.prepare(
         VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -34,7 +34,7 @@ class CheckpointTest {
     final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Random random = new Random(seed);
     final Engine first = anyEngine(random);
-    final SocRun saved = RandomSpecs.by(first, spec.start());
+    final SocRun saved = RandomSpecs.by(first, spec).start();
     final long cycle = random.nextLong(RunLength.of(spec));
     saved.simulation().run(cycle);
     if (random.nextBoolean()) {
@@ -42,7 +42,7 @@ class CheckpointTest {
     }
 
     final byte[] file = bytes(saved);
-    final SocRun resumed = RandomSpecs.by(anyEngine(random.start(), spec));
+    final SocRun resumed = RandomSpecs.by(anyEngine(random), spec).start();
     Checkpoint.read(new ByteArrayInputStream(file)).resume(resumed);
 
     for (long end : new long[] {cycle, cycle + 1, cycle + 1000, Long.MAX_VALUE}) {
@@ -105,7 +105,7 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 3, expected 2: save it again with this program");
+            "a checkpoint of format version 4, expected 3: save it again with this program");
   }
 
   private static Engine anyEngine(Random random) {
@@ -114,14 +114,9 @@ class CheckpointTest {
 
   private static SocRun small(String shape) {
     final SocRun run =
-        SocRun.of(
-            new SocSpec(
-                List.of(Position.START),
-                "synthetic:1",
-                Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT),
-                NumberFormat.REPORT,
-                BusTiming.DEFAULT,
-                Engine.FAST));
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START))
+            .start();
     run.simulation().run(500);
     return run;
   }

@@ -1,6 +1,7 @@
 package nnuesoc.cli.wiring;
 
 import java.util.Random;
+import nnuesoc.cli.cycles.RunLength;
 
 /**
  * One run by both engines: the stepped one goes on from cycle to cycle, fast ones start from the

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Windows of full-size runs, in half of them around a change of the handshake: there too
  * fast-forward from the beginning gives what stepping gives, each signal in each cycle.
  */
+@Tag("slow")
 class FastForwardFullSizeTest {
   private static final int CYCLES = 300;
 
@@ -27,7 +28,7 @@ class FastForwardFullSizeTest {
       "turns   | 64,256,32,32 | stockfish | 44 | BE | mode=streamed,streamed=2,lw_read=3";
 
   @ParameterizedTest
-  @ValueSource(strings = {DEFAULT, GAPS, NAIVE})
+  @ValueSource(strings = DEFAULT)
   void windows(String line) {
     inWindows(TwinCase.parse(line).spec(), 7);
   }
@@ -42,7 +43,7 @@ class FastForwardFullSizeTest {
   private static void inWindows(SocSpec spec, int count) {
     final Map<String, List<Long>> events = new TreeMap<>();
     final SocRun run = spec.start();
-    run.logEvents(
+    run.onEvent(
         (cycle, signal, value) ->
             events.computeIfAbsent(signal, name -> new ArrayList<>()).add(cycle));
     run.simulation().run(Long.MAX_VALUE);

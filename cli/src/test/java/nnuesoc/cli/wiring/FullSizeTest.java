@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -16,49 +15,66 @@ import nnuesoc.testvectors.cycles.Clocks;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** All cycles of the full-size fabric, once in each arithmetic, against the golden model. */
+@Tag("slow")
 class FullSizeTest {
   private static final String KIWIPETE =
       "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+  private static final SocRun STOCKFISH_START = run(Position.START, NumberFormat.STOCKFISH);
+
   @Test
   void reportArithmeticGivesTheGoldenValues() {
-    final SocRun run = assertGolden(Fen.parse(KIWIPETE), NumberFormat.REPORT);
-    assertThat(run.results().get(0).eval()).isEqualTo(-498);
+    final Position position = Fen.parse(KIWIPETE);
+    final SocRun run = run(position, NumberFormat.REPORT);
+    assertGolden(run, position, NumberFormat.REPORT);
+    assertThat(run.evaluations().get(0).eval()).hasValue(-498);
   }
 
   @Test
-  void stockfishArithmeticGivesTheGoldenValuesAndTheStartPositionTakesItsCycles() {
-    final SocRun run = assertGolden(Position.START, NumberFormat.STOCKFISH);
-    assertThat(run.simulation().cycle()).isEqualTo(230_955_503);
-    assertThat(run.results().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
+  void stockfishArithmeticGivesTheGoldenValues() {
+    assertGolden(STOCKFISH_START, Position.START, NumberFormat.STOCKFISH);
   }
 
-  private static SocRun assertGolden(Position position, NumberFormat arithmetic) {
-    final Net net = SyntheticNet.of(1, Shape.FULL, arithmetic);
+  @Test
+  void startPositionTakesItsCycles() {
+    assertThat(STOCKFISH_START.simulation().cycle()).isEqualTo(230_955_503);
+  }
+
+  @Test
+  void firstTriggerComesAfterTheLoader() {
+    assertThat(STOCKFISH_START.evaluations().get(0).layers().get(0).firstTrigger())
+        .isEqualTo(41_656);
+  }
+
+  private static SocRun run(Position position, NumberFormat arithmetic) {
     final SocRun run =
-        SocRun.of(
-            new SocSpec(
-                List.of(position),
-                "synthetic:1",
-                net,
-                arithmetic,
-                BusTiming.DEFAULT,
-                Engine.STEPPED));
+        SocSpec.of(net(arithmetic))
+            .withPositions(List.of(position))
+            .withEngine(Engine.STEPPED)
+            .start();
     run.simulation().run(Long.MAX_VALUE);
-    final GoldenResult golden = GoldenModel.evaluate(position, net, arithmetic);
-    final Evaluation result = run.results().get(0);
-    assertThat(result.eval()).isEqualTo(golden.eval());
+    return run;
+  }
+
+  private static Net net(NumberFormat arithmetic) {
+    return SyntheticNet.of(1, Shape.FULL, arithmetic);
+  }
+
+  private static void assertGolden(SocRun run, Position position, NumberFormat arithmetic) {
+    final GoldenResult golden = GoldenModel.evaluate(position, net(arithmetic), arithmetic);
+    final Evaluation result = run.evaluations().get(0);
+    assertThat(result.eval()).hasValue(golden.eval());
     assertThat(run.hazards().count()).isZero();
     assertThat(result.end())
-        .isEqualTo(CycleCount.of(Shape.FULL, Clocks.DEFAULT, List.of(position)).get(0).end());
+        .hasValue(CycleCount.of(Shape.FULL, Clocks.DEFAULT, List.of(position)).get(0).end());
     assertWords(run, "output_1_white", golden.output1White());
     assertWords(run, "output_1_black", golden.output1Black());
     assertWords(run, "output_2", golden.output2());
     assertWords(run, "output_3", golden.output3());
-    return run;
   }
 
   private static void assertWords(SocRun run, String name, int[] words) {

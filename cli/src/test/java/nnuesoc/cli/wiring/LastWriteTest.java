@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -32,7 +33,7 @@ class LastWriteTest {
   void isTheLastOneOnTheListOfAllWrites(long seed) {
     final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Map<String, NavigableMap<Long, Long>> writes = allWrites(spec);
-    final SocRun run = RandomSpecs.by(Engine.FAST, spec.start());
+    final SocRun run = RandomSpecs.by(Engine.FAST, spec).start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final List<Memory> memories = List.copyOf(run.simulation().circuit().memories().values());
     final Random random = new Random(seed);

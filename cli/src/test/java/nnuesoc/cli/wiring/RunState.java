@@ -38,7 +38,7 @@ final class RunState {
     final List<Object> told = new ArrayList<>();
     told.add("cycle = " + run.simulation().cycle() + (run.simulation().finished() ? ", end" : ""));
     told.add("step " + run.processorStep());
-    told.addAll(run.results());
+    told.addAll(run.evaluations());
     told.add(run.hazards().count() + " hazards");
     told.addAll(run.hazards().kept());
     return told;

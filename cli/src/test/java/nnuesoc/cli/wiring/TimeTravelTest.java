@@ -10,18 +10,20 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Backwards equals forwards: any cycle, in any order, as one stepped run came by it. */
+@Tag("slow")
 class TimeTravelTest {
   private static final long FIRST_SEED = 80_000;
   private static final int CYCLES = 50;
@@ -42,7 +44,7 @@ class TimeTravelTest {
       recorded.put(cycle, RunState.of(stepped));
     }
     for (Engine engine : Engine.values()) {
-      final SocRun run = RandomSpecs.by(engine, spec.start());
+      final SocRun run = RandomSpecs.by(engine, spec).start();
       // So little memory that checkpoints are dropped all the time, or enough for all.
       final TimeTravel travel =
           new TimeTravel(
@@ -73,7 +75,7 @@ class TimeTravelTest {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.digest(stepped));
     }
-    final SocRun run = RandomSpecs.by(Engine.FAST, spec.start());
+    final SocRun run = RandomSpecs.by(Engine.FAST, spec).start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 100_000);
     for (long cycle : shuffled(recorded.keySet(), random)) {
       travel.to(cycle);
@@ -84,13 +86,9 @@ class TimeTravelTest {
   @Test
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
-        new SocSpec(
-            Collections.nCopies(40, Position.START),
-            "synthetic:1",
-            Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.STEPPED);
+        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
+            .withPositions(Collections.nCopies(40, Position.START))
+            .withEngine(Engine.STEPPED);
     final SocRun run = spec.start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
 
@@ -102,7 +100,7 @@ class TimeTravelTest {
 
   @Test
   void runThatBeganLaterCannotGoBeforeItsBegin() {
-    final SocRun run = fullSize(Engine.FAST.start());
+    final SocRun run = fullSize(Engine.FAST).start();
     run.simulation().run(1000);
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
 
@@ -112,12 +110,8 @@ class TimeTravelTest {
   }
 
   private static SocSpec fullSize(Engine engine) {
-    return new SocSpec(
-        List.of(Position.START),
-        "synthetic:3",
-        Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT),
-        NumberFormat.REPORT,
-        BusTiming.DEFAULT,
-        engine);
+    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
+        .withPositions(List.of(Position.START))
+        .withEngine(engine);
   }
 }

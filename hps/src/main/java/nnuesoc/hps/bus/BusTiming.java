@@ -6,7 +6,8 @@ import java.util.Map;
 import nnuesoc.sim.settings.Settings;
 
 /**
- * What an access costs, in clocks of the fabric (fabric.md §8).
+ * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what
+ * others measured on such boards (fabric.md §8).
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
@@ -27,9 +28,8 @@ public record BusTiming(
     STREAMED
   }
 
-  /** The figures measured on the board, every access single. */
-  public static final BusTiming DEFAULT =
-      new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
+  /** The figures of fabric.md §8, every access single. */
+  public static final BusTiming DEFAULT = new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
 
   /** Checks the ranges. */
   public BusTiming {

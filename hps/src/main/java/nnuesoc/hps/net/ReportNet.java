@@ -2,7 +2,7 @@ package nnuesoc.hps.net;
 
 import java.util.Arrays;
 
-/** The constants of the students' program, alike in every row and column (fabric.md §10). */
+/** The same constants in every row and column, after the students' program (fabric.md §10). */
 public final class ReportNet {
   /** What this net is called on the command line. */
   static final String NAME = "report";

@@ -11,6 +11,7 @@ import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +50,7 @@ class BoardProcessorTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 0, 5", "REPAIRED, 5, 0"})
   void byteStoresAtEverySecondByteReachEverySecondWord(WeightStores stores, int odd, int far) {

@@ -14,11 +14,13 @@ import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Both published designs against {@link ScalarDesign}, with pieces and words drawn by a seed. */
+@Tag("slow")
 class RandomStimulusTest {
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(ints = {1, 2, 3, 4})

@@ -10,6 +10,7 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -60,6 +61,7 @@ class DeadlockTest {
     return sample + lwRead + cpu; // the next poll finds what this one found
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"1, 0", "2, 0", "5, 0", "17, 0", "706, 0", "707, 0", "708, 0", "3, 4", "17, 30"})
   void secondPollWithoutAChangeBetweenEndsTheRun(int lwRead, int cpu) {

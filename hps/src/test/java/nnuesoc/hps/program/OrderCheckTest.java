@@ -9,6 +9,7 @@ import nnuesoc.hps.bus.SocRun;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,6 +25,7 @@ class OrderCheckTest {
     return run.build(TWO, new HpsListener() {});
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("seeds")
   void randomOrderChangesNoSignal(long seed) {

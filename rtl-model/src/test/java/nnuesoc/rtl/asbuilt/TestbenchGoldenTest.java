@@ -16,6 +16,7 @@ import nnuesoc.rtl.asbuilt.events.BenchEvents;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The test bench against recordings of a run of the published RTL: testbench-golden.json holds its
  * events, testbench-small.json twelve windows cycle by cycle.
  */
+@Tag("slow")
 class TestbenchGoldenTest {
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(DeserializationFeature.USE_LONG_FOR_INTS);
@@ -72,6 +74,7 @@ class TestbenchGoldenTest {
     assertThat(cells).isGreaterThan(40_000);
   }
 
+  @Tag("full")
   @Test
   void noPartDependsOnTheOrderOrSleepsWithNews() {
     final Simulation reference = published().simulation();

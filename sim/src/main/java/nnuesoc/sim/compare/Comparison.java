@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import java.io.IOException;
 import nnuesoc.sim.trace.read.LateDeclarationException;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdLayout;
 import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,12 @@ public final class Comparison {
   private final ComparisonOptions options;
   private final Progress progress;
   private boolean whole; // declarations are looked for in all of the files
+  private @Nullable VcdLayout layoutA; // known from the first time that it was opened
+  private @Nullable VcdLayout layoutB;
+  private @Nullable Pairing pairing;
   private OffsetFinder.@Nullable Found offset;
+  private long readA; // bytes, as far as a pass has told
+  private long readB;
 
   /** Is told how far a pass has come. */
   @FunctionalInterface
@@ -51,6 +57,9 @@ public final class Comparison {
       return onePass(observer);
     } catch (LateDeclarationException e) { // before the observer has seen what differs by it
       whole = true;
+      layoutA = null;
+      layoutB = null;
+      pairing = null;
       return onePass(observer);
     }
   }
@@ -59,20 +68,53 @@ public final class Comparison {
     return options;
   }
 
-  private VcdReader open(TraceSource source) throws IOException {
-    return whole ? VcdReader.openWhole(source) : VcdReader.open(source);
+  private VcdReader open(TraceSource source, @Nullable VcdLayout known) throws IOException {
+    final TraceSource watched = new WatchedSource(source, this::requireWanted);
+    if (known != null) {
+      return VcdReader.open(watched, known);
+    }
+    return whole ? VcdReader.openWhole(watched) : VcdReader.open(watched);
+  }
+
+  private void requireWanted() {
+    if (!progress.at(readA, readB)) {
+      throw new StoppedException();
+    }
+  }
+
+  private boolean at(long bytesA, long bytesB) {
+    readA = bytesA;
+    readB = bytesB;
+    return progress.at(bytesA, bytesB);
+  }
+
+  /** What is done with both traces, at their beginning. */
+  @FunctionalInterface
+  private interface Use<T> {
+    T of(VcdReader a, VcdReader b, Pairing pairing) throws IOException;
+  }
+
+  private <T> T withBoth(Use<T> use) throws IOException {
+    try (VcdReader a = open(sourceA, layoutA);
+        VcdReader b = open(sourceB, layoutB)) {
+      if (pairing == null) {
+        layoutA = a.layout();
+        layoutB = b.layout();
+        final Pairing found = new Pairing(a.signals(), b.signals(), options, this::requireWanted);
+        found.requireComplete();
+        pairing = found;
+      }
+      return use.of(a, b, pairing);
+    }
   }
 
   private ComparisonResult onePass(Pass.@Nullable Observer observer) throws IOException {
     if (offset == null) {
       offset = offset();
     }
-    try (VcdReader a = open(sourceA);
-        VcdReader b = open(sourceB)) {
-      final Pairing pairing = new Pairing(a.signals(), b.signals(), options);
-      pairing.requireComplete();
-      return new Pass(options, pairing, a, b, offset, progress, observer).run();
-    }
+    final OffsetFinder.Found found = offset;
+    return withBoth(
+        (a, b, pairs) -> new Pass(options, pairs, a, b, found, this::at, observer).run());
   }
 
   private OffsetFinder.Found offset() throws IOException {
@@ -83,11 +125,6 @@ public final class Comparison {
     if (clocking.offset() != null) {
       return new OffsetFinder.Found(clocking.offset(), null);
     }
-    try (VcdReader a = open(sourceA);
-        VcdReader b = open(sourceB)) {
-      final Pairing pairing = new Pairing(a.signals(), b.signals(), options);
-      pairing.requireComplete();
-      return new OffsetFinder(options, clocking, pairing).find(a, b);
-    }
+    return withBoth((a, b, pairs) -> new OffsetFinder(options, clocking, pairs).find(a, b));
   }
 }

@@ -14,6 +14,10 @@ import org.jspecify.annotations.Nullable;
  * @param offset B's cycle i was held against A's cycle i + offset
  * @param offsetReason why, where it was found and not given; else null
  * @param shorter which one ended first where that is allowed, and ended early
+ * @param lastLeftOut whether the last time step or cycle of the shorter one was left out, as it may
+ *     be cut
+ * @param unitFsA femtoseconds of A's unit of time
+ * @param unitFsB the same of B
  * @param unmatchedA names, after renaming, that only A has
  * @param unmatchedB names that only B has
  * @param warningsA what was read in A against the standard
@@ -28,6 +32,9 @@ public record ComparisonResult(
     long offset,
     @Nullable String offsetReason,
     TraceEnd shorter,
+    boolean lastLeftOut,
+    long unitFsA,
+    long unitFsB,
     List<String> unmatchedA,
     List<String> unmatchedB,
     List<String> warningsA,

@@ -50,8 +50,13 @@ final class CycleMoments implements Moments {
   }
 
   @Override
-  public long timeFs() {
-    return a.side().fs(end == TraceEnd.A ? a.side().reader().time() : a.cycleTime());
+  public boolean whole() {
+    return a.open() == b.open();
+  }
+
+  @Override
+  public TraceInstant time() {
+    return a.side().at(end == TraceEnd.A ? a.side().reader().time() : a.cycleTime());
   }
 
   @Override
@@ -62,5 +67,13 @@ final class CycleMoments implements Moments {
   @Override
   public TraceEnd end() {
     return end;
+  }
+
+  @Override
+  public boolean lastMayBeCut() {
+    if (end != TraceEnd.NONE) {
+      return (end == TraceEnd.A ? a : b).lastMayBeCut();
+    }
+    return a.open() && b.open() && a.timeInLast().compareTo(b.timeInLast()) != 0;
   }
 }

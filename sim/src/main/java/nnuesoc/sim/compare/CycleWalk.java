@@ -1,6 +1,7 @@
 package nnuesoc.sim.compare;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
@@ -62,13 +63,23 @@ final class CycleWalk {
   void requireEdge(String trace) {
     if (edges == 0 && !stepWaits) {
       throw new ComparisonException(
-          "--clock "
-              + name
-              + ": has no "
-              + (active == 1 ? "rising" : "falling")
-              + " edge in "
-              + trace);
+          "clock", name + ": has no " + (active == 1 ? "rising" : "falling") + " edge in " + trace);
     }
+  }
+
+  /** Whether the trace ends in the cycle, before the edge that would end it. */
+  boolean open() {
+    return beforeEdge && ended;
+  }
+
+  /** How far behind its last edge the trace ends, in femtoseconds. */
+  BigInteger timeInLast() {
+    return side.at(reader.time() - edgeTime).fs();
+  }
+
+  /** Whether the last cycle's values were taken at a step that may be cut. */
+  boolean lastMayBeCut() {
+    return !beforeEdge && reader.lastStepOpen() && reader.time() == edgeTime;
   }
 
   /** Whether the cycle's values were taken at an edge, and not at the trace's beginning or end. */

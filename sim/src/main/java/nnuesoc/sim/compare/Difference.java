@@ -7,12 +7,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where two traces first differ: in a signal's value, or as one ends before the other.
  *
- * @param timeFs A's time in femtoseconds; of a cycle, when it begins
+ * @param time A's time; of a cycle, when it begins
  * @param cycle A's cycle, −1 where times are compared
  * @param value which signal and what it holds; null if one has ended
  * @param end which one has ended
+ * @param mayBeCut whether it lies in the last time step or cycle of a trace that ends before the
+ *     other, so that values may be missing there and not be different
  */
-public record Difference(long timeFs, long cycle, @Nullable Value value, TraceEnd end) {
+public record Difference(
+    TraceInstant time, long cycle, @Nullable Value value, TraceEnd end, boolean mayBeCut) {
+  Difference inWhatMayBeCut() {
+    return new Difference(time, cycle, value, end, true);
+  }
+
   /**
    * A signal that differs.
    *

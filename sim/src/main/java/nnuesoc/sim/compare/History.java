@@ -17,7 +17,7 @@ public final class History {
   private int index = -1;
 
   /** What the signal held at a moment. */
-  public record Entry(long cycle, long timeFs, FourState a, FourState b) {}
+  public record Entry(long cycle, TraceInstant time, FourState a, FourState b) {}
 
   private History(SignalPair pair, int length) {
     this.pair = pair;
@@ -47,7 +47,7 @@ public final class History {
     final Entry before = last.peekLast();
     final boolean changed = before == null || !before.a().equals(a) || !before.b().equals(b);
     if (changed || pass.moments().cycle() >= 0) {
-      last.add(new Entry(pass.moments().cycle(), pass.moments().timeFs(), a, b));
+      last.add(new Entry(pass.moments().cycle(), pass.moments().time(), a, b));
     }
     if (last.size() > length) {
       last.remove();

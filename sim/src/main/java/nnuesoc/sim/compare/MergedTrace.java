@@ -2,6 +2,7 @@ package nnuesoc.sim.compare;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -16,24 +17,28 @@ import nnuesoc.sim.trace.read.TraceSignal;
  * were compared, under A's times. It has the signals that differ, or all if none does.
  */
 public final class MergedTrace {
-  /** Femtoseconds of its unit of time. */
-  public static final long UNIT_FS = 1_000;
+  private static final long PS = 1_000;
+  private static final long MS = 1_000_000_000_000L;
 
   private final TraceWriter writer;
+  private final long unitFs;
   private final int[] place; // of a pair among those shown, −1 for the others
   private long lastTime = -1;
 
-  private MergedTrace(List<SignalPair> pairs, List<SignalPair> shown, VcdSink sink) {
+  private MergedTrace(List<SignalPair> pairs, List<SignalPair> shown, long unitFs, VcdSink sink) {
+    this.unitFs = unitFs;
     place = new int[pairs.size()];
-    for (int pair = 0; pair < place.length; pair++) {
-      place[pair] = shown.indexOf(pairs.get(pair));
+    int next = 0;
+    for (int pair = 0; pair < place.length; pair++) { // in one order, as many may be shown
+      final boolean isShown = next < shown.size() && pairs.get(pair).equals(shown.get(next));
+      place[pair] = isShown ? next++ : -1;
     }
     final List<TraceVariable> variables = new ArrayList<>();
     for (SignalPair pair : shown) {
       variables.add(variable("a." + pair.name(), pair.a()));
       variables.add(variable("b." + pair.name(), pair.b()));
     }
-    writer = new TraceWriter(variables, UNIT_FS, sink);
+    writer = new TraceWriter(variables, unitFs, sink);
   }
 
   private static TraceVariable variable(String name, TraceSignal signal) {
@@ -48,6 +53,16 @@ public final class MergedTrace {
     return new TraceVariable(name, type, width, vector ? "[" + (width - 1) + ":0]" : null);
   }
 
+  /**
+   * Femtoseconds of its unit of time: a picosecond; where both traces count in milliseconds or
+   * longer units, which may be 2^63 of them, the largest unit that both are multiples of.
+   */
+  public static long unitFs(ComparisonResult result) {
+    final long common =
+        BigInteger.valueOf(result.unitFsA()).gcd(BigInteger.valueOf(result.unitFsB())).longValue();
+    return common < MS ? PS : common;
+  }
+
   /** The signals of a result that a merged trace shows. */
   public static List<SignalPair> shown(ComparisonResult result) {
     return result.differing().isEmpty() ? result.pairs() : result.differing();
@@ -60,9 +75,11 @@ public final class MergedTrace {
    */
   public static void write(Comparison comparison, ComparisonResult result, VcdSink sink)
       throws IOException {
-    final MergedTrace merged = new MergedTrace(result.pairs(), shown(result), sink);
+    final MergedTrace merged = new MergedTrace(result.pairs(), shown(result), unitFs(result), sink);
     try {
       comparison.run(merged::settled);
+    } catch (ArithmeticException e) {
+      throw new IOException("a time that does not fit the merged trace, whose unit is 1 ps", e);
     } catch (UncheckedIOException e) {
       throw new IOException(e.getMessage(), e);
     }
@@ -70,9 +87,9 @@ public final class MergedTrace {
   }
 
   private boolean settled(Pass pass) throws IOException {
-    final long time = pass.moments().timeFs() / UNIT_FS;
+    final long time = pass.moments().time().in(unitFs);
     if (time <= lastTime) {
-      return true; // shorter than a picosecond
+      return true; // shorter than a unit
     }
     final BitSet touched = pass.touched();
     boolean stamped = false;

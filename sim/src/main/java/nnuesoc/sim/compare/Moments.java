@@ -21,12 +21,24 @@ interface Moments {
    */
   boolean clockCounts();
 
-  /** A's time of the moment, in femtoseconds; of a cycle, that of the edge which begins it. */
-  long timeFs();
+  /**
+   * Whether both traces show the moment to its end: not where one breaks off in a cycle of which
+   * the other shows the end.
+   */
+  boolean whole();
+
+  /** A's time of the moment, where A has it; of a cycle, that of the edge which begins it. */
+  TraceInstant time();
 
   /** A's cycle, −1 where times are compared. */
   long cycle();
 
   /** Behind the last moment: which trace has ended while the other goes on. */
   TraceEnd end();
+
+  /**
+   * Behind the last moment: whether a trace that ends before the other may lack values of the last
+   * moment, as nothing in it says that they are all.
+   */
+  boolean lastMayBeCut();
 }

@@ -1,7 +1,9 @@
 package nnuesoc.sim.compare;
 
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import nnuesoc.sim.trace.read.FourStateBits;
 import nnuesoc.sim.trace.read.Planes;
 import nnuesoc.sim.trace.read.TraceSignal;
@@ -33,6 +35,10 @@ final class PairStates {
   private final FourStateBits bitsA;
   private final FourStateBits bitsB;
   private int differingCount;
+  private final Map<Integer, SplitPair> split = new HashMap<>();
+  private final int[] odd; // pairs to look at that are not plain
+  private final BitSet oddWaits = new BitSet();
+  private int oddCount;
 
   /** {@code remembersTouched}: whether {@link #touched()} is wanted. */
   PairStates(List<SignalPair> pairs, Side a, Side b, Unknowns unknowns, boolean remembersTouched) {
@@ -46,13 +52,19 @@ final class PairStates {
     plainA = new int[pairs.size()];
     plainB = new int[pairs.size()];
     int widest = 1;
+    int odds = 0;
     for (int i = 0; i < plainA.length; i++) {
       final SignalPair pair = pairs.get(i);
       final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
       plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
       plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
       widest = Math.max(widest, pair.a().widthBits());
+      odds += plain ? 0 : 1;
+      if (SplitPair.is(pair)) {
+        split.put(i, new SplitPair(pair, a.reader(), b.reader(), unknowns));
+      }
     }
+    odd = new int[odds];
     bitsA = new FourStateBits(widest);
     bitsB = new FourStateBits(widest);
     ofA =
@@ -76,7 +88,9 @@ final class PairStates {
    */
   void update(boolean clockCounts) {
     clocksCount = clockCounts;
+    keepLast();
     if (a.allChanged() || b.allChanged()) {
+      split.values().forEach(SplitPair::readAll);
       for (int pair = 0; pair < plainA.length; pair++) {
         look(pair);
       }
@@ -85,11 +99,21 @@ final class PairStates {
       lookAtKept(ofB, b);
       lookAtNew();
     }
+    lookAtOdd();
     a.clearChanged();
     b.clearChanged();
+  }
+
+  /** What differs at the moment counts. */
+  void keepLast() {
     if (differingCount != 0) {
       ever.or(differing);
     }
+  }
+
+  /** What differs at the moment does not count; returns whether anything does. */
+  boolean dropLast() {
+    return differingCount != 0;
   }
 
   private void lookAtKept(PairsOfVariable pairsOf, Side side) {
@@ -108,7 +132,11 @@ final class PairStates {
     for (int i = 0; i < countB; i++) {
       final int variable = b.reader().changed(i);
       final int only = ofB.only(variable);
-      final boolean lookedAt = i < countA && only >= 0 && only == ofA.only(a.reader().changed(i));
+      final boolean lookedAt =
+          i < countA
+              && only >= 0
+              && plainA[only] != NOT_PLAIN
+              && only == ofA.only(a.reader().changed(i));
       if (!lookedAt) {
         lookAtAll(ofB, variable);
       }
@@ -117,16 +145,39 @@ final class PairStates {
 
   private void lookAtAll(PairsOfVariable pairsOf, int variable) {
     final int only = pairsOf.only(variable);
-    if (only >= 0) {
-      look(only);
-    } else if (only == PairsOfVariable.SEVERAL) {
+    if (only >= 0 && plainA[only] != NOT_PLAIN) {
+      judge(only);
+    } else if (only != PairsOfVariable.NONE) {
       for (int at = pairsOf.begin(variable); at < pairsOf.end(variable); at++) {
-        look(pairsOf.pair(at));
+        final int pair = pairsOf.pair(at);
+        final SplitPair its = plainA[pair] == NOT_PLAIN ? split.get(pair) : null;
+        if (its != null) {
+          its.read(pairsOf == ofA, pairsOf.piece(at));
+        }
+        look(pair);
       }
     }
   }
 
+  /** A split net is looked at once a moment, however many of its bits have changed. */
   private void look(int pair) {
+    if (plainA[pair] != NOT_PLAIN) {
+      judge(pair);
+    } else if (!oddWaits.get(pair)) {
+      oddWaits.set(pair);
+      odd[oddCount++] = pair;
+    }
+  }
+
+  private void lookAtOdd() {
+    for (int i = 0; i < oddCount; i++) {
+      oddWaits.clear(odd[i]);
+      judge(odd[i]);
+    }
+    oddCount = 0;
+  }
+
+  private void judge(int pair) {
     if (remembersTouched) {
       touched.set(pair);
     }
@@ -144,7 +195,8 @@ final class PairStates {
   private boolean differs(int pair) {
     final int wordA = plainA[pair];
     if (wordA == NOT_PLAIN) {
-      return oddOnesDiffer(pairs.get(pair));
+      final SplitPair its = split.get(pair);
+      return its != null ? its.differs() : oddOnesDiffer(pairs.get(pair));
     }
     final int wordB = plainB[pair];
     final long onesA = planesA.ones(wordA);
@@ -162,6 +214,9 @@ final class PairStates {
     if (pair.a().kind() == TraceSignal.Kind.TEXT) {
       return textsDiffer(pair);
     }
+    if (pair.a().kind() == TraceSignal.Kind.REAL) {
+      return realsDiffer(pair);
+    }
     a.reader().read(pair.a(), true, bitsA);
     b.reader().read(pair.b(), true, bitsB);
     for (int i = 0; i * Long.SIZE < pair.a().widthBits(); i++) {
@@ -171,6 +226,20 @@ final class PairStates {
       }
     }
     return false;
+  }
+
+  /** Numbers, in place of which there may be texts, of which all bits are 0. */
+  private boolean realsDiffer(SignalPair pair) {
+    final int variableA = pair.a().variable(0);
+    final int variableB = pair.b().variable(0);
+    final long onesA = a.reader().ones(variableA, true);
+    final long onesB = b.reader().ones(variableB, true);
+    final long unknownA = a.reader().unknown(variableA, true);
+    final long unknownB = b.reader().unknown(variableB, true);
+    if ((onesA | onesB | unknownA | unknownB) != 0) {
+      return unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
+    }
+    return !a.reader().value(pair.a(), true).equals(b.reader().value(pair.b(), true));
   }
 
   private boolean textsDiffer(SignalPair pair) {

@@ -1,6 +1,7 @@
 package nnuesoc.sim.compare;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.StatedValue;
+import nnuesoc.sim.trace.read.NameTable;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +22,8 @@ final class Pairing {
   private final ComparisonOptions options;
   private final List<Glob> only;
   private final List<Glob> ignore;
-  private final Map<String, TraceSignal> a; // by the name under which they are matched
-  private final Map<String, TraceSignal> b;
+  private final NamedSignals a; // by the name under which they are matched
+  private final NamedSignals b;
   private final List<SignalPair> pairs = new ArrayList<>();
   private final List<String> unmatchedA = new ArrayList<>();
   private final List<String> unmatchedB = new ArrayList<>();
@@ -29,19 +31,26 @@ final class Pairing {
   /**
    * Matches all signals.
    *
+   * @param stopCheck is run now and then, and throws if the user wants no more
    * @throws ComparisonException if a renaming or a glob does nothing, two names become one, names
    *     are left over that may not be, or nothing is left to compare
    */
-  Pairing(List<TraceSignal> signalsA, List<TraceSignal> signalsB, ComparisonOptions options) {
+  Pairing(
+      List<TraceSignal> signalsA,
+      List<TraceSignal> signalsB,
+      ComparisonOptions options,
+      Runnable stopCheck) {
     this.options = options;
     only = options.only().stream().map(this::key).map(Glob::new).toList();
     ignore = options.ignore().stream().map(this::key).map(Glob::new).toList();
-    a = byName(new RenamedSignals(options.renamings()).of(signalsA), "A");
+    a = byName(new RenamedSignals(options.renamings(), stopCheck).of(signalsA), "A");
     b = byName(signalsB, "B");
     requireUsefulGlobs();
-    final Map<String, TraceSignal> leftA = new LinkedHashMap<>(a);
-    final Map<String, TraceSignal> leftB = new LinkedHashMap<>(b);
+    stopCheck.run();
+    final Map<String, TraceSignal> leftA = new LinkedHashMap<>();
+    final Map<String, TraceSignal> leftB = new LinkedHashMap<>();
     takeSameNames(leftA, leftB);
+    stopCheck.run();
     takeSplit(leftA, leftB);
     pairs.removeIf(pair -> !selected(pair.a().name(), pair.b().name()));
     unmatchedA.addAll(selected(leftA));
@@ -69,12 +78,12 @@ final class Pairing {
   }
 
   /** The signal of that name, the bit of a split vector, or the only bit of a vector. */
-  private @Nullable TraceSignal named(String name, Map<String, TraceSignal> signals) {
+  private @Nullable TraceSignal named(String name, NamedSignals signals) {
     final TraceSignal signal = signals.get(key(name));
     if (signal != null) {
       return signal;
     }
-    for (TraceSignal one : signals.values()) {
+    for (TraceSignal one : signals.all()) {
       for (TraceSignal part : one.parts()) {
         if (key(part.name()).equals(key(name))) {
           return part;
@@ -94,7 +103,7 @@ final class Pairing {
   }
 
   List<String> namesOfA() {
-    return a.values().stream().map(TraceSignal::name).toList();
+    return a.all().stream().map(TraceSignal::name).toList();
   }
 
   /**
@@ -110,20 +119,20 @@ final class Pairing {
     return clock(clocking.name(), b, "B");
   }
 
-  private TraceSignal clock(String name, Map<String, TraceSignal> signals, String side) {
+  private TraceSignal clock(String name, NamedSignals signals, String side) {
     final TraceSignal clock = named(name, signals);
     if (clock == null) {
       throw new ComparisonException(
-          "--clock "
-              + name
+          "clock",
+          name
               + ": "
               + side
               + " has no such signal"
-              + NearMisses.of(name, signals.values().stream().map(TraceSignal::name).toList()));
+              + NearMisses.of(name, signals.all().stream().map(TraceSignal::name).toList()));
     }
     if (clock.widthBits() != 1 || clock.kind() != TraceSignal.Kind.BITS) {
       throw new ComparisonException(
-          "--clock " + name + ": has " + clock.widthBits() + " bits in " + side + ": expected 1");
+          "clock", name + ": has " + clock.widthBits() + " bits in " + side + ": expected 1");
     }
     return clock;
   }
@@ -135,25 +144,9 @@ final class Pairing {
    */
   void requireComplete() {
     final boolean leftOver = !unmatchedA.isEmpty() || !unmatchedB.isEmpty();
-    if (pairs.isEmpty()) {
-      throw new ComparisonException(
-          "nothing to compare: no signal is in both"
-              + (leftOver ? listUnmatched() : "; --only and --ignore leave none"));
+    if (pairs.isEmpty() || (leftOver && !options.allowUnmatched())) {
+      throw new UnmatchedException(pairs.isEmpty(), unmatchedA, unmatchedB, onlyCaseDiffers());
     }
-    if (leftOver && !options.allowUnmatched()) {
-      throw new ComparisonException(
-          "some signals are in one trace only (--ignore GLOB, --only GLOB or --allow-unmatched"
-              + " lets them be)"
-              + listUnmatched());
-    }
-  }
-
-  private String listUnmatched() {
-    final String renaming = NearMisses.renaming(unmatchedA, unmatchedB);
-    return (unmatchedA.isEmpty() ? "" : "\n  only in A: " + NearMisses.list(unmatchedA))
-        + (unmatchedB.isEmpty() ? "" : "\n  only in B: " + NearMisses.list(unmatchedB))
-        + (renaming == null ? "" : "\n  maybe meant: " + renaming)
-        + (onlyCaseDiffers() ? "\n  maybe meant: --ignore-case" : "");
   }
 
   private boolean onlyCaseDiffers() {
@@ -166,12 +159,13 @@ final class Pairing {
     return options.ignoreCase() ? name.toLowerCase(Locale.ROOT) : name;
   }
 
-  private Map<String, TraceSignal> byName(List<TraceSignal> signals, String side) {
-    final Map<String, TraceSignal> byName = new LinkedHashMap<>();
+  private NamedSignals byName(List<TraceSignal> signals, String side) {
+    final NamedSignals byName = new NamedSignals(signals.size());
     for (TraceSignal one : signals) {
       final TraceSignal other = byName.putIfAbsent(key(one.name()), one);
       if (other != null && !other.sameVariables(one) && used(one.name())) {
         throw new ComparisonException(
+            null,
             "two signals of "
                 + side
                 + " are called "
@@ -195,12 +189,12 @@ final class Pairing {
   private void requireUsefulGlobs() {
     for (String name : options.only()) {
       final boolean wildcard = name.contains("*") || name.contains("?");
-      if (!wildcard && !a.containsKey(key(name)) && !b.containsKey(key(name))) {
+      if (!wildcard && a.get(key(name)) == null && b.get(key(name)) == null) {
         final Set<String> names = new LinkedHashSet<>();
-        a.values().forEach(one -> names.add(one.name()));
-        b.values().forEach(one -> names.add(one.name()));
+        a.all().forEach(one -> names.add(one.name()));
+        b.all().forEach(one -> names.add(one.name()));
         throw new ComparisonException(
-            "--only " + name + ": there is no such signal" + NearMisses.of(name, names));
+            "only", name + ": there is no such signal" + NearMisses.of(name, names));
       }
     }
   }
@@ -211,12 +205,33 @@ final class Pairing {
 
   /** Whether signals that belong together, of these names, are among those asked for. */
   private boolean selected(String... names) {
+    if (only.isEmpty() && ignore.isEmpty()) {
+      return true; // without a look at each of many names
+    }
     final List<String> keys = Stream.of(names).map(this::key).toList();
     return (only.isEmpty() || only.stream().anyMatch(glob -> keys.stream().anyMatch(glob::matches)))
         && ignore.stream().noneMatch(glob -> keys.stream().anyMatch(glob::matches));
   }
 
+  /** Pairs what has one name; the rest is left. */
   private void takeSameNames(Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
+    final BitSet taken = new BitSet(b.count());
+    for (int i = 0; i < a.count(); i++) {
+      final int other = b.find(a.key(i));
+      if (other == NameTable.NONE) {
+        leftA.put(a.key(i), a.signal(i));
+      } else {
+        add(a.signal(i), b.signal(other));
+        taken.set(other);
+      }
+    }
+    for (int i = taken.nextClearBit(0); i < b.count(); i = taken.nextClearBit(i + 1)) {
+      leftB.put(b.key(i), b.signal(i));
+    }
+  }
+
+  private void takeSameNamesOfSplit(
+      Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
     for (String name : List.copyOf(leftA.keySet())) {
       final TraceSignal other = leftB.remove(name);
       if (other != null) {
@@ -233,7 +248,7 @@ final class Pairing {
   private void takeSplit(Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
     takeApart(leftA, leftB);
     takeApart(leftB, leftA);
-    takeSameNames(leftA, leftB);
+    takeSameNamesOfSplit(leftA, leftB);
   }
 
   private void takeApart(Map<String, TraceSignal> these, Map<String, TraceSignal> others) {

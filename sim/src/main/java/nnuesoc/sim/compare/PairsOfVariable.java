@@ -7,6 +7,7 @@ import nnuesoc.sim.trace.read.TraceSignal;
 final class PairsOfVariable {
   private final int[] begin; // of variable v: its first place in pairs; the next one's is its end
   private final int[] pairs;
+  private final int[] pieces; // which piece of the pair's signal the variable is
   private final int[] only;
 
   /** No pair shows the variable. */
@@ -27,10 +28,13 @@ final class PairsOfVariable {
       begin[variable + 1] += begin[variable];
     }
     pairs = new int[begin[variables]];
+    pieces = new int[begin[variables]];
     final int[] next = begin.clone();
     for (int pair = 0; pair < signals.size(); pair++) {
       for (int i = 0; i < signals.get(pair).variableCount(); i++) {
-        pairs[next[signals.get(pair).variable(i)]++] = pair;
+        final int at = next[signals.get(pair).variable(i)]++;
+        pairs[at] = pair;
+        pieces[at] = i;
       }
     }
     only = new int[variables];
@@ -55,5 +59,10 @@ final class PairsOfVariable {
 
   int pair(int at) {
     return pairs[at];
+  }
+
+  /** Which variable of the pair's signal it is, counted from the leftmost bits on. */
+  int piece(int at) {
+    return pieces[at];
   }
 }

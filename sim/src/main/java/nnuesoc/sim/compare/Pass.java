@@ -27,6 +27,9 @@ final class Pass {
   private long seen;
   private long compared;
   private @Nullable Difference first;
+  private boolean firstIsLast; // found at the moment that was looked at last
+  private boolean lastIsCompared;
+  private boolean lastLeftOut;
 
   /** Sees each moment that is compared. */
   @FunctionalInterface
@@ -90,22 +93,44 @@ final class Pass {
           && !progress.at(a.reader().offset(), b.reader().offset())) {
         throw new Comparison.StoppedException();
       }
+      firstIsLast = false;
+      lastIsCompared = false;
+      lastLeftOut = false;
       if (start.reached(moments) && (moments.dumped() || options.dumpOffIsUnknown())) {
-        compare();
-        more = observer == null || observer.settled(this);
+        if (moments.whole()) {
+          compare();
+          lastIsCompared = true;
+          more = observer == null || observer.settled(this);
+        } else {
+          lastLeftOut = true;
+        }
       }
     }
     requireCompared();
+    endLast();
     if (first == null && moments.end() != TraceEnd.NONE && !options.allowShorter()) {
-      first = new Difference(moments.timeFs(), moments.cycle(), null, moments.end());
+      first = new Difference(moments.time(), moments.cycle(), null, moments.end(), false);
     }
     return result();
+  }
+
+  /** What differs where the shorter trace may be cut is no difference, if it may be shorter. */
+  private void endLast() {
+    final boolean mayBeCut = lastIsCompared && moments.lastMayBeCut();
+    if (mayBeCut && options.allowShorter()) {
+      lastLeftOut |= states.dropLast();
+      first = firstIsLast ? null : first;
+    } else {
+      states.keepLast();
+      first = mayBeCut && firstIsLast && first != null ? first.inWhatMayBeCut() : first;
+    }
   }
 
   private void requireCompared() {
     if (compared == 0) {
       final String awaited = start.awaited();
       throw new ComparisonException(
+          null,
           "nothing was compared: "
               + (!start.reached() && !awaited.isEmpty()
                   ? "A never comes to " + awaited
@@ -120,6 +145,7 @@ final class Pass {
     states.update(moments.clockCounts());
     if (first == null && !states.differing().isEmpty()) {
       first = difference();
+      firstIsLast = true;
     }
   }
 
@@ -129,10 +155,11 @@ final class Pass {
     final List<SignalPair> others =
         differing.stream().filter(other -> other != pair).mapToObj(pairs::get).toList();
     return new Difference(
-        moments.timeFs(),
+        moments.time(),
         moments.cycle(),
         new Difference.Value(pairs.get(pair), valueOfA(pair), valueOfB(pair), others),
-        TraceEnd.NONE);
+        TraceEnd.NONE,
+        false);
   }
 
   private ComparisonResult result() {
@@ -145,6 +172,9 @@ final class Pass {
         offset.offset(),
         offset.reason(),
         moments.end(),
+        lastLeftOut,
+        a.reader().unitFs(),
+        b.reader().unitFs(),
         pairing.unmatchedA(),
         pairing.unmatchedB(),
         a.reader().warnings(),

@@ -6,10 +6,15 @@ import nnuesoc.sim.trace.read.TraceSignal;
 
 /** Signals under the names that renamings give them. */
 final class RenamedSignals {
-  private final List<Renaming> renamings;
+  private static final int NAMES_BETWEEN_CHECKS = 1024;
 
-  RenamedSignals(List<Renaming> renamings) {
+  private final List<Renaming> renamings;
+  private final Runnable stopCheck;
+
+  /** {@code stopCheck} is run now and then, and throws if the user wants no more. */
+  RenamedSignals(List<Renaming> renamings, Runnable stopCheck) {
     this.renamings = renamings;
+    this.stopCheck = stopCheck;
   }
 
   /**
@@ -20,17 +25,21 @@ final class RenamedSignals {
   List<TraceSignal> of(List<TraceSignal> signals) {
     List<TraceSignal> renamed = signals;
     for (Renaming one : renamings) {
-      final List<TraceSignal> next = new ArrayList<>();
+      final List<TraceSignal> next = new ArrayList<>(renamed.size());
       boolean changes = false;
       for (TraceSignal signal : renamed) {
+        if (next.size() % NAMES_BETWEEN_CHECKS == 0) {
+          stopCheck.run();
+        }
         final String name = one.apply(signal.name());
-        changes |= !name.equals(signal.name());
-        next.add(signal.renamed(name));
+        final boolean same = name.equals(signal.name());
+        changes |= !same;
+        next.add(same ? signal : signal.renamed(name));
       }
       if (!changes) {
         throw new ComparisonException(
-            "--map "
-                + one
+            "map",
+            one
                 + ": changes no name of A"
                 + NearMisses.of(
                     one.pattern().pattern(), signals.stream().map(TraceSignal::name).toList()));

@@ -1,5 +1,6 @@
 package nnuesoc.sim.compare;
 
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
@@ -11,6 +12,8 @@ import java.util.regex.PatternSyntaxException;
  * @param replacement what by; {@code $1} is the first group
  */
 public record Renaming(Pattern pattern, String replacement) {
+  private static final int MAX_SHOWN = 40;
+
   /**
    * Reads {@code REGEX=REPLACEMENT}; the first = without a backslash before it separates.
    *
@@ -32,6 +35,8 @@ public record Renaming(Pattern pattern, String replacement) {
     } catch (PatternSyntaxException e) {
       throw new IllegalArgumentException(
           "no regular expression: " + e.getDescription() + " near character " + e.getIndex(), e);
+    } catch (StackOverflowError e) { // in the compiler of the JDK, which is recursive
+      throw new IllegalArgumentException("a regular expression that is nested too deep", e);
     }
   }
 
@@ -48,9 +53,26 @@ public record Renaming(Pattern pattern, String replacement) {
     }
   }
 
-  /** The name with each match replaced. */
+  /**
+   * The name with each match replaced.
+   *
+   * @throws ComparisonException if that takes too many steps or, as the matcher is recursive, too
+   *     much of the stack
+   */
   String apply(String name) {
-    return pattern.matcher(name).replaceAll(replacement);
+    try {
+      return pattern.matcher(new StepLimit(name)).replaceAll(replacement);
+    } catch (StepLimit.ReachedException | StackOverflowError e) {
+      throw new ComparisonException(
+          "map",
+          String.format(
+              Locale.ROOT,
+              "%s: takes too long for a name of %,d characters, %s:"
+                  + " write it without a repeated group, [ab]* in place of (a|b)*",
+              this,
+              name.length(),
+              name.length() <= MAX_SHOWN ? name : name.substring(0, MAX_SHOWN) + "..."));
+    }
   }
 
   @Override

@@ -10,7 +10,6 @@ import nnuesoc.sim.trace.read.VcdReader;
  */
 final class Side {
   private final VcdReader reader;
-  private final long lastTime; // beyond it a time in femtoseconds does not fit a long
   private final int[] kept; // some twice
   private int keptCount;
   private boolean keptAll = true;
@@ -18,7 +17,6 @@ final class Side {
 
   Side(VcdReader reader) {
     this.reader = reader;
-    lastTime = (Long.MAX_VALUE - 1) / reader.unitFs(); // the largest means that there is none
     kept = new int[2 * reader.variableCount() + 1];
   }
 
@@ -78,17 +76,8 @@ final class Side {
     stepIsNew = false;
   }
 
-  /** The reader's time in femtoseconds. */
-  long timeFs() {
-    return fs(reader.time());
-  }
-
-  /** A time of the trace in femtoseconds. */
-  long fs(long time) {
-    if (time > lastTime) {
-      throw new ComparisonException(
-          "time " + time + " in units of " + reader.unitFs() + " fs lies behind 9,223 seconds");
-    }
-    return time * reader.unitFs();
+  /** A time of the trace. */
+  TraceInstant at(long time) {
+    return new TraceInstant(time, reader.unitFs());
   }
 }

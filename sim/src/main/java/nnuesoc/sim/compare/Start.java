@@ -31,8 +31,8 @@ final class Start {
     final TraceSignal signal = pairing.signalOfA(stated.name());
     if (signal == null) {
       throw new ComparisonException(
-          "--skip-until "
-              + stated.name()
+          "skip-until",
+          stated.name()
               + ": A has no such signal"
               + NearMisses.of(stated.name(), pairing.namesOfA()));
     }
@@ -43,7 +43,7 @@ final class Start {
     try {
       return stated.inBits(signal.widthBits());
     } catch (IllegalArgumentException e) {
-      throw new ComparisonException("--skip-until " + e.getMessage());
+      throw new ComparisonException("skip-until", String.valueOf(e.getMessage()));
     }
   }
 

@@ -7,15 +7,16 @@ import java.io.IOException;
  * a compared signal of the other changes behind it.
  */
 final class TimeMoments implements Moments {
-  private static final long NEVER = Long.MAX_VALUE;
+  private static final long NEVER = -1;
 
   private final Side a;
   private final Side b;
   private final PairStates states;
   private final boolean endsUndumped; // a trace that ends in a $dumpoff stretch says no more
-  private long nextA; // time of the step that waits, in femtoseconds
+  private long nextA; // time of the step that waits, in the trace's units
   private long nextB;
-  private long time = -1;
+  private boolean atA; // the moment is that of A's step
+  private boolean atB;
   private TraceEnd end = TraceEnd.NONE;
 
   TimeMoments(Side a, Side b, PairStates states, boolean dumpOffIsUnknown) throws IOException {
@@ -29,7 +30,7 @@ final class TimeMoments implements Moments {
 
   /** Reads a step, which counts only from its time on. */
   private static long waiting(Side side) throws IOException {
-    return side.read() ? side.timeFs() : NEVER;
+    return side.read() ? side.reader().time() : NEVER;
   }
 
   @Override
@@ -49,26 +50,33 @@ final class TimeMoments implements Moments {
 
   /** To the next time of either. */
   private void fetch() throws IOException {
-    if (nextA == time) {
+    if (atA) {
       nextA = waiting(a);
     }
-    if (nextB == time) {
+    if (atB) {
       nextB = waiting(b);
     }
-    time = Math.min(nextA, nextB);
+    final int order =
+        nextA == NEVER
+            ? 1
+            : nextB == NEVER
+                ? -1
+                : TraceInstant.compare(nextA, a.reader().unitFs(), nextB, b.reader().unitFs());
+    atA = nextA != NEVER && order <= 0;
+    atB = nextB != NEVER && order >= 0;
   }
 
   private void take() {
-    if (nextA == time) {
+    if (atA) {
       a.takeStep();
     }
-    if (nextB == time) {
+    if (atB) {
       b.takeStep();
     }
   }
 
   private void findChange(Side ended, Side other) throws IOException {
-    while (time != NEVER) {
+    while (atA || atB) {
       if (states.changes(other)) {
         end = ended == a ? TraceEnd.A : TraceEnd.B;
         return;
@@ -89,8 +97,13 @@ final class TimeMoments implements Moments {
   }
 
   @Override
-  public long timeFs() {
-    return time;
+  public boolean whole() {
+    return true;
+  }
+
+  @Override
+  public TraceInstant time() {
+    return atA ? a.at(nextA) : b.at(nextB);
   }
 
   @Override
@@ -101,5 +114,10 @@ final class TimeMoments implements Moments {
   @Override
   public TraceEnd end() {
     return end;
+  }
+
+  @Override
+  public boolean lastMayBeCut() {
+    return end != TraceEnd.NONE && (end == TraceEnd.A ? a : b).reader().lastStepOpen();
   }
 }

@@ -4,10 +4,13 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Values by key, read from {@code k=v,…}; what is not named keeps its default. */
 public final class Settings {
+  private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,9}");
+
   private final Map<String, String> given;
 
   private Settings(Map<String, String> given) {
@@ -50,11 +53,10 @@ public final class Settings {
     if (text == null) {
       return otherwise;
     }
-    try {
-      return Integer.parseInt(text);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException(key + "=" + text + ": expected " + expected, e);
+    if (!NUMBER.matcher(text).matches()) { // Java reads the digits of all scripts
+      throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
     }
+    return Integer.parseInt(text);
   }
 
   /**

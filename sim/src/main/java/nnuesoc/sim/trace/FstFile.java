@@ -6,12 +6,12 @@ import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
+import nnuesoc.sim.file.OutputFile;
 
 /**
  * A trace on its way through GTKWave's {@code vcd2fst} into a packed file. As a {@link TraceFile}
- * it is written to {@code FILE.part} first; but when {@code vcd2fst} fails, nothing is left of it.
+ * it takes its name when it is complete; but when {@code vcd2fst} fails, nothing is left of it.
  * Used by one thread.
  */
 public final class FstFile implements TraceOutput {
@@ -23,7 +23,7 @@ public final class FstFile implements TraceOutput {
   /** A Ctrl-C goes to every process of a terminal, and this one is to end when its input does. */
   private static final String SHIELDED = "trap '' INT HUP; exec " + TOOL + " - \"$0\"";
 
-  private final TracePath path;
+  private final OutputFile file;
   private final Process process;
   private final OutputStream out;
   private boolean written;
@@ -31,31 +31,31 @@ public final class FstFile implements TraceOutput {
   private boolean ended;
   private boolean named;
 
-  private FstFile(TracePath path, Process process) {
-    this.path = path;
+  private FstFile(OutputFile file, Process process) {
+    this.file = file;
     this.process = process;
     out = process.getOutputStream();
   }
 
   /**
-   * Creates {@code FILE.part} and starts {@code vcd2fst}.
+   * Begins a file and starts {@code vcd2fst}.
    *
    * @throws IOException if that cannot be done; the message names the file or what to install
    */
-  public static FstFile open(Path file) throws IOException {
-    final TracePath path = TracePath.of(file);
-    if (path.direct()) {
-      throw new IOException(file + ": cannot be written: " + TOOL + " needs a regular file");
-    }
-    requireTool(file);
+  public static FstFile open(Path name) throws IOException {
+    requireTool(name);
+    final OutputFile file = OutputFile.open(name);
     try {
-      Files.write(path.part(), new byte[0]);
+      if (file.isDirect()) {
+        throw new IOException(TOOL + " needs a regular file");
+      }
       final FstFile fst =
-          new FstFile(path, start("sh", "-c", SHIELDED, path.part().toAbsolutePath().toString()));
+          new FstFile(file, start("sh", "-c", SHIELDED, file.part().toAbsolutePath().toString()));
       fst.out.write(NO_DATE.getBytes(StandardCharsets.US_ASCII));
       return fst;
     } catch (IOException e) {
-      throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
+      file.discard();
+      throw new IOException(name + ": cannot be written: " + e.getMessage(), e);
     }
   }
 
@@ -79,7 +79,7 @@ public final class FstFile implements TraceOutput {
   @Override
   public void write(byte[] bytes, int length) throws IOException {
     if (ended || failed) {
-      throw new IOException(path.target() + ": " + (ended ? "has been closed" : TOOL + " failed"));
+      throw new IOException(file.name() + ": " + (ended ? "has been closed" : TOOL + " failed"));
     }
     try {
       out.write(bytes, 0, length);
@@ -87,7 +87,7 @@ public final class FstFile implements TraceOutput {
     } catch (IOException e) {
       failed = true;
       throw new IOException(
-          path.target() + ": " + TOOL + " ended before its input (" + e.getMessage() + ")", e);
+          file.name() + ": " + TOOL + " ended before its input (" + e.getMessage() + ")", e);
     }
   }
 
@@ -111,10 +111,10 @@ public final class FstFile implements TraceOutput {
       out.close();
       final int status = end(process);
       if (status != 0) {
-        throw new IOException(path.target() + ": " + TOOL + " failed with status " + status);
+        throw new IOException(file.name() + ": " + TOOL + " failed with status " + status);
       }
-      FstBlocks.requireWhole(path.part(), path.target());
-      Files.move(path.part(), path.target(), StandardCopyOption.REPLACE_EXISTING);
+      FstBlocks.requireWhole(file.part(), file.name());
+      file.commit();
       named = true;
       return true;
     } catch (IOException e) {
@@ -145,7 +145,7 @@ public final class FstFile implements TraceOutput {
 
   /** The file, and what vcd2fst writes beside it and takes away when it ends well. */
   private void delete() throws IOException {
-    Files.deleteIfExists(path.part());
-    Files.deleteIfExists(path.part().resolveSibling(path.part().getFileName() + ".hier"));
+    file.discard();
+    Files.deleteIfExists(file.part().resolveSibling(file.part().getFileName() + ".hier"));
   }
 }

@@ -1,7 +1,8 @@
 package nnuesoc.sim.trace;
 
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 
 /** The names that somebody who typed a wrong one may have meant. */
@@ -10,16 +11,31 @@ public final class NearNames {
 
   private NearNames() {}
 
+  /** A name and how far it is from the typed one. */
+  private record Near(String name, int distance) {}
+
   /** {@code "; near: a, b, c"}, at most three of {@code names}, or nothing if there are none. */
   public static String hint(String typed, Collection<String> names) {
     final String plain = lower(typed.replaceAll("[*?]", ""));
-    final String hint =
-        names.stream()
-            .sorted(Comparator.comparingInt(name -> distance(plain, lower(name))))
-            .limit(SHOWN)
-            .reduce((left, right) -> left + ", " + right)
-            .orElse("");
-    return hint.isEmpty() ? "" : "; near: " + hint;
+    final List<Near> nearest = new ArrayList<>(); // of equal ones, the earlier first
+    for (String name : names) {
+      final boolean full = nearest.size() == SHOWN;
+      final int most = full ? nearest.get(SHOWN - 1).distance() - 1 : Integer.MAX_VALUE - 1;
+      final int distance = distance(plain, lower(name), most);
+      if (distance <= most) {
+        if (full) {
+          nearest.remove(SHOWN - 1);
+        }
+        int place = nearest.size();
+        while (place > 0 && nearest.get(place - 1).distance() > distance) {
+          place--;
+        }
+        nearest.add(place, new Near(name, distance));
+      }
+    }
+    return nearest.isEmpty()
+        ? ""
+        : "; near: " + String.join(", ", nearest.stream().map(Near::name).toList());
   }
 
   private static String lower(String text) {
@@ -28,17 +44,20 @@ public final class NearNames {
 
   /**
    * Characters to insert, replace or take away (Levenshtein) to turn {@code typed} into some end of
-   * {@code name} that begins at a scope.
+   * {@code name} that begins at a scope; more than {@code most} if they are more.
    */
-  private static int distance(String typed, String name) {
-    int least = edits(typed, name);
+  private static int distance(String typed, String name, int most) {
+    int least = edits(typed, name, most);
     for (int dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
-      least = Math.min(least, edits(typed, name.substring(dot + 1)));
+      least = Math.min(least, edits(typed, name.substring(dot + 1), Math.min(most, least)));
     }
     return least;
   }
 
-  private static int edits(String a, String b) {
+  private static int edits(String a, String b, int most) {
+    if (Math.abs(a.length() - b.length()) > most) {
+      return most + 1;
+    }
     int[] above = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       above[j] = j;
@@ -46,9 +65,14 @@ public final class NearNames {
     for (int i = 1; i <= a.length(); i++) {
       final int[] row = new int[b.length() + 1];
       row[0] = i;
+      int least = i;
       for (int j = 1; j <= b.length(); j++) {
         final int replaced = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
         row[j] = Math.min(replaced, 1 + Math.min(above[j], row[j - 1]));
+        least = Math.min(least, row[j]);
+      }
+      if (least > most) {
+        return most + 1;
       }
       above = row;
     }

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Writes any variables in four states as a value change dump, of any times, each value in its
@@ -13,6 +14,9 @@ import java.util.List;
 public final class TraceWriter {
   private static final int FLUSH_BYTES = 1 << 20;
   private static final long NEVER = -1;
+
+  /** A double as Java shows it; whatever else stands for a real number is a text. */
+  private static final Pattern REAL = Pattern.compile("x|-?(NaN|Infinity|[0-9.]+(E-?[0-9]+)?)");
 
   private static final String[] UNITS = {"fs", "ps", "ns", "us", "ms", "s"};
 
@@ -80,7 +84,7 @@ public final class TraceWriter {
    *
    * @param variable its place in the list of variables
    * @param value digits 0, 1, x and z, the leftmost first; a real number, which is left out if it
-   *     is x; a text
+   *     is x, or a text in its place; a text
    * @throws IllegalStateException before the first time
    */
   public void value(int variable, String value) {
@@ -88,7 +92,7 @@ public final class TraceWriter {
       throw new IllegalStateException("a value before the first time");
     }
     final TraceVariable one = variables.get(variable);
-    if (one.text()) {
+    if (one.text() || (one.real() && !REAL.matcher(value).matches())) {
       append('s' + escaped(value) + tails[variable]);
     } else if (one.real()) {
       if (!value.equals("x")) {

@@ -135,7 +135,7 @@ final class Compared {
       return "same";
     }
     final String at =
-        first.cycle() < 0 ? "at " + first.timeFs() / 1_000_000 : "cycle " + first.cycle();
+        first.cycle() < 0 ? "at " + first.time().in(1_000_000) : "cycle " + first.cycle();
     final Difference.Value value = first.value();
     return value == null
         ? at + ": " + first.end() + " ends"

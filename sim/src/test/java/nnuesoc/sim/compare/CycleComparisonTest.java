@@ -34,7 +34,7 @@ class CycleComparisonTest {
     final Difference first =
         Compared.first(
             Compared.byCycles().result(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4)));
-    assertThat(first.timeFs()).isEqualTo(30_000_000); // edge 2
+    assertThat(first.time()).isEqualTo(new TraceInstant(30, 1_000_000)); // edge 2
   }
 
   @Test
@@ -125,12 +125,64 @@ class CycleComparisonTest {
     final ComparisonResult allowed = Compared.byCycles().allowShorter().result(five, three);
     assertThat(allowed.same()).isTrue();
     assertThat(allowed.shorter()).isEqualTo(TraceEnd.B);
-    assertThat(allowed.moments()).isEqualTo(3);
+    assertThat(allowed.moments()).isEqualTo(2); // three breaks off in its cycle 2
+  }
+
+  /** Icarus without a timescale counts in seconds. */
+  @Test
+  void cyclesBehind9223SecondsAreCompared() {
+    final TextTrace nanoseconds = TextTrace.counting(1, 2, 3, 4);
+    final TextTrace seconds =
+        new TextTrace(
+            "s", nanoseconds.text().replace("1ns", "1s").replaceAll("#(\\d+)", "#$10000"));
+    final TextTrace other = new TextTrace("other", seconds.text().replace("b100 n", "b111 n"));
+    assertThat(Compared.byCycles().first(seconds, nanoseconds)).isEqualTo("same");
+    final Difference first = Compared.first(Compared.byCycles().result(seconds, other));
+    assertThat(first.cycle()).isEqualTo(3);
+    assertThat(first.time()).isEqualTo(new TraceInstant(500_000, 1_000_000_000_000_000L));
+  }
+
+  @Test
+  void aCycleOfWhichOneTraceLacksTheEndIsNotJudged() {
+    final TextTrace whole = TextTrace.counting(1, 2, 3, 4, 5);
+    // Ends in cycle 2, before n has changed.
+    final TextTrace cut =
+        TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#10\n1c\n#11\nb10 n\n#20\n0c\n#30\n1c\n");
+    final ComparisonResult allowed = Compared.byCycles().allowShorter().result(cut, whole);
+    assertThat(allowed.same()).isTrue();
+    assertThat(allowed.differing()).isEmpty();
+    assertThat(allowed.lastLeftOut()).isTrue();
+    assertThat(Compared.byCycles().first(cut, whole)).isEqualTo("cycle 3: A ends");
+    assertThat(Compared.byCycles().first(whole, cut)).isEqualTo("cycle 3: B ends");
+  }
+
+  @Test
+  void aCycleInWhichBothEndIsJudgedWhereBothEndAtOneTime() {
+    final TextTrace one = TextTrace.counting(1, 2, 3);
+    final TextTrace two = TextTrace.counting(1, 2, 7);
+    assertThat(Compared.byCycles().allowShorter().first(one, two))
+        .isEqualTo("top.n cycle 2: 00000011 00000111");
+    assertThat(Compared.first(Compared.byCycles().result(one, two)).mayBeCut()).isFalse();
+    final TextTrace cut = new TextTrace("cut", one.text().replace("#31\nb11 n\n#40\n0c\n", ""));
+    assertThat(cut.text()).isNotEqualTo(one.text());
+    assertThat(Compared.byCycles().allowShorter().first(cut, one)).isEqualTo("same");
+    assertThat(Compared.first(Compared.byCycles().result(cut, one)).mayBeCut()).isTrue();
+  }
+
+  @Test
+  void aLastEdgeThatMayBeCutIsNoDifferenceOfATraceThatMayBeShorter() {
+    final Compared after = Compared.byTimes().clock("top.clk", true, false, 0L);
+    final String begin = "#0\n0c\nb1 n\n#10\n1c\nb10 n\n#20\n0c\n#30\n1c\n";
+    final TextTrace whole = TextTrace.of(DECLARATIONS, begin + "b11 n\n#40\n0c\n#50\n1c\n");
+    final TextTrace cut = TextTrace.of(DECLARATIONS, begin);
+    assertThat(Compared.first(after.result(cut, whole)).mayBeCut()).isTrue();
+    assertThat(after.allowShorter().first(cut, whole)).isEqualTo("same");
   }
 
   @Test
   void differenceBeforeTheEndComesFirst() {
-    assertThat(Compared.byCycles().first(TextTrace.counting(1, 7), TextTrace.counting(1, 2, 3)))
+    assertThat(
+            Compared.byCycles().first(TextTrace.counting(1, 7, 3), TextTrace.counting(1, 2, 3, 4)))
         .isEqualTo("top.n cycle 1: 00000111 00000010");
   }
 
@@ -183,11 +235,11 @@ class CycleComparisonTest {
     final TextTrace stands = TextTrace.of(DECLARATIONS, "#0\n0c\nb1 n\n#50\n");
     assertThatThrownBy(
             () -> Compared.byTimes().clock("top.clock", true, true, 0L).result(trace, trace))
-        .hasMessageContaining("--clock top.clock: A has no such signal; near: top.clk");
+        .hasMessageContaining("top.clock: A has no such signal; near: top.clk");
     assertThatThrownBy(() -> Compared.byTimes().clock("top.n", true, true, 0L).result(trace, trace))
         .hasMessageContaining("8 bits");
     assertThatThrownBy(() -> Compared.byCycles().result(stands, trace))
-        .hasMessageContaining("--clock top.clk: has no rising edge in A");
+        .hasMessageContaining("top.clk: has no rising edge in A");
     assertThatThrownBy(() -> Compared.byCycles().result(trace, stands))
         .hasMessageContaining("has no rising edge in B");
   }

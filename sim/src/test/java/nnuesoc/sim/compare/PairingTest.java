@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class PairingTest {
@@ -24,7 +25,8 @@ class PairingTest {
     assertThatThrownBy(
             () -> Compared.byTimes().map("^tb\\.dut\\.=soc.").map("^top=soc").result(TB, SOC))
         .isInstanceOf(ComparisonException.class)
-        .hasMessageContaining("--map ^top=soc: changes no name of A");
+        .hasFieldOrPropertyWithValue("field", "map")
+        .hasMessageContaining("^top=soc: changes no name of A");
   }
 
   @Test
@@ -39,7 +41,44 @@ class PairingTest {
         .isInstanceOf(ComparisonException.class)
         .hasMessageContaining("only in A: tb.dut.n, tb.dut.sub.q")
         .hasMessageContaining("only in B: soc.n, soc.sub.q")
-        .hasMessageContaining("--map '^tb\\.dut\\.=soc.'");
+        .extracting(e -> ((UnmatchedException) e).renaming())
+        .hasToString("^tb\\.dut\\.=soc.");
+  }
+
+  private static Renaming proposed(TextTrace a, TextTrace b) {
+    try {
+      Compared.byTimes().result(a, b);
+      throw new AssertionError("all names match");
+    } catch (UnmatchedException e) {
+      return Objects.requireNonNull(e.renaming());
+    }
+  }
+
+  @Test
+  void aRuleForTheTopLevelAndOneForAScopeBelowAreGivenAsOne() {
+    final String values = "#0\n0a\n0b\n0c\n";
+    final TextTrace top =
+        TextTrace.of("wire 1 a TOP.clk\nwire 1 b TOP.soc.x\nwire 1 c TOP.soc.sub.y", values);
+    final TextTrace soc =
+        TextTrace.of("wire 1 a soc.clk\nwire 1 b soc.x\nwire 1 c soc.sub.y", values);
+    final Renaming one = proposed(top, soc);
+    assertThat(one).hasToString("^TOP\\.(soc\\.)?=soc.");
+    assertThat(Compared.byTimes().map(one.toString()).first(top, soc)).isEqualTo("same");
+    final Renaming back = proposed(soc, top); // no rule can tell which of them go where
+    assertThat(Compared.byTimes().map(back.toString()).allowUnmatched().first(soc, top))
+        .isEqualTo("same");
+  }
+
+  @Test
+  void aRenamingThatTakesTooLongIsAnErrorOfItsField() {
+    final String values = "#0\n0a\n";
+    final TextTrace longName = TextTrace.of("wire 1 a top." + "a".repeat(2_000), values);
+    for (String map : new String[] {"(a|b)*c=z", "(a+)+c=z"}) {
+      assertThatThrownBy(() -> Compared.byTimes().map(map).result(longName, longName))
+          .isInstanceOf(ComparisonException.class)
+          .hasFieldOrPropertyWithValue("field", "map")
+          .hasMessageStartingWith(map + ": takes too long for a name of 2,004 characters, top.aaa");
+    }
   }
 
   @Test
@@ -61,13 +100,14 @@ class PairingTest {
     assertThatThrownBy(() -> Compared.byTimes().allowUnmatched().result(TB, SOC))
         .hasMessageContaining("nothing to compare");
     assertThatThrownBy(() -> Compared.byTimes().ignore("*").result(SOC, SOC))
-        .hasMessageContaining("--only and --ignore leave none");
+        .extracting(e -> ((UnmatchedException) e).leftOver())
+        .isEqualTo(false);
   }
 
   @Test
   void onlyWithoutWildcardMustMatch() {
     assertThatThrownBy(() -> Compared.byTimes().only("soc.n").only("soc.m").result(SOC, SOC))
-        .hasMessageContaining("--only soc.m: there is no such signal; near: soc.n");
+        .hasMessageContaining("soc.m: there is no such signal; near: soc.n");
   }
 
   @Test
@@ -76,7 +116,8 @@ class PairingTest {
         TextTrace.of("reg 4 a SOC.N [3:0]\nreg 1 b SOC.sub.Q", "#0\nb1 a\n0b\n#1\n");
     assertThatThrownBy(() -> Compared.byTimes().result(upper, SOC))
         .hasMessageContaining("nothing to compare")
-        .hasMessageContaining("maybe meant: --ignore-case");
+        .extracting(e -> ((UnmatchedException) e).caseDiffers())
+        .isEqualTo(true);
     assertThat(Compared.byTimes().ignoreCase().first(upper, SOC)).isEqualTo("same");
     assertThat(Compared.byTimes().ignoreCase().only("soc.N").first(upper, SOC)).isEqualTo("same");
   }

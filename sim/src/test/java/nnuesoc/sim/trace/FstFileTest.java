@@ -9,10 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The trace comes back from the packed file, and a file that is not whole is noticed. */
+@Tag("process")
 class FstFileTest {
   private static final int LAST = 3_000;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.io.FileOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import nnuesoc.sim.file.OutputFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,10 +31,12 @@ class TraceFileTest {
 
   /** A disk that takes so many bytes, in the middle of a write too. */
   private static final class SmallDisk extends FilterOutputStream {
+    private final Path file;
     private long left;
 
-    SmallDisk(OutputStream out, long left) {
+    SmallDisk(OutputStream out, Path file, long left) {
       super(out);
+      this.file = file;
       this.left = left;
     }
 
@@ -43,7 +46,7 @@ class TraceFileTest {
       out.write(bytes, offset, taken);
       left -= taken;
       if (taken < length) {
-        throw new IOException("No space left on device");
+        throw new IOException(file + ": No space left on device");
       }
     }
   }
@@ -56,7 +59,7 @@ class TraceFileTest {
   }
 
   private Path part(Path file) {
-    return folder.resolve(file.getFileName() + ".part");
+    return folder.resolve(file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
   }
 
   private static String unzipped(Path file) throws IOException {
@@ -94,6 +97,7 @@ class TraceFileTest {
     assertThat(again).hasSameBinaryContentAs(zipped);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"t.vcd", "t.vcd.gz"})
   void aFullDiskLeavesTheCompletePrefix(String name) throws IOException {
@@ -103,9 +107,8 @@ class TraceFileTest {
     whole.commit();
     final long size = Files.size(folder.resolve("whole-" + name));
 
-    final OutputStream disk =
-        new SmallDisk(new FileOutputStream(part(file).toFile()), size * 4 / 5);
-    final TraceFile trace = new TraceFile(file, part(file), disk);
+    final OutputFile output = OutputFile.open(file);
+    final TraceFile trace = new TraceFile(output, new SmallDisk(output, file, size * 4 / 5));
     assertThatThrownBy(() -> record(trace))
         .isInstanceOf(UncheckedIOException.class)
         .hasMessageContainingAll(file.toString(), "No space left on device", "kept");
@@ -123,9 +126,8 @@ class TraceFileTest {
   @Test
   void aDiskThatIsFullFromTheStartLeavesNoFile() throws IOException {
     final Path file = folder.resolve("t.vcd");
-    final TraceFile trace =
-        new TraceFile(
-            file, part(file), new SmallDisk(new FileOutputStream(part(file).toFile()), 100));
+    final OutputFile output = OutputFile.open(file);
+    final TraceFile trace = new TraceFile(output, new SmallDisk(output, file, 100));
     assertThatThrownBy(() -> record(trace)).isInstanceOf(UncheckedIOException.class);
     trace.commit();
     assertThat(folder).isEmptyDirectory();
@@ -144,6 +146,7 @@ class TraceFileTest {
     assertThat(Path.of("/dev/full.part")).doesNotExist();
   }
 
+  @Tag("slow")
   @Test
   void anEarlyCommitKeepsWhatWasFlushed() throws IOException {
     final Path file = folder.resolve("t.vcd");
@@ -176,7 +179,7 @@ class TraceFileTest {
     final Path nowhere = folder.resolve("nowhere/t.vcd");
     assertThatThrownBy(() -> TraceFile.open(nowhere))
         .isInstanceOf(IOException.class)
-        .hasMessageContainingAll(nowhere.toString(), "No such file or directory");
+        .hasMessageContainingAll(nowhere.toString(), "its folder is not there");
     assertThatThrownBy(() -> TraceFile.open(folder))
         .isInstanceOf(IOException.class)
         .hasMessageContainingAll(folder.toString(), "folder");

@@ -14,7 +14,7 @@ package nnuesoc.testvectors.cycles;
 public record Clocks(
     int lwWrite, int lwRead, int write, int streamed, int read, int cpu, boolean streamedMode) {
 
-  /** The figures measured on the board. */
+  /** The figures of fabric.md §8. */
   public static final Clocks DEFAULT = new Clocks(18, 17, 10, 4, 9, 0, false);
 
   /**

@@ -6,16 +6,22 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON and keeps where each value stands. */
 final class ValueReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final char BYTE_ORDER_MARK = '\uFEFF';
+  private static final int LONGEST_NUMBER = 40;
+  private static final Pattern LARGE_EXPONENT = Pattern.compile("[eE][+-]?0*[1-9][0-9]{2,}");
 
   private final String file;
   private final JsonParser parser;
@@ -32,7 +38,11 @@ final class ValueReader {
    * @throws VectorException if it is no JSON, or has something behind its one value
    */
   static Value read(String file, String text) {
-    try (JsonParser parser = FACTORY.createParser(text.toCharArray())) {
+    final char[] characters = text.toCharArray();
+    if (characters.length > 0 && characters[0] == BYTE_ORDER_MARK) {
+      characters[0] = ' '; // so that places stay those of the file
+    }
+    try (JsonParser parser = FACTORY.createParser(characters)) {
       if (parser.nextToken() == null) {
         throw new VectorException(file, 1, "is empty: expected a vector, an object in braces");
       }
@@ -44,7 +54,7 @@ final class ValueReader {
       return value;
     } catch (JsonProcessingException e) {
       final int line = e.getLocation() == null ? 0 : e.getLocation().getLineNr();
-      throw new VectorException(file, line, "no JSON: " + e.getOriginalMessage());
+      throw new VectorException(file, line, "no JSON: " + JsonProblem.text(e));
     } catch (IOException e) {
       throw new IllegalStateException("a text is read without a file", e);
     }
@@ -64,12 +74,29 @@ final class ValueReader {
       case START_OBJECT -> members(path);
       case START_ARRAY -> elements(path);
       case VALUE_STRING -> parser.getText(); // which also takes the parser behind it
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> parser.getDecimalValue();
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(path);
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;
       case VALUE_NULL -> null;
       default -> throw new IllegalStateException("no value: " + parser.currentToken());
     };
+  }
+
+  /** No number that a vector expects is longer, and writing out a longer one may take for ever. */
+  private BigDecimal number(String path) throws IOException {
+    final String text = parser.getText();
+    if (text.length() > LONGEST_NUMBER || LARGE_EXPONENT.matcher(text).find()) {
+      throw new VectorException(
+          file,
+          parser.currentTokenLocation().getLineNr(),
+          path
+              + " is the number "
+              + (text.length() > LONGEST_NUMBER ? text.substring(0, LONGEST_NUMBER) + "…" : text)
+              + ": expected one of at most "
+              + LONGEST_NUMBER
+              + " digits");
+    }
+    return parser.getDecimalValue();
   }
 
   private Map<String, Value> members(String path) throws IOException {

@@ -6,10 +6,10 @@ public final class VectorException extends RuntimeException {
 
   private final String message;
 
-  /** A line of 0 stands for the whole file. */
+  /** A line of 0 stands for the whole file; {@code what} is one line, whatever texts are in it. */
   public VectorException(String file, int line, String what) {
     super(what);
-    message = file + (line == 0 ? "" : ":" + line) + ": " + what;
+    message = file + (line == 0 ? "" : ":" + line) + ": " + what.replace("\n", "\\n");
   }
 
   @Override

@@ -8,6 +8,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class CycleCountTest {
@@ -30,6 +31,7 @@ class CycleCountTest {
         .isEqualTo(NaiveRun.of(Shape.FULL, Clocks.DEFAULT, start));
   }
 
+  @Tag("slow")
   @Test
   void randomCasesAsTheNaiveRun() {
     for (long seed = 0; seed < 2_000; seed++) {

@@ -10,6 +10,7 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.Build.Columns;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class VariantCyclesTest {
@@ -28,6 +29,7 @@ class VariantCyclesTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void randomVariantsTakeTheCyclesOfTheSteppedControl() {
     for (long seed = 0; seed < 2_000; seed++) {

@@ -118,8 +118,8 @@ class VectorTest {
           "engine": "stepped"        | "engine": "slow"           | v.json:8: engine: is "slow", expected fast or stepped
           "file": "their.vcd",       |                            | v.json:23: trace: lacks "file"
           "words": [4294967295]      | "words": [4294967296]      | v.json:21: memories[0].words[0]: is 4294967296
-          "complete": true           | "complete": true, "complete": true | v.json:16: no JSON: Duplicate field 'complete'
-          "hazard_count": 1          | "hazard_count": 1 1        | v.json:17: no JSON: Unexpected character
+          "complete": true           | "complete": true, "complete": true | v.json:16: no JSON: "complete" stands there twice
+          "hazard_count": 1          | "hazard_count": 1 1        | v.json:17: no JSON: expected a comma
           """)
   void anErrorNamesFileLineAndField(String right, String wrong, String message) throws IOException {
     assertThat(WHOLE).contains(right);

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** With all repairs the board is the golden model, layer by layer, and the doctor is content. */
+@Tag("slow")
 class RepairedBoardTest {
   private static final PieceList CROWDED =
       new PieceList(

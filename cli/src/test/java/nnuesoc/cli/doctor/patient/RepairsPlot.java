@@ -20,11 +20,11 @@ final class RepairsPlot {
   private RepairsPlot() {}
 
   /** One line a key. */
-  static String of(Map<String, RepairRow> alone, Map<String, RepairRow> without) {
+  static String of(Map<String, List<Integer>> alone, Map<String, List<Integer>> without) {
     return new RepairsPlot().draw(alone, without);
   }
 
-  private String draw(Map<String, RepairRow> alone, Map<String, RepairRow> without) {
+  private String draw(Map<String, List<Integer>> alone, Map<String, List<Integer>> without) {
     final int left = NAMES + LOCAL * CELL_WIDTH + GAP;
     final int width = left + NAMES + COLUMNS.size() * CELL_WIDTH + GAP / 2;
     final int height = TOP + Math.max(alone.size(), without.size()) * CELL_HEIGHT + GAP / 2;
@@ -38,7 +38,7 @@ final class RepairsPlot {
     return svg.append("</svg>\n").toString();
   }
 
-  private void panel(int left, String title, Map<String, RepairRow> rows, boolean local) {
+  private void panel(int left, String title, Map<String, List<Integer>> rows, boolean local) {
     add("<text x=\"%d\" y=\"20\" font-size=\"13\">%s</text>", left + 8, title);
     final int columns = local ? LOCAL : COLUMNS.size();
     for (int i = 0; i < columns; i++) {
@@ -47,13 +47,12 @@ final class RepairsPlot {
           left + NAMES + i * CELL_WIDTH + CELL_WIDTH / 2, TOP - 6, COLUMNS.get(i));
     }
     int y = TOP;
-    for (Map.Entry<String, RepairRow> row : rows.entrySet()) {
+    for (Map.Entry<String, List<Integer>> row : rows.entrySet()) {
       add(
           "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>",
           left + NAMES - 6, y + CELL_HEIGHT - 5, row.getKey());
-      final List<Integer> values = local ? row.getValue().local() : row.getValue().total();
       for (int i = 0; i < columns; i++) {
-        cell(left + NAMES + i * CELL_WIDTH, y, values.get(i), RepairRow.OUTPUTS.get(i));
+        cell(left + NAMES + i * CELL_WIDTH, y, row.getValue().get(i), RepairRow.OUTPUTS.get(i));
       }
       y += CELL_HEIGHT;
     }

@@ -17,6 +17,7 @@ import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,6 +131,7 @@ class NnueReaderTest {
                 + " (other layers, or a damaged file), not 0x63337156");
   }
 
+  @Tag("slow")
   @Test
   void anyBitOfTheHeaderIsNoticed() {
     final byte[] bytes = NnueBytes.WHOLE.clone();

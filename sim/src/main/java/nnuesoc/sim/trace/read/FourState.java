@@ -33,8 +33,12 @@ public record FourState(String text, TraceSignal.Kind kind) {
   }
 
   private static String real(VariableValues values, int variable, boolean before) {
-    return values.unknown(variable, before) != 0
-        ? "x" // not yet dumped
+    if (values.unknown(variable, before) != 0) {
+      return "x"; // not yet dumped
+    }
+    final String text = values.text(variable, before);
+    return text != null
+        ? text
         : Double.toString(Double.longBitsToDouble(values.ones(variable, before)));
   }
 

@@ -37,6 +37,19 @@ public final class FourStateBits {
     Arrays.fill(unknown, 0);
   }
 
+  /** Makes {@code widthBits} bits from bit {@code to} on 0. */
+  void clear(int to, int widthBits) {
+    int bit = to;
+    while (bit < to + widthBits) {
+      final int shift = bit % Long.SIZE;
+      final int count = Math.min(Long.SIZE - shift, to + widthBits - bit);
+      final long kept = ~(VariableValues.mask(count) << shift);
+      ones[bit / Long.SIZE] &= kept;
+      unknown[bit / Long.SIZE] &= kept;
+      bit += count;
+    }
+  }
+
   /** Adds {@code widthBits} bits that stand from word {@code from} on, at bit {@code to}. */
   void or(long[] itsOnes, long[] itsUnknown, int from, int to, int widthBits) {
     merge(ones, itsOnes, from, to, widthBits);

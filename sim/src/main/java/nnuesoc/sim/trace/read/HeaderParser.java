@@ -28,6 +28,8 @@ final class HeaderParser {
       }
       if (Declarations.declares(keyword)) {
         declarations.take(keyword);
+      } else if (keyword.startsWith("$dumpports")) {
+        throw bytes.errorInTaken(VcdParser.EXTENDED);
       } else if (keyword.startsWith("$dump")) {
         throw bytes.errorInTaken(
             "found " + keyword + ": expected $enddefinitions before the first value");

@@ -1,10 +1,10 @@
 package nnuesoc.sim.trace.read;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,8 +16,8 @@ import java.util.Set;
 final class JoinedSignals {
   /** A declaration and its name, taken apart. */
   private record Piece(Declaration declaration, VariableName name) {
-    String fullName() {
-      return declaration.fullName(name.base());
+    static Piece of(Declaration declaration) {
+      return new Piece(declaration, declaration.name());
     }
 
     String fullNameWithRange() {
@@ -44,24 +44,25 @@ final class JoinedSignals {
   /** A scope that is opened again may declare the same again. */
   private record Same(int variable, VariableName name) {}
 
-  private final Map<String, TraceSignal> signals = new LinkedHashMap<>();
+  private final List<TraceSignal> signals;
+  private final NameTable taken;
   private final Map<String, Integer> lastNumber = new HashMap<>();
   private final TraceWarnings warnings;
 
-  private JoinedSignals(TraceWarnings warnings) {
+  private JoinedSignals(TraceWarnings warnings, int expected) {
     this.warnings = warnings;
+    signals = new ArrayList<>(expected);
+    taken = new NameTable(expected);
   }
 
   /** The signals, in the order in which their names first appear. */
   static List<TraceSignal> of(List<Declaration> declarations, TraceWarnings warnings) {
-    final Map<String, List<Piece>> groups = new LinkedHashMap<>();
-    for (Declaration one : declarations) {
-      final Piece piece = new Piece(one, one.name());
-      groups.computeIfAbsent(piece.fullName(), name -> new ArrayList<>(1)).add(piece);
+    final SameNames names = new SameNames(declarations);
+    final JoinedSignals joined = new JoinedSignals(warnings, names.count());
+    for (int i = 0; i < names.count(); i++) {
+      joined.add(names.name(i), distinct(names.declarations(i).stream().map(Piece::of).toList()));
     }
-    final JoinedSignals joined = new JoinedSignals(warnings);
-    groups.forEach((name, group) -> joined.add(name, distinct(group)));
-    return List.copyOf(joined.signals.values());
+    return Collections.unmodifiableList(joined.signals);
   }
 
   private static List<Piece> distinct(List<Piece> group) {
@@ -83,7 +84,7 @@ final class JoinedSignals {
     final List<Piece> fromLow = new ArrayList<>(group);
     fromLow.sort(Comparator.comparingInt(Piece::low));
     final boolean disjoint = disjoint(fromLow);
-    if (disjoint && oneVector(fromLow) && !signals.containsKey(name)) {
+    if (disjoint && oneVector(fromLow) && taken.find(name) == NameTable.NONE) {
       join(name, fromLow);
     } else {
       for (Piece one : group) {
@@ -95,20 +96,25 @@ final class JoinedSignals {
   /** Adds a signal of its own; a name that is taken gets a number. */
   private void put(String name, Piece piece) {
     String free = name;
-    while (signals.containsKey(free)) {
+    while (taken.find(free) != NameTable.NONE) {
       free = name + '#' + lastNumber.merge(name, 2, (last, two) -> last + 1);
     }
     if (!free.equals(name)) {
       warnings.add(0, name + " is declared again as another signal: here " + free);
     }
-    signals.put(free, signal(free, piece));
+    put(signal(free, piece));
+  }
+
+  private void put(TraceSignal signal) {
+    taken.add(signal.name());
+    signals.add(signal);
   }
 
   private static TraceSignal signal(String name, Piece piece) {
     return TraceSignal.whole(
         name,
         Declarations.kind(piece.declaration().type()),
-        piece.declaration().widthBits(),
+        piece.declaration().valueBits(),
         piece.declaration().variable(),
         piece.ascending());
   }
@@ -149,6 +155,6 @@ final class JoinedSignals {
             .sorted(ascending ? order : order.reversed())
             .map(one -> signal(one.fullNameWithRange(), one))
             .toList();
-    signals.put(name, TraceSignal.joined(name, parts, ascending, free));
+    put(TraceSignal.joined(name, parts, ascending, free));
   }
 }

@@ -1,10 +1,22 @@
 package nnuesoc.sim.trace.read;
 
+import static java.util.regex.Pattern.CASE_INSENSITIVE;
+
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** A real number as C's printf shows it. */
 final class RealNumber {
+  private static final Pattern FORM = // Java knows more
+      Pattern.compile(
+          "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?|-?nan|[-+]?inf", CASE_INSENSITIVE);
+
   private RealNumber() {}
+
+  /** Whether {@link #parse} reads it. */
+  static boolean is(String text) {
+    return FORM.matcher(text).matches();
+  }
 
   /**
    * Reads it.
@@ -17,7 +29,7 @@ final class RealNumber {
       case "inf", "+inf" -> Double.POSITIVE_INFINITY;
       case "-inf" -> Double.NEGATIVE_INFINITY;
       default -> {
-        if (!text.matches("[-+]?[0-9.]+([eE][-+]?[0-9]+)?")) { // Java knows more
+        if (!is(text)) {
           throw new NumberFormatException(text);
         }
         yield Double.parseDouble(text);

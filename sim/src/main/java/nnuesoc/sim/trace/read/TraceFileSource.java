@@ -8,6 +8,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -18,6 +19,7 @@ public record TraceFileSource(Path file) implements TraceSource {
   private static final int GZIP_MAGIC = 0x1f8b;
   private static final int BUFFER_BYTES = 1 << 16;
   private static final String FST = ".fst";
+  private static final String WLF = ".wlf";
 
   @Override
   public String name() {
@@ -41,14 +43,27 @@ public record TraceFileSource(Path file) implements TraceSource {
       final BufferedInputStream in =
           new BufferedInputStream(Files.newInputStream(file), BUFFER_BYTES);
       in.mark(2);
-      final int magic = in.read() << 8 | in.read();
+      final int first = in.read();
+      final int magic = first << 8 | in.read();
       in.reset();
+      if (name().toLowerCase(Locale.ROOT).endsWith(WLF) && magic != GZIP_MAGIC && !isText(first)) {
+        in.close();
+        throw new IOException(
+            file
+                + ": a WLF file of ModelSim or Questa is not read: translate it, wlf2vcd FILE.wlf -o FILE.vcd,"
+                + " or record with vcd file FILE.vcd and vcd add -r /*");
+      }
       return magic == GZIP_MAGIC ? Gunzip.open(file, in) : in;
     } catch (NoSuchFileException e) {
       throw new IOException(file + ": there is no such file", e);
     } catch (AccessDeniedException e) {
       throw new IOException(file + ": may not be read", e);
     }
+  }
+
+  /** Whether a dump may begin so: with a blank or a keyword. */
+  private static boolean isText(int first) {
+    return first == '$' || Character.isWhitespace(first);
   }
 
   /** Names the file in what goes wrong, which is as a rule that its end is missing. */

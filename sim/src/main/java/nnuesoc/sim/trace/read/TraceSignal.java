@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A signal of a trace: one variable as a rule; several, the leftmost bits first, where a tool has
@@ -25,7 +26,8 @@ public final class TraceSignal {
   private final String name;
   private final Kind kind;
   private final int widthBits;
-  private final int[] variables;
+  private final int variable; // the first
+  private final int @Nullable [] variables; // if there are several
   private final List<TraceSignal> parts;
   private final boolean ascending;
   private final boolean freeDirection;
@@ -34,31 +36,40 @@ public final class TraceSignal {
       String name,
       Kind kind,
       int widthBits,
-      int[] variables,
+      int variable,
+      int @Nullable [] variables,
       List<TraceSignal> parts,
       boolean ascending,
       boolean freeDirection) {
     this.name = name;
     this.kind = kind;
     this.widthBits = widthBits;
+    this.variable = variable;
     this.variables = variables;
-    this.parts = List.copyOf(parts);
+    this.parts = parts;
     this.ascending = ascending;
     this.freeDirection = freeDirection;
   }
 
   /** One variable; {@code ascending} if its leftmost bit has the lowest index. */
   static TraceSignal whole(String name, Kind kind, int widthBits, int variable, boolean ascending) {
-    return new TraceSignal(
-        name, kind, widthBits, new int[] {variable}, List.of(), ascending, false);
+    return new TraceSignal(name, kind, widthBits, variable, null, List.of(), ascending, false);
   }
 
   /** A split vector; {@code parts} are its leftmost bits first, each of one variable. */
   static TraceSignal joined(
       String name, List<TraceSignal> parts, boolean ascending, boolean freeDirection) {
-    final int[] variables = parts.stream().mapToInt(part -> part.variables[0]).toArray();
+    final int[] variables = parts.stream().mapToInt(part -> part.variable).toArray();
     final int widthBits = parts.stream().mapToInt(TraceSignal::widthBits).sum();
-    return new TraceSignal(name, Kind.BITS, widthBits, variables, parts, ascending, freeDirection);
+    return new TraceSignal(
+        name,
+        Kind.BITS,
+        widthBits,
+        variables[0],
+        variables,
+        List.copyOf(parts),
+        ascending,
+        freeDirection);
   }
 
   /**
@@ -77,10 +88,13 @@ public final class TraceSignal {
   /** The same signal under another name, and so its parts. */
   public TraceSignal renamed(String other) {
     final List<TraceSignal> renamed =
-        parts.stream()
-            .map(part -> part.renamed(other + part.name.substring(name.length())))
-            .toList();
-    return new TraceSignal(other, kind, widthBits, variables, renamed, ascending, freeDirection);
+        parts.isEmpty()
+            ? parts
+            : parts.stream()
+                .map(part -> part.renamed(other + part.name.substring(name.length())))
+                .toList();
+    return new TraceSignal(
+        other, kind, widthBits, variable, variables, renamed, ascending, freeDirection);
   }
 
   /** Full name, scopes joined by dots, without a bit range. */
@@ -100,22 +114,22 @@ public final class TraceSignal {
 
   /** Whether it is the same bits under maybe another name. */
   public boolean sameVariables(TraceSignal other) {
-    return Arrays.equals(variables, other.variables);
+    return variable == other.variable && Arrays.equals(variables, other.variables);
   }
 
   /** How many variables it shows. */
   public int variableCount() {
-    return variables.length;
+    return variables == null ? 1 : variables.length;
   }
 
   /** The {@code i}-th variable that it shows, from the leftmost bits on. */
   public int variable(int i) {
-    return variables[i];
+    return variables == null ? variable : variables[i];
   }
 
-  /** Whether one variable of at most 64 bits is all of it. */
+  /** Whether one variable of at most 64 bits is all of it; a real number may be a text. */
   public boolean plain() {
-    return variables.length == 1 && kind != Kind.TEXT && widthBits <= Long.SIZE;
+    return variables == null && (kind == Kind.BITS || kind == Kind.EVENT) && widthBits <= Long.SIZE;
   }
 
   /** What a split vector was joined from, leftmost bits first; nothing for others. */

@@ -16,6 +16,11 @@ public final class TraceWarnings {
 
   private final Map<String, First> kinds = new LinkedHashMap<>();
 
+  /** Takes over what was noted elsewhere. */
+  void addAll(TraceWarnings others) {
+    kinds.putAll(others.kinds);
+  }
+
   /** Notes that it happened; {@code line} 0 is for what is in no line. */
   void add(long line, String said) {
     final String text =

@@ -50,6 +50,8 @@ final class ValueChanges {
     final int variable = ids.find(bytes.window, bytes.at + 1, end);
     if (variable == VcdIds.NONE || (end == bytes.limit && cutId(bytes.at + 1, end))) {
       undeclared(bytes.at + 1, end);
+    } else if (variable == VcdIds.LEFT_OUT) {
+      bytes.at = end;
     } else if (narrow(variable)) {
       final long extension = unknown == 0 ? 1 : VariableValues.mask(values.widthBits(variable));
       values.set(variable, ones * extension, unknown * extension);
@@ -86,7 +88,7 @@ final class ValueChanges {
     if (c == ' ' && digits != 0 && digits <= Long.SIZE) {
       final int end = bytes.tokenEnd(to + 1);
       final int variable = end < bytes.limit ? ids.find(window, to + 1, end) : VcdIds.NONE;
-      if (variable != VcdIds.NONE && digits <= values.widthBits(variable) && narrow(variable)) {
+      if (variable >= 0 && digits <= values.widthBits(variable) && narrow(variable)) {
         values.set(variable, ones, 0);
         bytes.at = end;
         return;
@@ -111,6 +113,11 @@ final class ValueChanges {
       noteState(bytes.window[i]);
     }
     final int digits = valueTo - from;
+    if (values.kind(variable) == TraceSignal.Kind.EVENT) {
+      event(variable, from);
+      bytes.pass(idTo);
+      return;
+    }
     final int widthBits = values.widthBits(variable);
     if (digits > widthBits) {
       throw bytes.error(
@@ -120,14 +127,24 @@ final class ValueChanges {
     bytes.pass(idTo);
   }
 
+  /** Vivado's simulator has events of 32 bits: {@code bx !} before any, and a 1 for each. */
+  private void event(int variable, int from) {
+    for (int i = from; i < valueTo; i++) {
+      if (bytes.window[i] == '1') {
+        values.turn(variable);
+        return;
+      }
+    }
+    values.setDigits(variable, bytes.window, valueTo - 1, valueTo);
+  }
+
   void real() throws IOException {
     final int variable = valueAndId(TraceSignal.Kind.REAL);
     if (variable == VcdIds.NONE) {
       return;
     }
     try {
-      final double number = RealNumber.parse(value(MAX_NUMBER_BYTES));
-      values.set(variable, Double.doubleToLongBits(number), 0);
+      values.setReal(variable, RealNumber.parse(value(MAX_NUMBER_BYTES)));
     } catch (NumberFormatException e) {
       throw bytes.error("found " + bytes.found() + ": expected r and a real number");
     }
@@ -139,7 +156,12 @@ final class ValueChanges {
     if (variable == VcdIds.NONE) {
       return;
     }
-    values.setText(variable, TextEscapes.resolve(value(MAX_TEXT_BYTES)));
+    final String text = TextEscapes.resolve(value(MAX_TEXT_BYTES));
+    if (values.kind(variable) == TraceSignal.Kind.REAL && RealNumber.is(text)) {
+      values.setReal(variable, RealNumber.parse(text));
+    } else {
+      values.setText(variable, text);
+    }
     if (values.textCharacters() > MAX_ALL_TEXTS) {
       throw bytes.error("texts of more than " + MAX_ALL_TEXTS + " characters stand at a time");
     }
@@ -158,7 +180,8 @@ final class ValueChanges {
   /**
    * Finds the value that begins here and its identifier behind it.
    *
-   * @return the variable; {@link VcdIds#NONE} if the file is cut
+   * @return the variable; {@link VcdIds#NONE} if there is nothing to do: the file is cut, or the
+   *     variable is left out
    */
   private int valueAndId(TraceSignal.Kind kind) throws IOException {
     do {
@@ -171,8 +194,20 @@ final class ValueChanges {
       undeclared(idFrom, idTo);
       return VcdIds.NONE;
     }
-    requireKind(variable, kind);
+    if (variable == VcdIds.LEFT_OUT) {
+      bytes.pass(idTo);
+      return VcdIds.NONE;
+    }
+    if (!mayHold(values.kind(variable), kind)) {
+      requireKind(variable, kind);
+    }
     return variable;
+  }
+
+  /** MyHDL declares everything that is no integer as real, and writes texts. */
+  private static boolean mayHold(TraceSignal.Kind declared, TraceSignal.Kind value) {
+    return (declared == TraceSignal.Kind.EVENT && value == TraceSignal.Kind.BITS)
+        || (declared == TraceSignal.Kind.REAL && value == TraceSignal.Kind.TEXT);
   }
 
   /** Whether an identifier at the very end of the file may be the start of another one. */

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param bit whether it is a single bit, {@code [2]}, which may be a part of a split vector
  */
 record VariableName(String base, int left, int right, boolean ranged, boolean bit) {
-  private static final Pattern RANGE = Pattern.compile("\\[(-?\\d{1,9})(?::(-?\\d{1,9}))?\\]$");
+  private static final int MAX_DIGITS = 9; // of a number that is an int
+  private static final int NO_INDEX = Integer.MIN_VALUE;
 
   /** Of a packed array of more than one dimension. */
   private static final Pattern RANGES = Pattern.compile("(\\[-?\\d{1,9}:-?\\d{1,9}\\]){2,}");
@@ -29,20 +30,20 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
    * @param widthBits the variable's width; brackets that do not fit it are a part of the name
    */
   static VariableName parse(String reference, int widthBits) {
-    final Matcher vhdl = VHDL.matcher(reference);
-    if (vhdl.matches()) {
+    final boolean escaped = reference.startsWith("\\") && reference.length() > 1;
+    final Matcher vhdl = escaped ? VHDL.matcher(reference) : null;
+    if (vhdl != null && vhdl.matches()) {
       return named(vhdl.group(1), vhdl.group(2) == null ? "" : vhdl.group(2), widthBits);
     }
-    final boolean escaped = reference.startsWith("\\") && reference.length() > 1;
     final String plain = escaped ? reference.substring(1) : reference;
     final int blank = plain.indexOf(' ');
     if (blank >= 0) {
       return named(plain.substring(0, blank), plain.substring(blank + 1), widthBits);
     }
-    final Matcher glued = RANGE.matcher(plain);
-    return escaped || !glued.find() || glued.start() == 0
+    final int bracket = escaped ? -1 : plain.lastIndexOf('[');
+    return bracket <= 0 || !isRange(plain, bracket)
         ? whole(plain)
-        : named(plain.substring(0, glued.start()), plain.substring(glued.start()), widthBits);
+        : named(plain.substring(0, bracket), plain.substring(bracket), widthBits);
   }
 
   private static VariableName named(String base, String brackets, int widthBits) {
@@ -58,16 +59,46 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
   }
 
   private static @Nullable VariableName ranged(String base, String brackets, int widthBits) {
-    final Matcher range = RANGE.matcher(brackets);
-    if (!range.matches()) {
+    if (!isRange(brackets, 0)) {
       return null;
     }
-    final int left = Integer.parseInt(range.group(1));
-    final boolean bit = range.group(2) == null;
-    final int right = bit ? left : Integer.parseInt(range.group(2));
+    final int colon = brackets.indexOf(':');
+    final boolean bit = colon < 0;
+    final int left = index(brackets, 1, bit ? brackets.length() - 1 : colon);
+    final int right = bit ? left : index(brackets, colon + 1, brackets.length() - 1);
     return Math.abs(left - right) + 1 == widthBits
         ? new VariableName(base, left, right, true, bit)
         : null;
+  }
+
+  /** Whether all from {@code from} on is {@code [7:0]} or {@code [2]}. */
+  private static boolean isRange(String text, int from) {
+    final int last = text.length() - 1;
+    if (last <= from || text.charAt(from) != '[' || text.charAt(last) != ']') {
+      return false;
+    }
+    final int colon = text.indexOf(':', from);
+    return colon < 0
+        ? index(text, from + 1, last) != NO_INDEX
+        : index(text, from + 1, colon) != NO_INDEX && index(text, colon + 1, last) != NO_INDEX;
+  }
+
+  /** The number, {@link #NO_INDEX} if it is none. No regular expression, as a trace has many. */
+  private static int index(String text, int from, int to) {
+    final int sign = from < to && text.charAt(from) == '-' ? 1 : 0;
+    final int digits = to - from - sign;
+    if (digits < 1 || digits > MAX_DIGITS) {
+      return NO_INDEX;
+    }
+    int index = 0;
+    for (int i = from + sign; i < to; i++) {
+      final int digit = text.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return NO_INDEX;
+      }
+      index = 10 * index + digit;
+    }
+    return sign == 0 ? index : -index;
   }
 
   /** The name with its range, as it stands alone. */

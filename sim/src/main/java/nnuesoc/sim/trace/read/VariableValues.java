@@ -10,18 +10,17 @@ import org.jspecify.annotations.Nullable;
  * z. A variable begins as x.
  */
 final class VariableValues {
-  private int count;
-  private int words;
-  private int[] first = new int[64];
-  private int[] width = new int[64];
-  private TraceSignal.Kind[] kind = new TraceSignal.Kind[64];
-  private int[] changedIn = new int[64]; // the time step of the last change
-  private int[] changed = new int[64];
-  private long[] ones = new long[64];
-  private long[] unknown = new long[64];
-  private long[] onesSet = new long[64];
-  private long[] unknownSet = new long[64];
-  private @Nullable String[] texts = new String[0];
+  private final Variables variables;
+  private int count; // of those that have room here
+  private int[] first = new int[0];
+  private int[] width = new int[0];
+  private int[] changedIn = new int[0]; // the time step of the last change
+  private int[] changed = new int[0];
+  private long[] ones = new long[0];
+  private long[] unknown = new long[0];
+  private long[] onesSet = new long[0];
+  private long[] unknownSet = new long[0];
+  private @Nullable String[] texts = new String[0]; // of texts, and of numbers that hold one
   private @Nullable String[] textsSet = new String[0];
   private int step = 1; // 0 is never
   private int changedCount;
@@ -29,37 +28,36 @@ final class VariableValues {
   private boolean largeSet; // the step has set a text or a vector of more than a word
   private long textCharacters;
 
-  /** Adds a variable and returns its number. */
-  int declare(int widthBits, TraceSignal.Kind its) {
-    if (count == first.length) {
-      first = Arrays.copyOf(first, 2 * count);
-      width = Arrays.copyOf(width, 2 * count);
-      kind = Arrays.copyOf(kind, 2 * count);
-      changedIn = Arrays.copyOf(changedIn, 2 * count);
-      changed = Arrays.copyOf(changed, 2 * count);
-    }
-    if (its == TraceSignal.Kind.TEXT && texts.length <= count) {
-      texts = Arrays.copyOf(texts, 2 * count + 1);
-      textsSet = Arrays.copyOf(textsSet, 2 * count + 1);
-    }
-    final int needed = words + wordsOf(widthBits);
-    if (needed > ones.length) {
-      final int length = Math.max(needed, 2 * ones.length);
-      ones = Arrays.copyOf(ones, length);
-      unknown = Arrays.copyOf(unknown, length);
-      onesSet = Arrays.copyOf(onesSet, length);
-      unknownSet = Arrays.copyOf(unknownSet, length);
-    }
-    first[count] = words;
-    width[count] = widthBits;
-    kind[count] = its;
-    fillUnknown(unknown, words, its == TraceSignal.Kind.TEXT ? 1 : widthBits);
-    words = needed;
-    return count++;
+  /** The values of {@code variables}, all x. */
+  VariableValues(Variables variables) {
+    this.variables = variables;
+    addDeclared();
   }
 
-  private static int wordsOf(int widthBits) {
-    return Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
+  /** Makes room for variables that were declared since; they are x. */
+  void addDeclared() {
+    final int from = count;
+    count = variables.count();
+    if (from == count) {
+      return;
+    }
+    first = variables.first();
+    width = variables.width();
+    if (count > changed.length) {
+      final int room = from == 0 ? count : 2 * count;
+      changedIn = Arrays.copyOf(changedIn, room);
+      changed = Arrays.copyOf(changed, room);
+    }
+    if (variables.words() > ones.length) {
+      final int room = from == 0 ? variables.words() : 2 * variables.words();
+      ones = Arrays.copyOf(ones, room);
+      unknown = Arrays.copyOf(unknown, room);
+      onesSet = Arrays.copyOf(onesSet, room);
+      unknownSet = Arrays.copyOf(unknownSet, room);
+    }
+    for (int variable = from; variable < count; variable++) {
+      fillUnknown(unknown, first[variable], Math.max(1, width[variable])); // a text has none
+    }
   }
 
   private static void fillUnknown(long[] plane, int from, int widthBits) {
@@ -84,7 +82,7 @@ final class VariableValues {
   }
 
   TraceSignal.Kind kind(int variable) {
-    return kind[variable];
+    return variables.kind(variable);
   }
 
   /** A time step begins; the one before settles. */
@@ -125,10 +123,10 @@ final class VariableValues {
 
   private void settleRest(int variable) {
     final int from = first[variable] + 1;
-    final int rest = wordsOf(width[variable]) - 1;
+    final int rest = Variables.wordsOf(width[variable]) - 1;
     System.arraycopy(onesSet, from, ones, from, rest);
     System.arraycopy(unknownSet, from, unknown, from, rest);
-    if (kind[variable] == TraceSignal.Kind.TEXT) {
+    if (variable < texts.length) {
       texts[variable] = textsSet[variable];
     }
   }
@@ -165,8 +163,8 @@ final class VariableValues {
     final int at = first[variable];
     final int widthBits = width[variable];
     final int left = VcdDigit.of(digits[from]);
-    Arrays.fill(onesSet, at, at + wordsOf(widthBits), 0);
-    Arrays.fill(unknownSet, at, at + wordsOf(widthBits), 0);
+    Arrays.fill(onesSet, at, at + Variables.wordsOf(widthBits), 0);
+    Arrays.fill(unknownSet, at, at + Variables.wordsOf(widthBits), 0);
     if (left >= VcdDigit.X) {
       fillUnknown(unknownSet, at, widthBits);
       if (left == VcdDigit.Z) {
@@ -191,10 +189,24 @@ final class VariableValues {
   void setText(int variable, String text) {
     final String old = text(variable, false);
     textCharacters += text.length() - (old == null ? 0 : old.length());
+    if (variable >= texts.length) {
+      texts = Arrays.copyOf(texts, count);
+      textsSet = Arrays.copyOf(textsSet, count);
+    }
     largeSet = true;
     touch(variable);
     textsSet[variable] = text;
+    onesSet[first[variable]] = 0;
     unknownSet[first[variable]] = 0;
+  }
+
+  /** Sets a real number, in place of the text that the variable may have held. */
+  void setReal(int variable, double number) {
+    if (text(variable, false) != null) {
+      setText(variable, "");
+      textsSet[variable] = null;
+    }
+    set(variable, Double.doubleToLongBits(number), 0);
   }
 
   /** Characters of all texts, those set by the step in place of those before. */
@@ -223,9 +235,9 @@ final class VariableValues {
     for (int variable = 0; variable < count; variable++) {
       touch(variable);
       final int at = first[variable];
-      Arrays.fill(onesSet, at, at + wordsOf(width[variable]), 0);
+      Arrays.fill(onesSet, at, at + Variables.wordsOf(width[variable]), 0);
       fillUnknown(unknownSet, at, Math.max(1, width[variable])); // a text has none
-      if (kind[variable] == TraceSignal.Kind.TEXT) {
+      if (variable < texts.length) {
         textsSet[variable] = text(variable, true);
       }
     }
@@ -255,7 +267,7 @@ final class VariableValues {
   }
 
   @Nullable String text(int variable, boolean before) {
-    return (isSet(variable, before) ? textsSet : texts)[variable];
+    return variable >= texts.length ? null : (isSet(variable, before) ? textsSet : texts)[variable];
   }
 
   /** Shifts both planes of a variable into those of {@code into}, from its bit {@code to} on. */

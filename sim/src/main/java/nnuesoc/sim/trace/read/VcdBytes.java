@@ -36,13 +36,17 @@ final class VcdBytes {
     window[0] = END;
   }
 
-  /** Goes to the next token and returns its first byte, −1 at the end of the file. */
+  /**
+   * Goes to the next token and returns its first byte, −1 at the end of the file.
+   *
+   * @throws MalformedTraceException at a NUL, which a file has where it was never written
+   */
   int token() throws IOException {
     while (true) {
       final byte[] bytes = window;
       int next = at;
       int c = bytes[next];
-      while (c <= ' ' && c >= 0) {
+      while (c <= ' ' && c > 0) {
         if (c == '\n') {
           if (next == limit) {
             break;
@@ -53,6 +57,9 @@ final class VcdBytes {
       }
       at = next;
       if (next < limit) {
+        if (c == 0) {
+          throw error("found a NUL byte: the file is damaged from here on, or was never finished");
+        }
         return c & 0xff;
       }
       if (!more()) {
@@ -82,7 +89,7 @@ final class VcdBytes {
   /** Where the blanks that begin at {@code from} end; they may be none. */
   int blankEnd(int from) {
     int end = from;
-    while (end < limit && window[end] <= ' ' && window[end] >= 0) {
+    while (end < limit && window[end] <= ' ' && window[end] > 0) {
       end++;
     }
     return end;

@@ -13,6 +13,10 @@ import java.util.Map;
  */
 final class VcdIds {
   static final int NONE = -1;
+
+  /** In place of a number: the identifier is declared, and its values are passed over. */
+  static final int LEFT_OUT = -2;
+
   private static final int MAX_PACKED = 8;
 
   private final int[] small = new int[1 << 16]; // also of bytes that no identifier has
@@ -52,7 +56,16 @@ final class VcdIds {
     return NONE;
   }
 
-  /** Adds an identifier that is not there; its bytes are from ! to ~. */
+  int find(String id) {
+    final byte[] bytes = id.getBytes(StandardCharsets.ISO_8859_1);
+    return find(bytes, 0, bytes.length);
+  }
+
+  void add(String id, int number) {
+    add(id.getBytes(StandardCharsets.ISO_8859_1), number);
+  }
+
+  /** Adds an identifier, whose bytes are from ! to ~, or gives it another number. */
   void add(byte[] id, int number) {
     if (id.length <= 2) {
       small[id.length == 1 ? id[0] : id[0] << 8 | id[1]] = number;
@@ -63,10 +76,10 @@ final class VcdIds {
       for (byte b : id) {
         key = key << 8 | b;
       }
-      if (2 * ++used > keys.length) {
+      if (2 * (used + 1) > keys.length) {
         grow();
       }
-      put(key, number);
+      used += put(key, number) ? 1 : 0;
     }
   }
 
@@ -96,13 +109,16 @@ final class VcdIds {
     return latin(bytes, from, Long.BYTES);
   }
 
-  private void put(long key, int number) {
+  /** Returns whether the key is new. */
+  private boolean put(long key, int number) {
     int slot = slot(key, keys.length - 1);
-    while (keys[slot] != 0) {
+    while (keys[slot] != 0 && keys[slot] != key) {
       slot = (slot + 1) & (keys.length - 1);
     }
+    final boolean fresh = keys[slot] == 0;
     keys[slot] = key;
     numbers[slot] = number;
+    return fresh;
   }
 
   private void grow() {

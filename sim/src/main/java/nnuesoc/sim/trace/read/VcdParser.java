@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 final class VcdParser {
   static final long NO_TIME = -1;
   static final int MAX_KEYWORD_BYTES = 64;
+  static final String EXTENDED =
+      "an extended dump ($dumpports) is not read: record with $dumpvars; in ModelSim and Questa"
+          + " vcd file FILE.vcd and vcd add -r /*";
   private static final int MAX_TIME_DIGITS = 19;
 
   private final VcdBytes bytes;
@@ -22,6 +25,8 @@ final class VcdParser {
   private long timeBefore = NO_TIME;
   private long nextTime = NO_TIME; // the stamp behind it
   private boolean finished;
+  private boolean timeCut; // the file ends in the middle of a time
+  private boolean lastStepOpen;
   private boolean dumping = true;
   private boolean dumpingBefore = true;
   private @Nullable String openBlock; // $dumpvars and its like, up to $end
@@ -112,6 +117,7 @@ final class VcdParser {
     }
     closeBlock();
     time = Math.max(0, time);
+    lastStepOpen = !timeCut;
     return true;
   }
 
@@ -129,6 +135,11 @@ final class VcdParser {
     bytes.close();
   }
 
+  /** Whether the step is the file's last, with no time behind it that says that it is whole. */
+  boolean lastStepOpen() {
+    return lastStepOpen;
+  }
+
   /** A block that has no $end ends with its time step. */
   private void closeBlock() {
     if (openBlock != null) {
@@ -141,7 +152,8 @@ final class VcdParser {
   private boolean stamp() throws IOException {
     final int end = bytes.tokenEnd();
     final long stamp = number(bytes.at + 1, end);
-    if (end == bytes.limit && stamp < time && digits(bytes.at + 1, end)) {
+    if (end == bytes.limit && digits(bytes.at + 1, end)) {
+      timeCut = true;
       warnings.add(bytes.line(), "the file ends in the middle of a time");
       bytes.at = end;
       return false;
@@ -223,10 +235,11 @@ final class VcdParser {
         throw new LateDeclarationException(bytes.file());
       }
       declarations.take(keyword);
+      values.addDeclared();
     } else if (bytes.atEnd()) {
       changes.cutHere();
     } else if (keyword.startsWith("$dumpports")) {
-      throw bytes.errorInTaken("an extended dump ($dumpports) is not read: record with $dumpvars");
+      throw bytes.errorInTaken(EXTENDED);
     } else {
       warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
       declarations.skip(keyword);

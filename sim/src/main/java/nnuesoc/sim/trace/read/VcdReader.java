@@ -19,26 +19,46 @@ public final class VcdReader implements Closeable {
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings = new TraceWarnings();
-  private final VariableValues values = new VariableValues();
+  private final Variables variables;
+  private final VcdIds ids;
+  private final VariableValues values;
   private final Declarations declarations;
   private final VcdParser parser;
   private final List<TraceSignal> signals;
 
-  private VcdReader(TraceSource source, @Nullable Declarations whole, boolean lateDeclarations)
+  /**
+   * Behind the declarations.
+   *
+   * @param known what is declared, if that is known; declarations are then passed over
+   * @param noted whether {@code known} has all warnings about them
+   * @param lateDeclarations whether declarations behind the first value are taken
+   */
+  private VcdReader(
+      TraceSource source, @Nullable VcdLayout known, boolean noted, boolean lateDeclarations)
       throws IOException {
     bytes = new VcdBytes(source.name(), source.open());
-    final VcdIds ids = new VcdIds();
-    declarations = new Declarations(bytes, warnings, values, ids);
-    if (whole != null) {
-      declarations.takeOver(whole);
+    variables = known == null ? new Variables() : known.variables;
+    ids = known == null ? new VcdIds() : known.ids;
+    declarations = new Declarations(bytes, warnings, variables, ids);
+    if (known != null) {
+      declarations.passOver(known.unitFs);
     }
     try {
-      new HeaderParser(bytes, warnings, declarations).read();
+      new HeaderParser(bytes, noted ? new TraceWarnings() : warnings, declarations).read();
     } catch (IOException | RuntimeException e) {
       bytes.close();
       throw e;
     }
-    signals = lateDeclarations ? List.of() : JoinedSignals.of(declarations.list(), warnings);
+    if (known != null) {
+      warnings.addAll(known.warnings);
+      signals = known.signals;
+    } else {
+      signals = lateDeclarations ? List.of() : JoinedSignals.of(declarations.list(), warnings);
+    }
+    if (!lateDeclarations) {
+      declarations.forget();
+    }
+    values = new VariableValues(variables);
     parser = new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations);
   }
 
@@ -48,7 +68,12 @@ public final class VcdReader implements Closeable {
    * @throws MalformedTraceException if they are not those of a value change dump
    */
   public static VcdReader open(TraceSource source) throws IOException {
-    return new VcdReader(source, null, false);
+    return new VcdReader(source, null, false, false);
+  }
+
+  /** Opens a trace once more, whose declarations are known; see {@link #layout}. */
+  public static VcdReader open(TraceSource source, VcdLayout known) throws IOException {
+    return new VcdReader(source, known, true, false);
   }
 
   /**
@@ -56,14 +81,34 @@ public final class VcdReader implements Closeable {
    * opens it again.
    */
   public static VcdReader openWhole(TraceSource source) throws IOException {
-    try (VcdReader whole = new VcdReader(source, null, true)) {
+    try (VcdReader whole = new VcdReader(source, null, false, true)) {
       while (whole.next()) {
         // Only the declarations matter.
       }
-      final VcdReader reader = new VcdReader(source, whole.declarations, false);
+      final TraceWarnings joined = new TraceWarnings();
+      final VcdLayout known =
+          new VcdLayout(
+              whole.declarations.unitFs(),
+              whole.variables,
+              whole.ids,
+              JoinedSignals.of(whole.declarations.list(), joined),
+              joined);
+      final VcdReader reader = new VcdReader(source, known, false, false);
       reader.warnings.add(whole.bytes.line(), "signals are declared behind the first values");
       return reader;
     }
+  }
+
+  /** Every declaration of a trace, as it stands in the file. */
+  static List<Declaration> declarations(TraceSource source) throws IOException {
+    try (VcdReader reader = new VcdReader(source, null, false, true)) {
+      return List.copyOf(reader.declarations.list());
+    }
+  }
+
+  /** What the trace declares, and what was read against the standard so far. */
+  public VcdLayout layout() {
+    return new VcdLayout(declarations.unitFs(), variables, ids, signals, warnings);
   }
 
   /** Femtoseconds of one unit of {@link #time()}. */
@@ -74,11 +119,6 @@ public final class VcdReader implements Closeable {
   /** The signals, in the order in which their names first appear. */
   public List<TraceSignal> signals() {
     return signals;
-  }
-
-  /** Every declaration, as it stands in the file. */
-  public List<Declaration> declarations() {
-    return List.copyOf(declarations.list());
   }
 
   /** What was read against the standard, so far. */
@@ -110,6 +150,11 @@ public final class VcdReader implements Closeable {
    */
   public boolean next() throws IOException {
     return parser.nextStep();
+  }
+
+  /** Whether the step is the file's last, with no time behind it that says that it is whole. */
+  public boolean lastStepOpen() {
+    return parser.lastStepOpen();
   }
 
   /** Whether values are dumped at this step: false from {@code $dumpoff} to {@code $dumpon}. */
@@ -160,6 +205,19 @@ public final class VcdReader implements Closeable {
       to -= values.widthBits(signal.variable(i));
       values.copyBits(signal.variable(i), before, into, to);
     }
+  }
+
+  /**
+   * The bits of a variable as they stood before this step, in place of those from {@code to} on.
+   */
+  public void read(int variable, FourStateBits into, int to) {
+    into.clear(to, values.widthBits(variable));
+    values.copyBits(variable, true, into, to);
+  }
+
+  /** How many bits a variable has. */
+  public int widthBits(int variable) {
+    return values.widthBits(variable);
   }
 
   /** A signal's value, settled at this step or as it stood before it. */

@@ -135,17 +135,72 @@ class DeclarationsTest {
   @Test
   void everyDeclarationStandsAsInTheFile() throws IOException {
     final String dump = ReadTrace.dump("WIRE 2 ! a [1:0] $end $var reg 2 ! \\b[1] [ 1 : 0 ]");
+    assertThat(VcdReader.declarations(ReadTrace.source(dump)))
+        .containsExactly(
+            new Declaration("", "wire", 2, "!", "a [1:0]", 0),
+            new Declaration("", "reg", 2, "!", "\\b[1] [1:0]", 0));
     try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
-      assertThat(reader.declarations())
-          .containsExactly(
-              new Declaration("", "wire", 2, "!", "a [1:0]", 0),
-              new Declaration("", "reg", 2, "!", "\\b[1] [1:0]", 0));
       assertThat(reader.variableCount()).isEqualTo(1);
     }
   }
 
+  @Test
+  void whatIsLeftOutMayBeDeclaredAgainWithBits() throws IOException {
+    final ReadTrace later =
+        ReadTrace.of("wire 0 ! none $end $var wire 4 ! a [3:0]", "#0", "b101 !", "#5");
+    assertThat(later.steps).containsExactly("0 a=0101", "5");
+    final ReadTrace earlier =
+        ReadTrace.of("wire 4 ! a [3:0] $end $var wire 0 ! none", "#0", "b101 !", "#5");
+    assertThat(earlier.steps).containsExactly("0 a=0101", "5");
+  }
+
+  @Test
+  void valuesOfWhatIsLeftOutArePassedOverInAnyForm() throws IOException {
+    for (String id : new String[] {"!", "ab", "abcde", "abcdefghij"}) {
+      final ReadTrace trace =
+          ReadTrace.of(
+              "wire 0 " + id + " none $end $var wire 1 c c",
+              "#0",
+              "b " + id,
+              "1" + id,
+              "bx01 " + id,
+              "r1.5 " + id,
+              "sT " + id,
+              "1c",
+              "#5");
+      assertThat(trace.steps).as(id).containsExactly("0 c=1", "5");
+    }
+  }
+
+  @Test
+  void whatIsLeftOutStaysSoWhereDeclarationsFollowValues() throws IOException {
+    final ReadTrace trace =
+        ReadTrace.whole(
+            ReadTrace.dump("wire 0 ! none $end $var wire 1 c c", "#0", "1c", "b !", "#5")
+                + "$var wire 1 d d $end\n1d\n");
+    assertThat(trace.steps).containsExactly("0 c=1", "5 d=1");
+  }
+
+  /** Each was worked out twice, which took most of the time for traces of 400,000 signals. */
+  @Test
+  void aTraceIsOpenedAgainWithoutItsDeclarations() throws IOException {
+    final TraceSource source =
+        ReadTrace.source(ReadTrace.dump("wire 0 ! none $end $var wire 1 c c", "#0", "1c", "#5"));
+    try (VcdReader first = VcdReader.open(source);
+        VcdReader again = VcdReader.open(source, first.layout())) {
+      assertThat(again.signals()).isSameAs(first.signals());
+      assertThat(again.warnings()).isEqualTo(first.warnings()).hasSize(1);
+      assertThat(again.unitFs()).isEqualTo(1_000_000);
+      assertThat(first.next()).isTrue();
+      final TraceSignal signal = again.signals().get(0);
+      assertThat(again.value(signal, false).text()).isEqualTo("x");
+      assertThat(again.next()).isTrue();
+      assertThat(again.value(signal, false).text()).isEqualTo("1");
+    }
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"0", "-1", "x", "1048577", "2147483648", "99999999999", "4294967297"})
+  @ValueSource(strings = {"-1", "x", "1048577", "2147483648", "99999999999", "4294967297"})
   void aWidthThatIsNoneIsAnError(String width) {
     assertThatThrownBy(() -> header("$var wire " + width + " ! a $end"))
         .hasMessageStartingWith("t.vcd:2 (byte 30): a width of \"" + width + "\" bits: expected 1");

@@ -7,10 +7,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each error says where (line and byte), what was found, and what was expected. */
 class MalformedTraceTest {
@@ -91,20 +93,67 @@ class MalformedTraceTest {
         .hasMessage("t.vcd:1 (byte 0): " + found + (found.startsWith("found") ? NO_DUMP : ""));
   }
 
-  /** A WLF file is ModelSim's own format, which no public document describes. */
+  private Path binary(String name) throws IOException {
+    final byte[] bytes = new byte[4096];
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) (i * 37 + 200);
+    }
+    return Files.write(folder.resolve(name), bytes);
+  }
+
   @Test
   void aBinaryFileIsToldWithoutItsControlCharacters() throws IOException {
-    final byte[] wlf = new byte[4096];
-    for (int i = 0; i < wlf.length; i++) {
-      wlf[i] = (byte) (i * 37 + 200);
-    }
-    final Path file = Files.write(folder.resolve("vsim.wlf"), wlf);
+    final Path file = binary("vsim.bin");
     assertThatThrownBy(() -> ReadTrace.of(new TraceFileSource(file)))
         .isInstanceOf(MalformedTraceException.class)
         .hasMessageStartingWith(file + ":1 (byte 0): found \"")
         .satisfies(e -> assertThat(e.getMessage()).doesNotContainPattern("\\p{Cntrl}"));
   }
 
+  /** A WLF file is ModelSim's own format, which no public document describes. */
+  @Test
+  void aWlfFileIsKnownByItsNameAndTheWayToADumpIsSaid() throws IOException {
+    final Path file = binary("vsim.wlf");
+    assertThatThrownBy(() -> ReadTrace.of(new TraceFileSource(file)))
+        .hasMessageStartingWith(file + ": a WLF file of ModelSim or Questa is not read: ")
+        .hasMessageContaining("wlf2vcd FILE.wlf -o FILE.vcd")
+        .hasMessageContaining("vcd file FILE.vcd and vcd add -r /*");
+  }
+
+  @Test
+  void aDumpThatIsCalledWlfIsRead() throws IOException {
+    final Path file = folder.resolve("odd.wlf");
+    Files.writeString(file, ReadTrace.dump("wire 1 ! a", "#0", "1!"));
+    assertThat(ReadTrace.of(new TraceFileSource(file)).steps).containsExactly("0 a=1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "$timescale 1ns $end~$var port 1 <0 clk $end~$enddefinitions $end~#0~$dumpports~pD 6 0 <0~",
+        "$timescale 1ns $end~$var port [7:0] <1 bus $end~$enddefinitions $end~",
+        "$timescale 1ns $end~$dumpports ~",
+      })
+  void anExtendedDumpIsToldWithTheWayToAPlainOne(String form) {
+    assertThatThrownBy(() -> ReadTrace.of(text(form)))
+        .hasMessageContaining("an extended dump ($dumpports) is not read")
+        .hasMessageContaining("vcd file FILE.vcd and vcd add -r /*");
+  }
+
+  @Test
+  void zerosBehindATraceAreNoBlanks() {
+    final String whole = ReadTrace.dump("wire 1 ! a", "#0", "1!", "#5");
+    assertThatThrownBy(() -> ReadTrace.of(whole + "\0".repeat(1 << 20)))
+        .hasMessage(
+            "t.vcd:7 (byte 71): found a NUL byte:"
+                + " the file is damaged from here on, or was never finished");
+    assertThatThrownBy(() -> ReadTrace.of("\0".repeat(100))).hasMessageContaining("a NUL byte");
+    assertThatThrownBy(() -> ReadTrace.of("$comment \0 $end")).hasMessageContaining("a NUL byte");
+    assertThatThrownBy(() -> ReadTrace.of(ReadTrace.dump("wire 4 ! a", "#0", "b1\0!")))
+        .hasMessageContaining("expected an identifier");
+  }
+
+  @Tag("slow")
   @Test
   void aHeaderThatNeverEndsIsReadInBoundedMemory() {
     final String comments = "$comment nothing $end\n".repeat(200_000);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -62,6 +63,7 @@ class PortionsTest {
     assertThat(trace.steps.get(1)).isEqualTo("5 a=" + "0".repeat(widthBits - 1) + "1");
   }
 
+  @Tag("slow")
   @Test
   void tokensLieAcrossEveryPlaceOfTheWindowsBorder() throws IOException {
     final String values = "\nb1x01 !!\nb1010 !!\n0!\n1!\nr0.25 \"\n$comment c $end\n";

@@ -19,7 +19,7 @@ final class RewrittenTrace {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (VcdReader reader = VcdReader.open(ReadTrace.source(dump))) {
       final List<Declaration> declarations =
-          reader.declarations().stream()
+          VcdReader.declarations(ReadTrace.source(dump)).stream()
               .sorted(Comparator.comparing(one -> order(one.id())))
               .toList();
       // By variable: its place in the written list, and a signal that shows it.

@@ -10,6 +10,7 @@ import nnuesoc.sim.trace.RandomCircuit;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.VcdWriter;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is written, read and written again is the same, byte for byte. */
@@ -32,6 +33,7 @@ class RoundTripTest {
     return out.toString(UTF_8);
   }
 
+  @Tag("slow")
   @Test
   void ofARunOfARandomCircuit() throws IOException {
     for (long seed = 1; seed <= DESIGNS; seed++) {
@@ -40,6 +42,7 @@ class RoundTripTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void ofRandomVariablesInFourStates() throws IOException {
     for (long seed = 1; seed <= DESIGNS; seed++) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -71,6 +72,67 @@ class ToolFormsTest {
     assertThat(trace.steps)
         .containsExactly("0 tb.clk=0 tb.count=xxxx", "5000 tb.clk=1 tb.count=0001");
     assertThat(trace.warnings).containsExactly("line 19: $dumpvars without $end");
+  }
+
+  @Test
+  void questaDeclaresParametersEventsAndNetsOfNoBits() throws IOException {
+    final ReadTrace trace = Resources.read("questa/width-zero.vcd");
+    assertThat(trace.signals).containsExactly("tb.clk[1]");
+    assertThat(trace.steps).containsExactly("0 tb.clk=0", "5 tb.clk=1", "10 tb.clk=0");
+    assertThat(trace.warnings)
+        .containsExactly(
+            "line 11: type parameter, 0 bits: left out",
+            "line 12: type event, 0 bits: left out",
+            "line 13: type wire, 0 bits: left out");
+  }
+
+  @Test
+  void nvcDeclaresNullVectors() throws IOException {
+    final ReadTrace trace = Resources.read("nvc/null-vectors.vcd");
+    assertThat(trace.signals).containsExactly("tb.clk[1]", "tb.data[4]");
+    assertThat(trace.steps)
+        .containsExactly("0 tb.clk=0 tb.data=0000", "1000000 tb.clk=1 tb.data=0101");
+    assertThat(trace.warnings).containsExactly("line 12: type logic, 0 bits: left out");
+  }
+
+  @Test
+  void vcdMakerDeclaresWiresOfNoBits() throws IOException {
+    final ReadTrace trace = Resources.read("vcdmaker/wire-of-no-bits.vcd");
+    assertThat(trace.signals).containsExactly("log.level[8]");
+    assertThat(trace.steps).hasSize(2);
+  }
+
+  @Test
+  void myHdlWritesTextsOfRealVariables() throws IOException {
+    final ReadTrace trace = Resources.read("myhdl/texts-of-reals.vcd");
+    assertThat(trace.signals).containsExactly("top.clk[1]", "top.state[64]", "top.level[64]");
+    assertThat(trace.steps)
+        .containsExactly(
+            "0 top.clk=0 top.state=IDLE top.level=0.5",
+            "5 top.clk=1 top.state=RUN",
+            "10 top.clk=0 top.level=1.5",
+            "15 top.state=2.0");
+    assertThat(trace.warnings).isEmpty();
+  }
+
+  @Test
+  void vivadoDeclaresEventsOf32BitsThatAreUnknownAtFirst() throws IOException {
+    final ReadTrace trace = Resources.read("xsim/event-of-32-bits.vcd");
+    assertThat(trace.signals).containsExactly("tb.clk[1]", "tb.done[1]");
+    assertThat(trace.steps)
+        .containsExactly(
+            "0 tb.clk=0 tb.done=x",
+            "5000 tb.clk=1 tb.done=1",
+            "10000 tb.clk=0",
+            "15000 tb.clk=1 tb.done=0");
+  }
+
+  @Test
+  void fst2vcdHasARealParameter() throws IOException {
+    final ReadTrace trace = Resources.read("fst2vcd/from-verilator-real-parameter.vcd");
+    assertThat(trace.signals).contains("TOP.tb.R[64]", "TOP.tb.Q[64]", "TOP.tb.r[64]");
+    assertThat(trace.steps.get(0)).contains(" TOP.tb.R=1.5 ", " TOP.tb.Q=2.25 ");
+    assertThat(trace.warnings).isEmpty();
   }
 
   @Test
@@ -201,6 +263,7 @@ class ToolFormsTest {
     assertThat(trace.steps.get(1)).contains(" state=run ");
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(strings = {"icarus", "verilator", "ghdl"})
   void anFstFileIsReadThroughFst2vcd(String tool) throws IOException {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,7 @@ class TraceFileSourceTest {
         .hasMessageContaining(": the compressed data is damaged or ends early (");
   }
 
+  @Tag("process")
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 100, 500})
   void anFstFileThatIsNoneIsToldInTheWordsOfFst2vcd(int length) throws IOException {
@@ -84,6 +86,7 @@ class TraceFileSourceTest {
         .hasMessageStartingWith(file + ": fst2vcd cannot read it: Could not open");
   }
 
+  @Tag("process")
   @Test
   void closingEarlyEndsTheTranslation() throws IOException {
     try (VcdReader reader =

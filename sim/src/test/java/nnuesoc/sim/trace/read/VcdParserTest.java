@@ -43,9 +43,31 @@ class VcdParserTest {
   @Test
   void icarusEndsWithABareTime() throws IOException {
     assertThat(ReadTrace.of(TWO, "#0", "1!", "#101").steps).containsExactly("0 a=1", "101");
-    final ReadTrace noLineEnd = cut("#0", "1!", "#101");
-    assertThat(noLineEnd.steps).containsExactly("0 a=1", "101");
-    assertThat(noLineEnd.warnings).isEmpty();
+  }
+
+  @Test
+  void aLastStepIsOpenUnlessATimeFollowsIt() throws IOException {
+    assertThat(endsOpen("#0\n1!\n#5\n0!\n")).isTrue();
+    assertThat(endsOpen("#0\n1!\n#5\n")).isTrue();
+    assertThat(endsOpen("#0\n1!\n#5")).isFalse(); // the time is cut, and says that 0 is whole
+    assertThat(endsOpen("#0\n1!\n#5\nb1")).isFalse(); // so does the step that is left out
+  }
+
+  private static boolean endsOpen(String changes) throws IOException {
+    final String header = "$timescale 1ns $end $var wire 1 ! a $end $enddefinitions $end\n";
+    try (VcdReader reader = VcdReader.open(ReadTrace.source(header + changes))) {
+      while (reader.next()) {
+        // Only the end matters.
+      }
+      return reader.lastStepOpen();
+    }
+  }
+
+  @Test
+  void aLastTimeWithoutALineEndMayGoOnAndIsNone() throws IOException {
+    final ReadTrace cut = cut("#0", "1!", "#101");
+    assertThat(cut.steps).containsExactly("0 a=1");
+    assertThat(cut.warnings).containsExactly("line 6: the file ends in the middle of a time");
   }
 
   @Test

@@ -1,0 +1,66 @@
+package nnuesoc.chess.uci;
+
+/**
+ * What a move takes off the clock besides the thinking that was planned: the way of the commands
+ * through other programs, a loaded machine, and the evaluation that was under way when the time was
+ * up. It is measured from one move to the next, by what the clock shows.
+ */
+final class Overhead {
+  private static final double AT_FIRST = 40;
+  private static final double LEAST = 10;
+
+  /** What takes longer than this was no move of the same game. */
+  private static final double MOST = 1000;
+
+  /** A rise is believed at once, a fall by so much of it a move. */
+  private static final double FALL = 0.125;
+
+  private double way = AT_FIRST;
+  private double late;
+  private long clock = -1;
+  private long increment;
+  private long thought;
+  private boolean white;
+
+  /** Milliseconds. */
+  synchronized long millis() {
+    return (long) Math.ceil(way + late);
+  }
+
+  /** A move is asked for; what the clock shows tells what the last one took in all. */
+  synchronized void asked(long clockNow, boolean whiteNow) {
+    if (clock >= 0 && clockNow >= 0 && white == whiteNow) {
+      double measured = clock + increment - clockNow - thought;
+      if (measured >= 0 && measured <= MOST) {
+        way = Math.max(LEAST, follow(way, measured));
+      }
+    }
+    clock = -1;
+  }
+
+  /**
+   * A move was sent.
+   *
+   * @param go what it was asked for by
+   * @param sideIsWhite whose it was
+   * @param millis from the command to the move
+   */
+  synchronized void answered(GoCommand go, boolean sideIsWhite, long millis) {
+    clock = go.clock();
+    increment = go.increment();
+    white = sideIsWhite;
+    thought = millis;
+    if (go.clock() >= 0) {
+      late = follow(late, Math.min(MOST, Math.max(0, millis - go.limits().hardMillis())));
+    }
+  }
+
+  private static double follow(double known, double measured) {
+    return measured > known ? measured : known + (measured - known) * FALL;
+  }
+
+  /** Another game begins; the machine is the same. */
+  synchronized void forgetClock() {
+    clock = -1;
+  }
+}

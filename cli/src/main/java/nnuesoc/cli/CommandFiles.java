@@ -1,0 +1,203 @@
+package nnuesoc.cli;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.Json;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.OutputFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All files that a command reads and writes. Before it begins, each that it writes must be
+ * writable, be none that it reads or writes besides, under whatever name, and be written by no
+ * other run; that stays so until the command has ended.
+ */
+final class CommandFiles implements Closeable {
+  private static final List<String> OUTPUTS =
+      List.of(
+          "vcd", "events", "csv", "junit", "json", "save-at", "plot", "html", "mif", "hex", "gtkw",
+          "output");
+
+  /** Outputs that may be standard output. */
+  private static final Set<String> STREAMS = Set.of("events", "json", "csv");
+
+  private static final Map<String, List<String>> BESIDE =
+      Map.of("vcd", List.of(".gtkw", ".states", ".sucl"), "gtkw", List.of(".merged.vcd", ".sucl"));
+
+  private static final String GTKW = ".gtkw";
+  private final String command;
+  private final Arguments arguments;
+
+  /** What is written, with the option that asks for it. */
+  private final Map<Path, String> written = new LinkedHashMap<>();
+
+  private final List<Closeable> reserved = new ArrayList<>();
+
+  private CommandFiles(String command, Arguments arguments) {
+    this.command = command;
+    this.arguments = arguments;
+  }
+
+  /**
+   * Reserves the outputs.
+   *
+   * @throws UsageException if one cannot be written, or writing it would destroy something
+   */
+  static CommandFiles reserve(String command, Arguments arguments) throws IOException {
+    final CommandFiles files = new CommandFiles(command, arguments);
+    try {
+      files.addOutputs();
+      files.requireNoInput();
+      files.reserve();
+      return files;
+    } catch (RuntimeException e) {
+      files.close();
+      throw e;
+    }
+  }
+
+  private void addOutputs() {
+    boolean streamed = false;
+    for (String option : OUTPUTS) {
+      final String name = name(option);
+      if (name == null || isFolder(option)) {
+        continue;
+      }
+      if (name.equals(Json.STANDARD_OUTPUT)) {
+        if (!STREAMS.contains(option)) {
+          throw new UsageException(
+              shown(option) + " -: expected the name of a file; ./- for one that is called so");
+        }
+        if (streamed) {
+          throw new UsageException(shown(option) + " -: another option writes there");
+        }
+        streamed = true;
+        continue;
+      }
+      add(option, Path.of(name));
+    }
+  }
+
+  /** The name that was given with an option, or null. */
+  private @Nullable String name(String option) {
+    final String text = arguments.get(option);
+    return text != null && option.equals("save-at")
+        ? text.substring(Math.min(text.length(), text.indexOf(':') + 1))
+        : text;
+  }
+
+  /** {@code -o} of vectors that are made; what is there is not written over. */
+  private boolean isFolder(String option) {
+    return option.equals("output") && command.equals("regress");
+  }
+
+  private void add(String option, Path file) {
+    addOne(option, file);
+    String base = String.valueOf(file.getFileName());
+    if (option.equals("gtkw") && base.endsWith(GTKW)) {
+      base = base.substring(0, base.length() - GTKW.length());
+    }
+    for (String suffix : BESIDE.getOrDefault(option, List.of())) {
+      addOne(option, file.resolveSibling(base + suffix));
+    }
+  }
+
+  private void addOne(String option, Path file) {
+    for (Map.Entry<Path, String> other : written.entrySet()) {
+      if (!other.getValue().equals(option) && isSame(file, other.getKey())) {
+        throw new UsageException(
+            shown(option)
+                + " "
+                + name(option)
+                + ": another option writes there: "
+                + shown(other.getValue()));
+      }
+    }
+    written.put(file, option);
+  }
+
+  private void requireNoInput() {
+    final List<Path> endangered = written.keySet().stream().filter(Files::isRegularFile).toList();
+    if (endangered.isEmpty()) {
+      return;
+    }
+    for (Path input : CommandInputs.of(command, arguments)) {
+      for (Path file : endangered) {
+        if (isSame(file, input)) {
+          final String option = String.valueOf(written.get(file));
+          throw new UsageException(
+              shown(option)
+                  + " "
+                  + name(option)
+                  + ": would write over "
+                  + input
+                  + ", which the command reads");
+        }
+      }
+    }
+  }
+
+  private void reserve() {
+    for (String option : OUTPUTS) {
+      final String name = name(option);
+      if (name == null || name.equals(Json.STANDARD_OUTPUT) || isFolder(option)) {
+        continue;
+      }
+      for (Path file : files(option)) {
+        try {
+          reserved.add(OutputFile.reserve(file));
+        } catch (IOException e) {
+          throw new UsageException(shown(option) + " " + FileProblem.text(e));
+        }
+      }
+    }
+  }
+
+  /** Those that are written anew each time, not those that a user may have edited. */
+  private List<Path> files(String option) {
+    final Stream<Path> all =
+        written.entrySet().stream()
+            .filter(one -> one.getValue().equals(option))
+            .map(Map.Entry::getKey);
+    return option.equals("gtkw")
+        ? all.filter(file -> file.toString().endsWith(".vcd")).toList()
+        : all.limit(1).toList();
+  }
+
+  /** Whether two names stand for one file. */
+  private static boolean isSame(Path one, Path other) {
+    try {
+      if (Files.exists(one) && Files.exists(other)) {
+        return Files.isRegularFile(one) && Files.isSameFile(one, other);
+      }
+      return target(one).equals(target(other));
+    } catch (IOException e) {
+      return one.equals(other);
+    }
+  }
+
+  private static Path target(Path file) throws IOException {
+    return OutputFile.target(file).toAbsolutePath().normalize();
+  }
+
+  private static String shown(String option) {
+    return option.equals("output") ? "-o" : "--" + option;
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Closeable one : reserved) {
+      one.close();
+    }
+  }
+}

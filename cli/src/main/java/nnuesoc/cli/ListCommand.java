@@ -1,0 +1,127 @@
+package nnuesoc.cli;
+
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.nets.NetCache;
+import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.Meant;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.sim.design.Circuit;
+import org.apache.commons.cli.Options;
+
+/** The names that other commands take. */
+final class ListCommand implements Command {
+  private static final List<String> LISTS =
+      List.of("signals", "memories", "hazards", "designs", "nets");
+
+  /** Kind and meaning of each hazard. */
+  private static final String HAZARDS =
+      """
+      mixed-port    a memory word is read at the edge at which another port writes it
+      overwrite     a weight word is written while its layer computes with the row
+      ready-unasked ready rises while trigger is 0: nobody sees it
+      early-eval    pio_eval is read while done is 0
+      deadlock      the program polls for what can never come; the run ends
+      """;
+
+  @Override
+  public String name() {
+    return "list";
+  }
+
+  @Override
+  public String summary() {
+    return "the names that other commands take: signals, memories, hazards, designs or nets";
+  }
+
+  @Override
+  public String example() {
+    return "list memories --shape 1,16,32,32 --net synthetic:7";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of(String.join("|", LISTS));
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    RunOptions.addDesignTo(options);
+    FabricOptions.addTo(options);
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final PrintStream out = console.out();
+    switch (arguments.positional(0)) {
+      case "signals" ->
+          circuit(arguments, console)
+              .signals()
+              .forEach(one -> row(out, one.name(), one.widthBits() + " bits"));
+      case "memories" ->
+          circuit(arguments, console)
+              .memories()
+              .values()
+              .forEach(
+                  one ->
+                      row(
+                          out,
+                          one.name(),
+                          String.format(
+                              Locale.ROOT, "%,d words of %d bits", one.words(), one.widthBits())));
+      case "hazards" -> out.print(HAZARDS);
+      case "designs" -> designs(out);
+      case "nets" -> nets(out);
+      default ->
+          throw new UsageException(
+              "list "
+                  + arguments.positional(0)
+                  + Meant.question(arguments.positional(0), LISTS)
+                  + ": expected one of "
+                  + String.join(", ", LISTS));
+    }
+    return ExitCode.OK;
+  }
+
+  private static Circuit circuit(Arguments arguments, Console console) {
+    return RunOptions.read(arguments, console.in()).start().simulation().circuit();
+  }
+
+  private static void designs(PrintStream out) {
+    for (Design design : Design.values()) {
+      row(
+          out,
+          design.optionName(),
+          switch (design) {
+            case REPORT -> "the fabric of the students' report; --fabric changes it";
+            case AS_BUILT_TESTBENCH -> "the published test bench, faults included";
+            case AS_BUILT_BOARD -> "the published board with its C program, faults included";
+          });
+    }
+  }
+
+  private static void nets(PrintStream out) {
+    row(out, "report", "constants: every position has the same evaluation");
+    row(out, "synthetic:SEED", "random numbers, any shape");
+    for (PublishedNet net : PublishedNet.values()) {
+      final boolean there = Files.exists(NetCache.ofUser().file(net));
+      row(
+          out,
+          net.optionName(),
+          there ? "Stockfish's, in the cache" : "Stockfish's, not here: " + net.fetchCommand());
+    }
+    row(out, "FILE", "a .nnue file of Stockfish 12 or 13, or one of net convert");
+  }
+
+  private static void row(PrintStream out, String name, String what) {
+    out.printf(Locale.ROOT, "%-36s %s%n", name, what);
+  }
+}

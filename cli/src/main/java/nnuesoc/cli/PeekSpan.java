@@ -1,0 +1,82 @@
+package nnuesoc.cli;
+
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.Condition;
+import nnuesoc.sim.trace.Scout;
+import nnuesoc.sim.trace.Stretch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which cycles are looked at.
+ *
+ * @param at as the user typed it, or null for the last cycle
+ * @param from the first cycle
+ * @param to the last cycle, inclusive
+ * @param when only the cycle in which this, NAME=VALUE, begins to hold; or null
+ */
+record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) {
+  /** Reads {@code --at CYCLE|A:B} and {@code --when}. */
+  static PeekSpan read(Arguments arguments) {
+    final String at = arguments.get("at");
+    final String when = arguments.get("when");
+    if (at == null) {
+      return new PeekSpan(null, when == null ? Long.MAX_VALUE : 0, Long.MAX_VALUE, when);
+    }
+    final int colon = at.indexOf(':');
+    if (colon < 0) {
+      final long cycle = CycleTime.parse("--at", at);
+      return new PeekSpan(at, cycle, when == null ? cycle : Long.MAX_VALUE, when);
+    }
+    final long from = CycleTime.parse("--at", at.substring(0, colon));
+    final long to = CycleTime.parse("--at", at.substring(colon + 1));
+    if (from > to) {
+      throw new UsageException("--at " + at + ": expected A:B, A not after B");
+    }
+    return new PeekSpan(at, from, to, when);
+  }
+
+  /** Whether more than one cycle is looked at. */
+  boolean isRange() {
+    return when == null && at != null && at.contains(":");
+  }
+
+  /**
+   * The cycle in which the condition begins to hold, found by a run ahead; without one, that of
+   * {@code --at}.
+   *
+   * @return null if the user has interrupted the search
+   * @throws UsageException if the condition is none, or does not begin to hold
+   */
+  @Nullable Long cycle(DesignSpec spec, Console console) {
+    if (when == null) {
+      return to;
+    }
+    final Simulation ahead = spec.start().simulation();
+    final Condition condition;
+    try {
+      condition = Condition.parse(ahead.circuit(), when);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--when " + e.getMessage());
+    }
+    final Scout scout =
+        new Scout(ahead, condition, 0, new Stretch(from, to), to, console.interrupted());
+    if (scout.hasNext()) {
+      return scout.firstBeginning();
+    }
+    if (console.interrupted().getAsBoolean()) {
+      return null;
+    }
+    throw new UsageException(
+        String.format(
+            Locale.ROOT,
+            "--when %s: it does not begin to hold in cycles %,d to %,d",
+            when,
+            from,
+            Math.min(to, ahead.cycle())));
+  }
+}

@@ -1,0 +1,46 @@
+package nnuesoc.cli;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What the user's terminal can show, by its environment.
+ *
+ * @param dumb whether it knows nothing but lines: {@code TERM=dumb}
+ * @param colors whether colors are wanted: not on a dumb one, and not with {@code NO_COLOR}
+ * @param unicode whether the locale knows more than ASCII
+ * @param columns characters in a line
+ */
+record Screen(boolean dumb, boolean colors, boolean unicode, int columns) {
+  private static final int WIDEST = 100;
+  private static final int NARROWEST = 40;
+
+  /** The launcher knows the width; who starts Java by hand may say it. */
+  static Screen ofUser() {
+    return of(System.getenv(), System.getProperty("nnuesoc.columns", ""));
+  }
+
+  static Screen of(Map<String, String> environment, String columns) {
+    final boolean dumb = "dumb".equals(environment.get("TERM"));
+    final boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty();
+    final String width = columns.isEmpty() ? environment.getOrDefault("COLUMNS", "") : columns;
+    final int known = width.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(width) : WIDEST;
+    return new Screen(
+        dumb,
+        !dumb && !plain,
+        isUnicode(environment),
+        Math.max(NARROWEST, Math.min(WIDEST, known)));
+  }
+
+  /** The first that is set decides, as POSIX has it; none of them is like C. */
+  private static boolean isUnicode(Map<String, String> environment) {
+    for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG")) {
+      final String locale = environment.getOrDefault(name, "");
+      if (!locale.isEmpty()) {
+        return locale.toUpperCase(Locale.ROOT).replace("-", "").contains("UTF8");
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+package nnuesoc.cli.regress;
+
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.testvectors.vector.VectorException;
+
+/**
+ * Stands for the design of a vector whose net is not there: it cannot be run.
+ *
+ * @param net what it is called
+ * @param why where and why, and what to do about it
+ */
+record MissingNet(String net, VectorException why) implements VectorDesign {
+  @Override
+  public DesignSpec spec() {
+    throw why;
+  }
+
+  @Override
+  public VectorRun build() {
+    throw why;
+  }
+}

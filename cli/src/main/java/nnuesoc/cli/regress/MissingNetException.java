@@ -1,0 +1,20 @@
+package nnuesoc.cli.regress;
+
+import nnuesoc.testvectors.vector.VectorException;
+
+/** The net of a vector is not there; all else about the vector may be right. */
+final class MissingNetException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final transient VectorException why;
+
+  /** As for any other error of the vector. */
+  MissingNetException(VectorException why) {
+    super(why);
+    this.why = why;
+  }
+
+  VectorException why() {
+    return why;
+  }
+}

@@ -1,0 +1,171 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * {@code ./nnuesoc} in a checkout of its own, where Maven's place is taken by a script that hands
+ * out this program.
+ */
+class LauncherTest {
+  private static final int PATIENCE_SECONDS = 60;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path root;
+
+  private record Ended(int status, String out, String err) {}
+
+  @BeforeEach
+  void makeCheckout() throws IOException {
+    Files.copy(Path.of("..", "nnuesoc"), root.resolve("nnuesoc"));
+    assertThat(root.resolve("nnuesoc").toFile().setExecutable(true)).isTrue();
+    Files.writeString(root.resolve("pom.xml"), "<project/>");
+    Files.createDirectories(root.resolve("module/src/main"));
+    Files.writeString(root.resolve("module/src/main/Source.java"), "class Source {}");
+    makeJar(root.resolve("built.jar"));
+    script(
+        "mvn",
+        "echo built >> builds; mkdir -p .build/maven/nnuesoc-cli/lib;"
+            + " cp built.jar .build/maven/nnuesoc-cli/nnuesoc-cli-1.jar");
+  }
+
+  private void script(String name, String text) throws IOException {
+    final Path file = Files.createDirectories(root.resolve("bin")).resolve(name);
+    Files.writeString(file, "#!/bin/bash\n" + text + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+  }
+
+  private static void makeJar(Path file) throws IOException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final String path =
+        testClassPath == null ? System.getProperty("java.class.path") : testClassPath;
+    final Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Main.class.getName());
+    manifest
+        .getMainAttributes()
+        .put(
+            Attributes.Name.CLASS_PATH,
+            Arrays.stream(path.split(":", -1))
+                .map(one -> Path.of(one).toUri().toString())
+                .collect(Collectors.joining(" ")));
+    try (OutputStream out = Files.newOutputStream(file)) {
+      new JarOutputStream(out, manifest).close();
+    }
+  }
+
+  private Ended run(String shell, String... environment) throws Exception {
+    final List<String> command = new ArrayList<>(List.of("env"));
+    command.add("PATH=" + root.resolve("bin") + ":" + System.getenv("PATH"));
+    command.addAll(List.of(environment));
+    command.addAll(List.of("bash", "-c", shell));
+    final Process process = new ProcessBuilder(command).directory(root.toFile()).start();
+    process.getOutputStream().close();
+    final String out = text(process.getInputStream().readAllBytes());
+    final String err = text(process.getErrorStream().readAllBytes());
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return new Ended(process.exitValue(), out, err);
+  }
+
+  private static String text(byte[] bytes) {
+    return new String(bytes, StandardCharsets.UTF_8);
+  }
+
+  /** Java took its own files for them: {@code uci <&-} printed pages. */
+  @ParameterizedTest
+  @CsvSource({
+    "./nnuesoc uci <&-, 0",
+    "./nnuesoc perft 1 >&-, 2",
+    "./nnuesoc perft 1 2>&-, 0",
+    "./nnuesoc perft 99 2>&-, 2"
+  })
+  void aClosedDescriptorIsAnEmptyOne(String shell, int status) throws Exception {
+    run("./nnuesoc --version");
+    final Ended ended = run(shell);
+    assertThat(ended.status()).as(ended.toString()).isEqualTo(status);
+    assertThat(ended.out()).isEqualTo(shell.endsWith("1 2>&-") ? "20\n" : "");
+    assertThat(ended.err())
+        .isEqualTo(
+            shell.endsWith(" >&-")
+                ? "nnuesoc: standard output: Bad file descriptor: the answer is not complete\n"
+                : "");
+  }
+
+  /** It was Java's status, which is 1. */
+  @Test
+  void badJavaOptionsAreWrongUse() throws Exception {
+    run("./nnuesoc --version");
+    final Ended ended = run("./nnuesoc perft 1", "NNUESOC_JAVA_OPTS=-Xwrong");
+    assertThat(ended.status()).isEqualTo(ExitCode.USAGE);
+    assertThat(ended.err()).isEqualTo("nnuesoc: NNUESOC_JAVA_OPTS: Unrecognized option: -Xwrong\n");
+  }
+
+  /** It was built at every start. */
+  @Test
+  void aSourceFromTheFutureIsBuiltOnce() throws Exception {
+    final Path source = root.resolve("module/src/main/Source.java");
+    final FileTime future = FileTime.from(Instant.now().plusSeconds(1_000_000));
+    Files.setLastModifiedTime(source, future);
+    assertThat(run("./nnuesoc perft 1").err()).contains("building (first use)");
+    assertThat(run("./nnuesoc perft 1").err()).isEmpty();
+    Files.writeString(root.resolve("pom.xml"), "<project></project>");
+    Files.setLastModifiedTime(root.resolve("pom.xml"), FileTime.from(Instant.now().plusSeconds(2)));
+    assertThat(run("./nnuesoc perft 1").err()).contains("building (sources are newer)");
+    assertThat(Files.readAllLines(root.resolve("builds"))).hasSize(2);
+  }
+
+  /** It waited for ever. */
+  @Test
+  @Tag("full") // five seconds, as long as a build may take to write its number
+  void aLockWithoutItsHolderIsTold() throws Exception {
+    Files.createDirectories(root.resolve(".build/lock.d"));
+    final Path programs = Files.createDirectory(root.resolve("no-flock"));
+    for (String folder : new String[] {"/usr/bin", "/bin"}) {
+      try (var files = Files.list(Path.of(folder))) {
+        for (Path file : files.toList()) {
+          final Path link = programs.resolve(file.getFileName());
+          if (!file.endsWith("flock") && !Files.exists(link) && Files.isExecutable(file)) {
+            Files.createSymbolicLink(link, file);
+          }
+        }
+      }
+    }
+    final Ended ended = run("./nnuesoc perft 1", "PATH=" + root.resolve("bin") + ":" + programs);
+    assertThat(ended.status()).isEqualTo(ExitCode.USAGE);
+    assertThat(ended.err()).contains("a build that was killed left its lock: rm -r");
+  }
+
+  @Test
+  void aPathBeyondTheLocaleIsToldWithWhatHelps() throws Exception {
+    run("./nnuesoc --version");
+    final Ended file = run("./nnuesoc replay --file ä.fen", "LC_ALL=C");
+    assertThat(file.status()).isEqualTo(ExitCode.USAGE);
+    assertThat(file.err()).contains("LC_ALL=C.UTF-8 ./nnuesoc");
+    final Ended folder = run("mkdir ö; cd ö; ../nnuesoc replay --json x.json", "LC_ALL=C");
+    assertThat(folder.status()).isEqualTo(ExitCode.USAGE);
+    assertThat(folder.err()).contains("LC_ALL=C.UTF-8 ./nnuesoc");
+    assertThat(folder.err().lines()).hasSizeLessThan(3);
+  }
+}

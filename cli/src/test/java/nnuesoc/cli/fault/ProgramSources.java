@@ -1,0 +1,69 @@
+package nnuesoc.cli.fault;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Where the program's classes stand, those of tests not among them. */
+public final class ProgramSources {
+  private static final Path MAIN = Path.of("src", "main", "java");
+  private static final String JAVA = ".java";
+
+  private final Path root;
+  private final Map<String, List<Path>> files = new HashMap<>();
+  private final Map<String, Map<String, List<SourceText.Range>>> methods = new HashMap<>();
+
+  private ProgramSources(Path root) {
+    this.root = root;
+  }
+
+  /** The sources of all modules below the root of a checkout. */
+  public static ProgramSources of(Path root) throws IOException {
+    final ProgramSources sources = new ProgramSources(root);
+    try (Stream<Path> modules = Files.list(root)) {
+      for (Path module :
+          modules.map(one -> one.resolve(MAIN)).filter(Files::isDirectory).toList()) {
+        try (Stream<Path> all = Files.walk(module)) {
+          all.forEach(sources::add);
+        }
+      }
+    }
+    return sources;
+  }
+
+  private void add(Path file) {
+    final String name = file.getFileName().toString();
+    if (name.endsWith(JAVA)) {
+      files
+          .computeIfAbsent(
+              name.substring(0, name.length() - JAVA.length()), one -> new ArrayList<>())
+          .add(file);
+    }
+  }
+
+  /** The files of all classes of that simple name. */
+  List<Path> named(String className) {
+    return files.getOrDefault(className, List.of());
+  }
+
+  /** The methods of a source by their names; a source is read once. */
+  Map<String, List<SourceText.Range>> methods(String source) throws IOException {
+    final Map<String, List<SourceText.Range>> known = methods.get(source);
+    if (known != null) {
+      return known;
+    }
+    final Map<String, List<SourceText.Range>> read = JavaMethods.of(source);
+    methods.put(source, read);
+    return read;
+  }
+
+  /** A file's path below the root. */
+  Path relative(Path file) {
+    return root.relativize(file);
+  }
+}

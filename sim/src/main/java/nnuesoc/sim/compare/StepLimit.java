@@ -1,0 +1,48 @@
+package nnuesoc.sim.compare;
+
+/**
+ * A name that a regular expression may look at so many times only: some expressions take longer for
+ * a name than anybody waits.
+ */
+final class StepLimit implements CharSequence {
+  private static final int MAX_STEPS = 1_000_000;
+
+  private final String name;
+  private int steps;
+
+  /** The expression has looked too often. */
+  static final class ReachedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    ReachedException() {
+      super("more than " + MAX_STEPS + " steps", null, false, false);
+    }
+  }
+
+  StepLimit(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public char charAt(int index) {
+    if (++steps > MAX_STEPS) {
+      throw new ReachedException();
+    }
+    return name.charAt(index);
+  }
+
+  @Override
+  public int length() {
+    return name.length();
+  }
+
+  @Override
+  public CharSequence subSequence(int from, int to) {
+    return name.subSequence(from, to);
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

@@ -1,0 +1,64 @@
+package nnuesoc.sim.compare;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Names that only one of two traces has, or nothing that both have. */
+public final class UnmatchedException extends ComparisonException {
+  private static final long serialVersionUID = 1;
+
+  private final boolean none;
+  private final transient List<String> onlyInA;
+  private final transient List<String> onlyInB;
+  private final boolean caseDiffers;
+  private final transient @Nullable Renaming renaming;
+
+  UnmatchedException(
+      boolean none, List<String> onlyInA, List<String> onlyInB, boolean caseDiffers) {
+    super(null, problem(none) + listed(onlyInA, onlyInB));
+    this.none = none;
+    this.onlyInA = onlyInA;
+    this.onlyInB = onlyInB;
+    this.caseDiffers = caseDiffers;
+    renaming = NearMisses.renaming(onlyInA, onlyInB);
+  }
+
+  private static String problem(boolean none) {
+    return none ? "nothing to compare: no signal is in both" : "some signals are in one trace only";
+  }
+
+  private static String listed(List<String> onlyInA, List<String> onlyInB) {
+    return (onlyInA.isEmpty() ? "" : "\n  only in A: " + NearMisses.list(onlyInA))
+        + (onlyInB.isEmpty() ? "" : "\n  only in B: " + NearMisses.list(onlyInB));
+  }
+
+  /** The first line of the message: what is wrong. */
+  public String problem() {
+    return problem(none);
+  }
+
+  /** Whether no signal is left to compare. */
+  public boolean none() {
+    return none;
+  }
+
+  /** Whether names are left over. */
+  public boolean leftOver() {
+    return !onlyInA.isEmpty() || !onlyInB.isEmpty();
+  }
+
+  /** The other lines: some of the names that are left over, each behind a line end. */
+  public String listed() {
+    return listed(onlyInA, onlyInB);
+  }
+
+  /** The renaming that lets most of them match; null if none does. */
+  public @Nullable Renaming renaming() {
+    return renaming;
+  }
+
+  /** Whether some differ in case alone. */
+  public boolean caseDiffers() {
+    return caseDiffers;
+  }
+}

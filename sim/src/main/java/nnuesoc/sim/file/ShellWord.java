@@ -1,0 +1,37 @@
+package nnuesoc.sim.file;
+
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** A word of a command that a user may paste into a shell. */
+public final class ShellWord {
+  private static final Pattern PLAIN = Pattern.compile("[\\w./,:=+@%^-]+");
+  private static final Pattern CONTROL = Pattern.compile("[\\x00-\\x1f\\x7f]");
+
+  private ShellWord() {}
+
+  /** The word as the shell takes it back: as it is where it can be, else in quotes. */
+  public static String of(String text) {
+    if (PLAIN.matcher(text).matches()) {
+      return text;
+    }
+    if (!CONTROL.matcher(text).find()) {
+      return "'" + text.replace("'", "'\\''") + "'";
+    }
+    final StringBuilder quoted = new StringBuilder("$'"); // bash, zsh, ksh
+    for (char c : text.toCharArray()) {
+      if (c < ' ' || c == 0x7f) {
+        quoted.append(String.format("\\%03o", (int) c));
+      } else {
+        quoted.append(c == '\'' || c == '\\' ? "\\" : "").append(c);
+      }
+    }
+    return quoted.append('\'').toString();
+  }
+
+  /** The same of a file, which never looks like an option. */
+  public static String of(Path file) {
+    final String text = file.toString();
+    return of(text.startsWith("-") ? "./" + text : text);
+  }
+}

@@ -1,0 +1,116 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** What declarations say of variables: types, widths and identifiers. */
+final class DeclaredVariables {
+  private static final int MAX_DIGITS = 9; // of a number that is an int
+  private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
+
+  private final VcdBytes bytes;
+  private final Variables variables;
+  private final VcdIds ids;
+  private final DeclarationBudget budget;
+  private final Map<String, String> types = new HashMap<>(); // each once, not once a declaration
+
+  DeclaredVariables(VcdBytes bytes, Variables variables, VcdIds ids, DeclarationBudget budget) {
+    this.bytes = bytes;
+    this.variables = variables;
+    this.ids = ids;
+    this.budget = budget;
+  }
+
+  /** A type in small letters. */
+  String type(String written) {
+    final String known = types.get(written);
+    if (known != null) {
+      return known;
+    }
+    final String type = written.toLowerCase(Locale.ROOT);
+    types.put(written, type);
+    return type;
+  }
+
+  /** The bits that are stated, 0 of a text. */
+  int width(String type, String text) throws MalformedTraceException {
+    final int stated = bits(text);
+    if (stated >= 0 && Declarations.kind(type) == TraceSignal.Kind.TEXT) {
+      return 0;
+    }
+    if (stated >= 0 && Declarations.kind(type) == TraceSignal.Kind.REAL) {
+      return Long.SIZE;
+    }
+    if (type.equals("port") && EXTENDED_SIZE.matcher(text).matches()) {
+      throw bytes.errorInTaken(VcdParser.EXTENDED);
+    }
+    if (stated < 0 || stated > Declarations.MAX_WIDTH_BITS) {
+      throw bytes.errorInTaken(
+          "a width of \""
+              + Declarations.shown(text)
+              + "\" bits: expected 1 to "
+              + Declarations.MAX_WIDTH_BITS);
+    }
+    return stated;
+  }
+
+  /** The number, at most {@link Integer#MAX_VALUE}; −1 if it is none. */
+  private static int bits(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return -1;
+      }
+    }
+    if (text.isEmpty()) {
+      return -1;
+    }
+    return text.length() > MAX_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(text);
+  }
+
+  private void requireId(String id) throws MalformedTraceException {
+    for (int i = 0; i < id.length(); i++) {
+      if (id.charAt(i) > '~') {
+        throw bytes.errorInTaken(
+            "an identifier \"" + Declarations.shown(id) + "\": expected characters from ! to ~");
+      }
+    }
+  }
+
+  /** The variable of an identifier, which several declarations may share. */
+  int number(String id, int widthBits, TraceSignal.Kind kind) throws MalformedTraceException {
+    requireId(id);
+    final int valueBits = kind == TraceSignal.Kind.EVENT ? 1 : widthBits;
+    final int known = ids.find(id);
+    if (known < 0) {
+      budget.takeBits(valueBits);
+      final int number = variables.declare(valueBits, kind);
+      ids.add(id, number);
+      return number;
+    }
+    if (variables.widthBits(known) != valueBits || variables.kind(known) != kind) {
+      throw bytes.errorInTaken(
+          "identifier "
+              + Declarations.shown(id)
+              + " again, with "
+              + widthBits
+              + " bits of kind "
+              + kind
+              + ": expected "
+              + variables.widthBits(known)
+              + " of kind "
+              + variables.kind(known)
+              + ", as it was declared first");
+    }
+    return known;
+  }
+
+  /** Values of the identifier are passed over, unless it is declared with bits as well. */
+  void leaveOut(String id) throws MalformedTraceException {
+    requireId(id);
+    if (ids.find(id) == VcdIds.NONE) {
+      ids.add(id, VcdIds.LEFT_OUT);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.Arrays;
+
+/**
+ * Names, numbered from 0 on in the order in which they were added. A trace may have a million, so a
+ * name takes two numbers and a reference here, and no object.
+ */
+public final class NameTable {
+  /** The name is not there. */
+  public static final int NONE = -1;
+
+  private int count;
+  private String[] names;
+  private int[] slots; // number of a name + 1, 0 for none; never more than half full
+
+  /** Empty, with room for {@code expected} names. */
+  public NameTable(int expected) {
+    names = new String[Math.max(16, expected)];
+    slots = new int[Integer.highestOneBit(2 * names.length) * 2];
+  }
+
+  /** How many names there are. */
+  public int count() {
+    return count;
+  }
+
+  /** The name of that number. */
+  public String name(int number) {
+    return names[number];
+  }
+
+  /** The number of a name, {@link #NONE} if it is not there. */
+  public int find(String name) {
+    return slots[slot(name)] - 1;
+  }
+
+  /** The number of a name, which is the next one if it is new. */
+  public int add(String name) {
+    int slot = slot(name);
+    if (slots[slot] != 0) {
+      return slots[slot] - 1;
+    }
+    if (count == names.length) {
+      names = Arrays.copyOf(names, 2 * count);
+      slots = new int[2 * slots.length];
+      for (int number = 0; number < count; number++) {
+        slots[slot(names[number])] = number + 1;
+      }
+      slot = slot(name);
+    }
+    names[count] = name;
+    slots[slot] = ++count;
+    return count - 1;
+  }
+
+  /** Where the name stands, or the free slot in which it would. */
+  private int slot(String name) {
+    final int mask = slots.length - 1;
+    final int hash = name.hashCode() * 0x9E3779B9;
+    int slot = (hash >>> 8 ^ hash) & mask;
+    while (slots[slot] != 0 && !names[slots[slot] - 1].equals(name)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+}

@@ -1,0 +1,57 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Declarations by full name without range, in the order in which the names first appear. */
+final class SameNames {
+  private static final int NONE = -1;
+
+  private final List<Declaration> declarations;
+  private final NameTable names;
+  private final int[] first; // of a name, its first declaration
+  private final int[] last;
+  private final int[] next; // of a declaration, the next one of its name
+
+  SameNames(List<Declaration> declarations) {
+    this.declarations = declarations;
+    names = new NameTable(declarations.size());
+    first = new int[declarations.size()];
+    last = new int[declarations.size()];
+    next = new int[declarations.size()];
+    Arrays.fill(next, NONE);
+    for (int i = 0; i < next.length; i++) {
+      final Declaration one = declarations.get(i);
+      final int known = names.count();
+      final int name = names.add(one.fullName(one.name().base()));
+      if (name == known) {
+        first[name] = i;
+      } else {
+        next[last[name]] = i;
+      }
+      last[name] = i;
+    }
+  }
+
+  /** How many names there are. */
+  int count() {
+    return names.count();
+  }
+
+  String name(int number) {
+    return names.name(number);
+  }
+
+  /** The declarations of a name, in their order. */
+  List<Declaration> declarations(int name) {
+    if (next[first[name]] == NONE) {
+      return List.of(declarations.get(first[name]));
+    }
+    final List<Declaration> its = new ArrayList<>();
+    for (int i = first[name]; i != NONE; i = next[i]) {
+      its.add(declarations.get(i));
+    }
+    return its;
+  }
+}

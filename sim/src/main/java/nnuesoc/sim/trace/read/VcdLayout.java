@@ -1,0 +1,28 @@
+package nnuesoc.sim.trace.read;
+
+import java.util.List;
+
+/**
+ * What a trace declares, so that it can be read once more from its beginning without working that
+ * out anew.
+ */
+public final class VcdLayout {
+  final long unitFs;
+  final Variables variables;
+  final VcdIds ids;
+  final List<TraceSignal> signals;
+  final TraceWarnings warnings = new TraceWarnings();
+
+  VcdLayout(
+      long unitFs,
+      Variables variables,
+      VcdIds ids,
+      List<TraceSignal> signals,
+      TraceWarnings warnings) {
+    this.unitFs = unitFs;
+    this.variables = variables;
+    this.ids = ids;
+    this.signals = signals;
+    this.warnings.addAll(warnings);
+  }
+}

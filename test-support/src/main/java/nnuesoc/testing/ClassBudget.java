@@ -1,0 +1,97 @@
+package nnuesoc.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+
+/**
+ * Keeps {@code mvn test} fast: a class fails that takes more than {@code nnuesoc.classBudget}
+ * seconds, or that starts another process. Without that system property nothing is checked.
+ *
+ * <p>The seconds are CPU time of the thread that runs the tests, so that a loaded machine fails no
+ * class. Processes are seen on Linux only.
+ */
+public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
+  private static final Namespace KEY = Namespace.create(ClassBudget.class);
+  private static final Path STATUS = Path.of("/proc/self/stat");
+
+  /** Where {@link #STATUS} counts the page faults of children, counted behind the name. */
+  private static final int FAULTS_OF_CHILDREN = 8;
+
+  /** Found by ServiceLoader. */
+  public ClassBudget() {}
+
+  /**
+   * What has been used so far.
+   *
+   * @param cpuNanos CPU time of this thread
+   * @param childFaults page faults of the children that have ended; every process has some
+   */
+  record Use(long cpuNanos, long childFaults) {
+    static Use now() {
+      return new Use(
+          ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(), faultsOfChildren());
+    }
+
+    /** Fails if a class that began at {@code begin} has used more than it may by now. */
+    void check(String name, Use begin, double seconds) {
+      final double used = (cpuNanos - begin.cpuNanos) / 1e9;
+      if (used > seconds) {
+        throw new AssertionError(
+            String.format(
+                "%s took %.1f s of CPU, and a class may take %.1f s in `mvn test`: make it smaller,"
+                    + " or tag what is long: @Tag(\"slow\") (docs/testing.md)",
+                name, used, seconds));
+      }
+      if (childFaults > begin.childFaults) {
+        throw new AssertionError(
+            name
+                + " started another process, which `mvn test` does without: @Tag(\"process\")"
+                + " (docs/testing.md)");
+      }
+    }
+  }
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    if (isChecked(context)) {
+      context.getStore(KEY).put(context.getUniqueId(), Use.now());
+    }
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    final Use begin = context.getStore(KEY).remove(context.getUniqueId(), Use.class);
+    if (begin != null) {
+      Use.now().check(context.getRequiredTestClass().getName(), begin, budget());
+    }
+  }
+
+  private static boolean isChecked(ExtensionContext context) {
+    return budget() > 0 && context.getRequiredTestClass().getEnclosingClass() == null;
+  }
+
+  private static double budget() {
+    final String given = System.getProperty("nnuesoc.classBudget", "");
+    return given.isBlank() ? 0 : Double.parseDouble(given);
+  }
+
+  private static long faultsOfChildren() {
+    if (!Files.isReadable(STATUS)) {
+      return 0;
+    }
+    try {
+      final String line = Files.readString(STATUS);
+      final String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
+      return Long.parseLong(fields[FAULTS_OF_CHILDREN]);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -36,6 +36,7 @@ void nn_close(void);
 #define nn_write16(address, value) nn_write_at((address), 2, (value), NN_HERE)
 #define nn_write8(address, value) nn_write_at((address), 1, (value), NN_HERE)
 #define nn_read32(address) nn_read_at((address), 4, NN_HERE)
+#define nn_read16(address) nn_read_at((address), 2, NN_HERE)
 #define nn_read8(address) nn_read_at((address), 1, NN_HERE)
 
 /* Loads again and again until (value & mask) == wanted; gives the last value. */

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.cli.wiring.DesignRun;
@@ -74,7 +75,9 @@ final class TraceRecorder {
     final boolean viewable = ViewFiles.suit(request.file());
     try {
       final TraceOutput file = TraceOutput.open(request.file());
-      final VcdSink sink = request.limited() ? new SizeLimit(request.file(), file) : file;
+      final boolean open =
+          lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
+      final VcdSink sink = request.limited() || open ? new SizeLimit(request.file(), file) : file;
       return new TraceRecorder(
           request,
           run,

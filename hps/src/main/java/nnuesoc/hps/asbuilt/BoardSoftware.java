@@ -1,5 +1,7 @@
 package nnuesoc.hps.asbuilt;
 
+import java.util.List;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.Stateful;
 
 /** What the processor of the published board runs, operation by operation. */
@@ -15,8 +17,8 @@ public interface BoardSoftware extends Stateful {
   /** Whether the operation filled in last is a poll that, so answered, is done once more. */
   boolean repeats(int loaded);
 
-  /** Takes what was printed before the operation that was filled in last; empty for nothing. */
-  default String takeSaid() {
-    return "";
+  /** Takes what was printed before the operation that was filled in last, print by print. */
+  default List<Said> takeSaid() {
+    return List.of();
   }
 }

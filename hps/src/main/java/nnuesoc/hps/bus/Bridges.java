@@ -108,9 +108,18 @@ class Bridges {
     return pio.output(register(offset));
   }
 
-  /** The edge that completes a read on the lightweight bridge: the value of the cycle it ends. */
-  final int readPio(int offset) {
-    return pio.read(register(offset));
+  /** The edge that completes a read: the value of the cycle it ends, extended by zeros. */
+  final int read(Transaction transaction) {
+    final int offset = transaction.offset();
+    return transaction.isLightweight() ? pio.read(register(offset)) : part(port(offset), transaction);
+  }
+
+  /** What a load of a word, or of a byte of it, gives: port A of its memory. */
+  private static int part(WeightPort port, Transaction transaction) {
+    final int width = transaction.width() == 0 ? port.bytesPerWord() : transaction.width();
+    final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
+    return port.memory().word(port.word(transaction.offset())) >> shift
+        & (1 << Byte.SIZE * width) - 1;
   }
 
   private static PioRegister register(int offset) {
@@ -134,15 +143,12 @@ class Bridges {
       }
       return null;
     }
-    if (!transaction.isWrite()) {
-      return at(transaction) + "the weight memories cannot be read: port B is the layer's";
-    }
     final WeightPort port = portOrNull(offset);
     if (port != null && transaction.width() > port.bytesPerWord()) {
       return at(transaction)
           + String.format(
               Locale.ROOT,
-              "a store of %d bytes to %s, which takes %d",
+              "%d bytes at once of %s, which has %d a word",
               transaction.width(),
               port.memory().name(),
               port.bytesPerWord());
@@ -150,8 +156,13 @@ class Bridges {
     if (port != null && transaction.width() > 0 && transaction.width() < port.bytesPerWord()) {
       return null; // a part of a word
     }
-    final String why = faultOfWrite(offset);
+    final String why = transaction.isWrite() ? faultOfWrite(offset) : faultOfRead(offset);
     return why == null ? null : at(transaction) + why;
+  }
+
+  /** Why nothing can be read there on the main bridge, or null. */
+  @Nullable String faultOfRead(int offset) {
+    return faultOfWrite(offset);
   }
 
   /** Why nothing can be written there on the main bridge, or null. */

@@ -109,6 +109,9 @@ public final class Hps extends Stimulus {
       return;
     }
     begin(0);
+    if (finished) {
+      return;
+    }
     busy.powerUp(1);
     write.powerUp(transaction.isWrite() ? 1 : 0);
     address.powerUp(transaction.address());
@@ -209,7 +212,7 @@ public final class Hps extends Stimulus {
 
   /** A poll that was not satisfied, and finds the same again until a part changes its register. */
   private boolean isSteadyPoll() {
-    return transaction.isRepeated() && bridges.readPio(transaction.offset()) == lastRead;
+    return transaction.isRepeated() && bridges.read(transaction) == lastRead;
   }
 
   /**
@@ -320,7 +323,7 @@ public final class Hps extends Stimulus {
 
   /** What a read that completes returns. */
   private int read() {
-    lastRead = bridges.readPio(transaction.offset());
+    lastRead = bridges.read(transaction);
     if (transaction.purpose() == Purpose.EVAL) {
       listener.evalRead(now - 1);
       listener.positionEnds(position, lastRead, now);
@@ -353,9 +356,8 @@ public final class Hps extends Stimulus {
   }
 
   private void tell(long cycle) {
-    final String said = program.takeSaid();
-    if (!said.isEmpty()) {
-      listener.said(said, cycle);
+    for (Said said : program.takeSaid()) {
+      listener.said(said.text(), cycle + said.clocks());
     }
   }
 
@@ -378,7 +380,10 @@ public final class Hps extends Stimulus {
 
   private void begin(long cycle) {
     step++;
-    checkAccess(cycle);
+    if (!isPossible(cycle)) {
+      end();
+      return;
+    }
     left = timing.clocks(transaction);
     if (program.position() != position) {
       position = program.position();
@@ -394,11 +399,14 @@ public final class Hps extends Stimulus {
     }
   }
 
-  private void checkAccess(long cycle) {
+  private boolean isPossible(long cycle) {
     final String fault = bridges.fault(transaction);
     if (fault != null) {
-      throw new BusFault(
-          String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault));
+      listener.faulted(
+          new BusFault(
+              String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault)),
+          cycle);
     }
+    return fault == null;
   }
 }

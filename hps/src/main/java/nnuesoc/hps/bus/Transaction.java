@@ -47,6 +47,11 @@ public final class Transaction implements Stateful {
     set(why, false, LIGHTWEIGHT | offset, 0);
   }
 
+  /** A read of one word through the main bridge. */
+  public void readWord(Purpose why, int offset) {
+    set(why, false, offset, 0);
+  }
+
   /** A write of one word through the main bridge; {@code follows} another one of the same row. */
   public void writeWord(int offset, int value, boolean follows) {
     set(Purpose.ROW, true, offset, value);

@@ -7,15 +7,25 @@ import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
-/** The records of a program from its start, on disk, so that a run of it can go back. */
+/**
+ * The records of a program from its start, on disk, so that a second run of it can begin later; or
+ * only how many bytes they were.
+ */
 final class AccessLog implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 16;
 
-  private final FileChannel channel;
+  private final @Nullable FileChannel channel;
   private final ByteBuffer unwritten =
       ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
   private long end;
+
+  /** Keeps nothing. */
+  AccessLog() {
+    channel = null;
+  }
 
   /** An empty log in a file that is deleted when it is closed. */
   AccessLog(Path path) throws IOException {
@@ -39,7 +49,9 @@ final class AccessLog implements AutoCloseable {
       @Override
       public int number() {
         final int number = source.number();
-        room(Integer.BYTES).putInt(number);
+        if (channel != null) {
+          room(Integer.BYTES).putInt(number);
+        }
         end += Integer.BYTES;
         return number;
       }
@@ -48,9 +60,13 @@ final class AccessLog implements AutoCloseable {
       public byte[] payload(int length) {
         final byte[] bytes = source.payload(length);
         final int filled = (length + Access.BYTES - 1) & -Access.BYTES;
+        if (channel == null) {
+          end += filled;
+          return bytes;
+        }
         if (filled > BUFFER_BYTES) {
           flush();
-          write(ByteBuffer.wrap(java.util.Arrays.copyOf(bytes, filled)));
+          write(ByteBuffer.wrap(Arrays.copyOf(bytes, filled)));
         } else {
           room(filled).put(bytes).put(new byte[filled - length]);
         }
@@ -62,6 +78,10 @@ final class AccessLog implements AutoCloseable {
 
   /** The bytes from {@code offset} on; they must be there. */
   RecordBytes from(long offset) {
+    if (channel == null) {
+      throw new IllegalStateException("the records of the program were not kept");
+    }
+    final FileChannel kept = channel;
     flush();
     return new RecordBytes() {
       private long at = offset;
@@ -81,7 +101,7 @@ final class AccessLog implements AutoCloseable {
       private ByteBuffer read(int length) {
         final ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         try {
-          while (bytes.hasRemaining() && channel.read(bytes, at + bytes.position()) >= 0) {}
+          while (bytes.hasRemaining() && kept.read(bytes, at + bytes.position()) >= 0) {}
         } catch (IOException e) {
           throw new UncheckedIOException(e);
         }
@@ -105,7 +125,7 @@ final class AccessLog implements AutoCloseable {
 
   private void write(ByteBuffer bytes) {
     try {
-      while (bytes.hasRemaining()) {
+      while (channel != null && bytes.hasRemaining()) {
         channel.write(bytes);
       }
     } catch (IOException e) {
@@ -115,6 +135,8 @@ final class AccessLog implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    if (channel != null) {
+      channel.close();
+    }
   }
 }

@@ -25,21 +25,24 @@ public final class Link implements AutoCloseable {
   private final Path folder;
   private long answerable = -1; // the offset of the record that waits for an answer
 
-  private Link(Path folder, BooleanSupplier alive) throws IOException {
+  private Link(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     this.folder = folder;
     file = new LinkFile(folder.resolve(FILE), alive);
-    log = new AccessLog(folder.resolve(LOG));
+    log = replayable ? new AccessLog(folder.resolve(LOG)) : new AccessLog();
     newest = log.keeping(file);
   }
 
   /**
    * Makes the files in a folder that only the user can enter; the folder is deleted at the end.
    *
+   * @param replayable whether another run of the program may begin later or go back: each access is
+   *     kept on disk
    * @param alive whether the program still runs
    * @throws IOException if they cannot be made
    */
-  public static Link open(Path folder, BooleanSupplier alive) throws IOException {
-    return new Link(folder, alive);
+  public static Link open(Path folder, boolean replayable, BooleanSupplier alive)
+      throws IOException {
+    return new Link(folder, replayable, alive);
   }
 
   /** What the variable {@code NNUESOC_LINK} is for the program. */
@@ -86,6 +89,11 @@ public final class Link implements AutoCloseable {
   /** The source file of a number and the line, {@code evaluate.c:27}; null if it is not known. */
   @Nullable String place(int number, int line) {
     return number < 1 || number > sources.size() ? null : sources.get(number - 1) + ":" + line;
+  }
+
+  /** Takes no more: the program ends at its next access. */
+  public void end() {
+    file.end();
   }
 
   @Override

@@ -1,18 +1,22 @@
 package nnuesoc.hps.link;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.hps.asbuilt.BoardSoftware;
 import nnuesoc.hps.asbuilt.Operation;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** A program in C as the program of the published board, which has one bridge for everything. */
 public final class LinkBoardProgram implements BoardSoftware {
   private static final int NONE = -1;
+  private static final int CLOCKS_PER_MICROSECOND = 50;
 
   private final Link link;
   private final Access access = new Access();
-  private final StringBuilder said = new StringBuilder();
+  private final List<Said> said = new ArrayList<>();
   private long offset; // of the record that is taken next
   private long pending = NONE; // of the load in flight
   private long wordsAt = NONE; // of the record whose words are stored
@@ -33,7 +37,7 @@ public final class LinkBoardProgram implements BoardSoftware {
         load(operation);
         return true;
       }
-      link.answer(pending, loaded);
+      link.answer(pending, loaded & mask());
       pending = NONE;
     }
     return nextRecord(operation);
@@ -50,7 +54,11 @@ public final class LinkBoardProgram implements BoardSoftware {
       offset = behind;
       switch (access.kind) {
         case SLEEP -> microseconds = Math.addExact(microseconds, access.value);
-        case PRINT -> said.append(new String(access.payload, StandardCharsets.UTF_8));
+        case PRINT ->
+            said.add(
+                new Said(
+                    new String(access.payload, StandardCharsets.UTF_8),
+                    (long) CLOCKS_PER_MICROSECOND * microseconds));
         case POSITION, FILE -> {}
         case CLOSE -> {
           link.answer(at, 0);
@@ -91,6 +99,11 @@ public final class LinkBoardProgram implements BoardSoftware {
     return true;
   }
 
+  /** The bits of a load. */
+  private int mask() {
+    return access.bytes() == Integer.BYTES ? -1 : (1 << Byte.SIZE * access.bytes()) - 1;
+  }
+
   private void load(Operation operation) {
     operation.load(offsetOf(access.address), access.bytes());
   }
@@ -107,13 +120,13 @@ public final class LinkBoardProgram implements BoardSoftware {
   }
 
   @Override
-  public String takeSaid() {
+  public List<Said> takeSaid() {
     if (said.isEmpty()) {
-      return "";
+      return List.of();
     }
-    final String text = said.toString();
-    said.setLength(0);
-    return text;
+    final List<Said> taken = List.copyOf(said);
+    said.clear();
+    return taken;
   }
 
   /** Where the operation in flight stands in the program, {@code main.c:27}; null if unknown. */

@@ -1,7 +1,10 @@
 package nnuesoc.hps.link;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
@@ -22,19 +25,20 @@ public final class LinkProgram implements Program {
   private final int printClocks;
   private final Positions positions;
   private final Access access = new Access();
-  private final StringBuilder said = new StringBuilder();
+  private final List<Said> said = new ArrayList<>();
   private long offset; // of the record that is taken next
   private long pending = NONE; // of the read or poll in flight
   private long wordsAt = NONE; // of the record whose words are written
   private @Nullable LinkWords words;
   private int position;
   private boolean evaluated; // the position's result has been read
+  private int named; // positions that have been told of
 
   /** Is told the position that the program evaluates. */
   @FunctionalInterface
   public interface Positions {
-    /** Position {@code number}, from 0, is {@code fen}. */
-    void named(int number, String fen);
+    /** Position {@code number}, from 0, is {@code fen}; null if the program does not say. */
+    void named(int number, @Nullable String fen);
   }
 
   /**
@@ -70,11 +74,11 @@ public final class LinkProgram implements Program {
         case SLEEP -> clocks += Integer.toUnsignedLong(access.value) * CLOCKS_PER_MICROSECOND;
         case PRINT -> {
           clocks += printClocks;
-          said.append(text());
+          said.add(new Said(text(), clocks));
         }
         case POSITION -> {
           beginPosition();
-          positions.named(position, text());
+          name(text());
         }
         case FILE -> {}
         case CLOSE -> {
@@ -83,10 +87,22 @@ public final class LinkProgram implements Program {
         }
         default -> {
           begin(transaction, at);
-          transaction.sleepBefore(Math.toIntExact(clocks));
+          name(null);
+          if (clocks > Integer.MAX_VALUE) {
+            throw new LinkException("a sleep of more than 42 seconds before an access");
+          }
+          transaction.sleepBefore((int) clocks);
           return true;
         }
       }
+    }
+  }
+
+  /** The position at work gets its name, once. */
+  private void name(@Nullable String fen) {
+    if (position == named) {
+      named++;
+      positions.named(position, fen);
     }
   }
 
@@ -102,6 +118,7 @@ public final class LinkProgram implements Program {
         pending = at;
       }
       default -> {
+        beginPosition();
         words = new LinkWords(access, at);
         wordsAt = at;
         words.next(transaction);
@@ -140,13 +157,16 @@ public final class LinkProgram implements Program {
 
   private void read(Transaction transaction) {
     final int from = BoardMap.offset(access.address);
-    if (from == PioRegister.PIO_EVAL.offset() && !evaluated) {
+    if (!BoardMap.isLightweight(access.address)) {
+      transaction.readWord(Purpose.SETUP, from);
+    } else if (from == PioRegister.PIO_EVAL.offset() && !evaluated) {
       evaluated = true;
       transaction.readPio(Purpose.EVAL, from);
     } else {
       transaction.readPio(
           from == PioRegister.PIO_TRIGGER.offset() ? Purpose.POLL : Purpose.SETUP, from);
     }
+    transaction.width(access.bytes());
   }
 
   private static Purpose purpose(int register) {
@@ -176,13 +196,13 @@ public final class LinkProgram implements Program {
   }
 
   @Override
-  public String takeSaid() {
+  public List<Said> takeSaid() {
     if (said.isEmpty()) {
-      return "";
+      return List.of();
     }
-    final String text = said.toString();
-    said.setLength(0);
-    return text;
+    final List<Said> taken = List.copyOf(said);
+    said.clear();
+    return taken;
   }
 
   /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */
@@ -197,6 +217,7 @@ public final class LinkProgram implements Program {
     wordsAt = state.count(wordsAt);
     position = state.number(position);
     evaluated = state.flag(evaluated);
+    named = state.number(named);
     final long inFlight = pending != NONE ? pending : wordsAt;
     if (inFlight != NONE) {
       link.take(inFlight, access);

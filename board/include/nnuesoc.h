@@ -68,7 +68,10 @@ __attribute__((format(printf, 1, 2)))
 #endif
 void nn_print(const char *format, ...);
 
-/* Says which position the accesses from here on evaluate, as a FEN. It costs nothing anywhere. */
+/*
+ * Says which position the accesses from here on evaluate, as a FEN. It costs nothing anywhere; without
+ * it the run does not know what was evaluated.
+ */
 void nn_position(const char *fen);
 
 #endif

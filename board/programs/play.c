@@ -37,11 +37,18 @@ static int read_line(char *line) {
     return strcmp(line, "quit") != 0;
 }
 
+static void evaluate_and_print(const arguments *given, const position *p) {
+    char fen[FEN_BYTES];
+    write_fen(p, fen);
+    nn_position(fen);
+    print_result(evaluate(&given->net, p), given->format);
+}
+
 static void play(const arguments *given, position p) {
     char line[LINE_BYTES];
     int count = 0;
     print_board(&p);
-    print_result(evaluate(&given->net, &p), given->format);
+    evaluate_and_print(given, &p);
     while (count < MOVES && read_line(line)) {
         move m;
         if (strcmp(line, "history") == 0) {
@@ -51,7 +58,7 @@ static void play(const arguments *given, position p) {
             nn_print("%s\n", history[count++]);
             make_move(&p, &m);
             print_board(&p);
-            print_result(evaluate(&given->net, &p), given->format);
+            evaluate_and_print(given, &p);
         }
     }
 }

@@ -41,6 +41,29 @@ int read_fen(const char *fen, position *into) {
     return 0;
 }
 
+void write_fen(const position *from, char fen[FEN_BYTES]) {
+    static const char letters[] = " PNBRQK  pnbrqk ";
+    char *to = fen;
+    for (int rank = 7; rank >= 0; rank--) {
+        int empty = 0;
+        for (int file = 0; file < 8; file++) {
+            const uint8_t code = from->code[8 * rank + file];
+            if (code == EMPTY) {
+                empty++;
+                continue;
+            }
+            if (empty > 0)
+                *to++ = (char)('0' + empty);
+            empty = 0;
+            *to++ = letters[code];
+        }
+        if (empty > 0)
+            *to++ = (char)('0' + empty);
+        *to++ = rank > 0 ? '/' : ' ';
+    }
+    snprintf(to, (size_t)(fen + FEN_BYTES - to), "%c - - 0 1", from->black_to_move ? 'b' : 'w');
+}
+
 /* What the register holds, as this program wrote it; all zero at power-up. */
 static position held;
 static uint32_t strobe;

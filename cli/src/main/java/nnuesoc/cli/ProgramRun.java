@@ -54,7 +54,15 @@ final class ProgramRun {
     final Link link = process.link();
     final AsBuiltSpec board = RunOptions.programsBoard(arguments);
     if (board != null) {
-      starter = () -> board(board, new LinkBoardProgram(link));
+      final AsBuiltSpec itsOwn =
+          new AsBuiltSpec(
+              board.design(),
+              board.pieces(),
+              new AsBuiltSpec.Named<>("of the program", "", board.weights().value()),
+              board.stores(),
+              board.clocks(),
+              board.engine());
+      starter = () -> board(itsOwn, new LinkBoardProgram(link));
     } else {
       final SocSpec spec = RunOptions.readProgram(arguments, print -> new Factory(link, print));
       starter = () -> soc(spec.start());
@@ -246,7 +254,7 @@ final class ProgramRun {
     @Override
     public Program of(List<Position> positions, Net net) {
       final LinkProgram program =
-          new LinkProgram(link, printClocks, (number, fen) -> positions.add(position(number, fen)));
+          new LinkProgram(link, printClocks, (number, fen) -> name(positions, number, fen));
       if (first) {
         first = false;
         place = program::place;
@@ -254,11 +262,21 @@ final class ProgramRun {
       return program;
     }
 
-    private Position position(int number, @Nullable String fen) {
+    private void name(List<Position> positions, int number, @Nullable String fen) {
+      final Position position = fen == null ? Position.START : position(fen);
       if (fen == null) {
         unnamed.add(number);
-        return Position.START;
+      } else {
+        unnamed.remove(number);
       }
+      if (number < positions.size()) {
+        positions.set(number, position);
+      } else {
+        positions.add(position);
+      }
+    }
+
+    private Position position(String fen) {
       try {
         return fen.equals("startpos") ? Position.START : Fen.parse(fen);
       } catch (FenException e) {

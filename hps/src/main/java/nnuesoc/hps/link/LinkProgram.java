@@ -37,7 +37,10 @@ public final class LinkProgram implements Program {
   /** Is told the position that the program evaluates. */
   @FunctionalInterface
   public interface Positions {
-    /** Position {@code number}, from 0, is {@code fen}; null if the program does not say. */
+    /**
+     * Position {@code number}, from 0, is {@code fen}; null if it has begun and the program did not
+     * say, which it may do later.
+     */
     void named(int number, @Nullable String fen);
   }
 
@@ -78,7 +81,8 @@ public final class LinkProgram implements Program {
         }
         case POSITION -> {
           beginPosition();
-          name(text());
+          named = position + 1;
+          positions.named(position, text());
         }
         case FILE -> {}
         case CLOSE -> {
@@ -87,7 +91,10 @@ public final class LinkProgram implements Program {
         }
         default -> {
           begin(transaction, at);
-          name(null);
+          if (position == named) {
+            named++;
+            positions.named(position, null);
+          }
           if (clocks > Integer.MAX_VALUE) {
             throw new LinkException("a sleep of more than 42 seconds before an access");
           }
@@ -95,14 +102,6 @@ public final class LinkProgram implements Program {
           return true;
         }
       }
-    }
-  }
-
-  /** The position at work gets its name, once. */
-  private void name(@Nullable String fen) {
-    if (position == named) {
-      named++;
-      positions.named(position, fen);
     }
   }
 

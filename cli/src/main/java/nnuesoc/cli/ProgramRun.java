@@ -13,14 +13,7 @@ import java.util.function.Supplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.output.RunAnswer;
-import nnuesoc.cli.output.RunJson;
 import nnuesoc.cli.output.RunTable;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.BoardRun;
-import nnuesoc.cli.wiring.DesignRun;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
@@ -29,11 +22,18 @@ import nnuesoc.hps.link.Link;
 import nnuesoc.hps.link.LinkBoardProgram;
 import nnuesoc.hps.link.LinkException;
 import nnuesoc.hps.link.LinkProgram;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.FenException;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.net.Net;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
+import nnuesoc.position.Position;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.BoardRun;
+import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a program in C: what it evaluated, printed, and how it went wrong. */
@@ -240,7 +240,9 @@ final class ProgramRun {
     }
   }
 
-  /** Makes the program of each run of the process; the first one's accesses are those that count. */
+  /**
+   * Makes the program of each run of the process; the first one's accesses are those that count.
+   */
   private final class Factory implements ProgramFactory {
     private final Link link;
     private final int printClocks;

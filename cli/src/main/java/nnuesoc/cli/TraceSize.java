@@ -1,11 +1,11 @@
 package nnuesoc.cli;
 
 import java.util.Locale;
-import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.soc.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses what is too large. */
 final class TraceSize {

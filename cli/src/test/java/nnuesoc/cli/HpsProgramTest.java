@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,8 +69,7 @@ class HpsProgramTest {
     final List<String> net = new ArrayList<>(List.of("--net", "synthetic:" + one.netSeed()));
     net.addAll(List.of("--shape", one.shape().toString()));
     net.addAll(
-        List.of(
-            "--arithmetic", one.arithmetic() == NumberFormat.REPORT ? "report" : "stockfish"));
+        List.of("--arithmetic", one.arithmetic() == NumberFormat.REPORT ? "report" : "stockfish"));
     final List<String> fens = one.positions().stream().map(Position::fen).toList();
 
     final List<String> java = new ArrayList<>(List.of("replay", "--engine", engine));
@@ -103,8 +102,7 @@ class HpsProgramTest {
     final String arm = CPrograms.ofArm("evaluate");
     CPrograms.call("qemu-user", Map.of(), "qemu-arm", "--version");
     final JsonNode here =
-        TestConsole.run(
-                CPrograms.hps(List.of("--json", "-"), CPrograms.of("evaluate"), arguments))
+        TestConsole.run(CPrograms.hps(List.of("--json", "-"), CPrograms.of("evaluate"), arguments))
             .json();
     final JsonNode there =
         TestConsole.run(
@@ -113,8 +111,7 @@ class HpsProgramTest {
                     "qemu-arm",
                     Stream.concat(Stream.of(arm), arguments.stream()).toList()))
             .json();
-    final JsonNode java =
-        TestConsole.small("replay", "--fen", ENDGAME, "--json", "-").json();
+    final JsonNode java = TestConsole.small("replay", "--fen", ENDGAME, "--json", "-").json();
     for (String field : List.of("cycles", "positions", "complete", "hazards", "shape")) {
       assertThat(there.get(field)).as(field).isEqualTo(java.get(field));
       assertThat(here.get(field)).as(field).isEqualTo(java.get(field));
@@ -138,9 +135,7 @@ class HpsProgramTest {
         .contains("early-eval");
     final JsonNode events = TestConsole.parse(Files.readString(file));
     final JsonNode recorded =
-        TestConsole.parse(Files.readString(BOARD_RECORDING))
-            .get("scenarios")
-            .get("published_hps");
+        TestConsole.parse(Files.readString(BOARD_RECORDING)).get("scenarios").get("published_hps");
     for (Map.Entry<String, JsonNode> section : recorded.properties()) {
       if (!section.getKey().equals("stimulus")) {
         assertThat(events.get(section.getKey())).as(section.getKey()).isEqualTo(section.getValue());
@@ -210,8 +205,7 @@ class HpsProgramTest {
         "printf '%s\\n' e2e4 history quit | "
             + CPrograms.of("play")
             + " --shape 1,4,3,2 --net synthetic:7\n");
-    assertThat(
-            CPrograms.call("dash", Map.of("NNUESOC_BACKEND", "recorder"), "sh", game.toString()))
+    assertThat(CPrograms.call("dash", Map.of("NNUESOC_BACKEND", "recorder"), "sh", game.toString()))
         .contains("1  ");
   }
 }

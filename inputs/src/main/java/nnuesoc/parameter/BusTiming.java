@@ -1,4 +1,4 @@
-package nnuesoc.hps.bus;
+package nnuesoc.parameter;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.hps.bus.Transaction;
 
 /**
  * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what

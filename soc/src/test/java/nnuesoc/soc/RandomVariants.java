@@ -1,11 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.Random;
 import nnuesoc.hps.program.InterlockedProgram;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
-import nnuesoc.rtl.variant.VariantSoc;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.rtl.tuned.VariantSoc;
 
 /** Random cases on random fabrics that are built otherwise. */
 public final class RandomVariants {
@@ -24,13 +24,13 @@ public final class RandomVariants {
         columns == Columns.ALL && random.nextBoolean() ? 1 + random.nextInt(5) : 1;
     return RandomSpecs.stepped(one)
         .withTuning(
-            new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
+            new Tuning(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
   }
 
   /** The same run on the tuned fabric with the report's parameters. */
   static SocSpec atTheFirstValues(SocSpec spec) {
     return spec.withFabric(
-        config -> new VariantSoc(config, Variant.REPORT),
-        (positions, net) -> new InterlockedProgram(positions, net, Variant.REPORT));
+        config -> new VariantSoc(config, Tuning.REPORT),
+        (positions, net) -> new InterlockedProgram(positions, net, Tuning.REPORT));
   }
 }

@@ -4,18 +4,18 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -129,7 +129,7 @@ public final class RunOptions {
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Variant variant = FabricOptions.read(arguments);
+    final Tuning variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
@@ -158,7 +158,7 @@ public final class RunOptions {
     requireReport(arguments, why);
     return report(
         engine(arguments.get("engine", "fast")),
-        Variant.REPORT,
+        Tuning.REPORT,
         arguments,
         PositionOptions.read(arguments, standardInput));
   }
@@ -181,7 +181,7 @@ public final class RunOptions {
   }
 
   private static SocSpec report(
-      Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
+      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
     for (String option : AsBuiltOptions.OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
@@ -192,7 +192,7 @@ public final class RunOptions {
     final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
     final SocSpec spec =
         SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
-    return variant.equals(Variant.REPORT)
+    return variant.equals(Tuning.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
   }
@@ -226,8 +226,7 @@ public final class RunOptions {
   }
 
   private static List<String> programKeys() {
-    final List<String> keys =
-        new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
+    final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
     keys.add(PRINT);
     return keys;
   }

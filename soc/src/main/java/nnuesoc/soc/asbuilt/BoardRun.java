@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc.asbuilt;
 
 import java.util.List;
 import java.util.Map;
@@ -19,6 +19,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.state.State;
+import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
@@ -81,7 +82,9 @@ public final class BoardRun extends AsBuiltRun {
     resultCycle = state.q() == RowLayer.WRITE ? cycle + 1 : NEVER;
   }
 
-  /** Tells {@code newListener} what the program prints, and of its fault; before the first cycle. */
+  /**
+   * Tells {@code newListener} what the program prints, and of its fault; before the first cycle.
+   */
   public void listen(BoardListener newListener) {
     other = newListener;
   }

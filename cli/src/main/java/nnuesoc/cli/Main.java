@@ -25,9 +25,9 @@ public final class Main {
   static final List<Command> COMMANDS =
       List.of(
           new ReplayCommand(),
-          new HpsCommand(),
           new PeekCommand(),
           new ListCommand(),
+          new HpsCommand(),
           new CompareCommand(),
           new CheckCommand(),
           new CosimCommand(),

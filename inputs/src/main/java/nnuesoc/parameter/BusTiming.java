@@ -100,6 +100,17 @@ public record BusTiming(
     return of(Settings.parse(text, keys(DEFAULT.toMap().keySet())));
   }
 
+  /**
+   * The clocks of each access, by key, of a board that was measured.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static Map<String, Object> ofBoard(String name) {
+    final Map<String, Object> clocks = parse(BOARD + "=" + name).toMap();
+    clocks.keySet().removeAll(List.of("cpu", "mode"));
+    return clocks;
+  }
+
   /** The keys that are understood where {@code own} are given: those and {@code board}. */
   public static Collection<String> keys(Collection<String> own) {
     final List<String> keys = new ArrayList<>(own);

@@ -54,7 +54,7 @@ class SweepTest {
         .contains("\nassumed    230,955,503   0.2165 ")
         .contains("\nlinux      293,930,014   0.1701 ")
         .contains("\nbaremetal  272,932,240   0.1832 ")
-        .contains("\nuncached 1,280,465,571  0.03905 ");
+        .contains("\nuncached  1,280,465,571  0.03905 ");
   }
 
   @Test

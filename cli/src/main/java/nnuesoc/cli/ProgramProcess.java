@@ -74,7 +74,10 @@ final class ProgramProcess implements AutoCloseable {
   /** Starts the program; what it writes to standard output goes to standard error if that is so. */
   void start(List<String> arguments, boolean outIsTaken) {
     final List<String> command = new ArrayList<>();
-    command.add(Files.isExecutable(Path.of(program)) ? Path.of(program).toAbsolutePath().toString() : program);
+    command.add(
+        Files.isExecutable(Path.of(program))
+            ? Path.of(program).toAbsolutePath().toString()
+            : program);
     command.addAll(arguments);
     final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put("NNUESOC_LINK", link.address());
@@ -136,7 +139,8 @@ final class ProgramProcess implements AutoCloseable {
     link.end();
     final long start = System.nanoTime();
     while (process != null && process.isAlive()) {
-      final boolean late = System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+      final boolean late =
+          System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
       if (console.interrupted().getAsBoolean() || (stopped && late)) {
         process.destroyForcibly();
         return false;

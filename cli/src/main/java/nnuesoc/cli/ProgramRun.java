@@ -186,7 +186,8 @@ final class ProgramRun {
 
   /** The answer of replay, and the program's part. */
   Map<String, @Nullable Object> json(ProgramProcess process) {
-    final Map<String, @Nullable Object> json = run().match(this::socJson, board -> RunJson.of(board));
+    final Map<String, @Nullable Object> json =
+        run().match(this::socJson, board -> RunJson.of(board));
     final Map<String, @Nullable Object> program = new LinkedHashMap<>();
     program.put("name", name);
     program.put("accesses", run().processorStep());

@@ -30,7 +30,8 @@ class BoardKitTest {
       Pattern.compile("(?m)^    (input|output) +wire +(?:\\[(\\d+):0\\] )? *(\\w+)");
   private static final Pattern TCL_PORT =
       Pattern.compile("(?m)^add_interface_port \\w+ (\\w+) \\w+ (Input|Output) (\\d+)");
-  private static final Pattern TCL_FILE = Pattern.compile("add_fileset_file \\S+ VERILOG PATH (\\S+)");
+  private static final Pattern TCL_FILE =
+      Pattern.compile("add_fileset_file \\S+ VERILOG PATH (\\S+)");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -74,7 +75,12 @@ class BoardKitTest {
     assertThat(text).contains("{5'b10000, weights_2_address}");
     Files.writeString(faulty, text.replace("{5'b10000, ", "{5'b10001, "));
     final Path vcd = simulate(faulty);
-    assertThat(TestConsole.run(check(vcd)).hasStatus(ExitCode.DIFFERENCE).json().get("verdict").asText())
+    assertThat(
+            TestConsole.run(check(vcd))
+                .hasStatus(ExitCode.DIFFERENCE)
+                .json()
+                .get("verdict")
+                .asText())
         .isEqualTo("different");
   }
 
@@ -167,8 +173,7 @@ class BoardKitTest {
   @Tag("full")
   void theDeviceIsLargeEnough() throws Exception {
     final Map<String, Integer> cells = new HashMap<>();
-    CPrograms.call(
-            "yosys", Map.of(), "sh", "-c", "cd \"$0\" && yosys -q synth.ys", KIT.toString())
+    CPrograms.call("yosys", Map.of(), "sh", "-c", "cd \"$0\" && yosys -q synth.ys", KIT.toString())
         .lines()
         .map(CELLS::matcher)
         .filter(Matcher::matches)

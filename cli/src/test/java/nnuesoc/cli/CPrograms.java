@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** The programs of {@code board/}, built once; a missing tool is a failure that names its package. */
+/**
+ * The programs of {@code board/}, built once; a missing tool is a failure that names its package.
+ */
 final class CPrograms {
   private static final Path BOARD = Path.of("../board").toAbsolutePath().normalize();
   private static final Path MISUSE = Path.of("src/test/resources/nnuesoc/cli/hps/misuse.c");

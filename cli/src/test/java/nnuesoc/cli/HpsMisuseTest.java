@@ -49,7 +49,13 @@ class HpsMisuseTest {
     final Path events = folder.resolve("e.jsonl");
     final List<String> options =
         List.of(
-            "--shape", "1,4,3,2", "--vcd", vcd.toString(), "--events", events.toString(), "--json",
+            "--shape",
+            "1,4,3,2",
+            "--vcd",
+            vcd.toString(),
+            "--events",
+            events.toString(),
+            "--json",
             "-");
     final Outcome outcome =
         TestConsole.run(CPrograms.hps(options, CPrograms.misuse(), List.of("input")))

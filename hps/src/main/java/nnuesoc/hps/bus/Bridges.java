@@ -111,7 +111,9 @@ class Bridges {
   /** The edge that completes a read: the value of the cycle it ends, extended by zeros. */
   final int read(Transaction transaction) {
     final int offset = transaction.offset();
-    return transaction.isLightweight() ? pio.read(register(offset)) : part(port(offset), transaction);
+    return transaction.isLightweight()
+        ? pio.read(register(offset))
+        : part(port(offset), transaction);
   }
 
   /** What a load of a word, or of a byte of it, gives: port A of its memory. */

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What a program prints, with the cycle of each print; lines show it as they begin. */
 final class ProgramPrints {
-  private static final String CYCLE = "%,15d  ";
-
   private final @Nullable PrintStream out;
   private final List<Map<String, Object>> printed = new ArrayList<>();
   private boolean inLine;
@@ -28,7 +26,7 @@ final class ProgramPrints {
     }
     for (String line : text.split("(?<=\n)", -1)) {
       if (!line.isEmpty()) {
-        out.print((inLine ? "" : String.format(Locale.ROOT, CYCLE, cycle)) + line);
+        out.print((inLine ? "" : String.format(Locale.ROOT, "%,15d  ", cycle)) + line);
         inLine = !line.endsWith("\n");
       }
     }

@@ -78,7 +78,7 @@ class Bridges {
     }
     final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
     final int kept = port.memory().word(port.word(transaction.offset())) & ~(0xff << shift);
-    return (short) (kept | (transaction.data() & 0xff) << shift);
+    return (short) (kept | ((transaction.data() & 0xff) << shift));
   }
 
   /** Whether the stores of {@code words} are whole words of the row that a memory holds. */
@@ -120,8 +120,8 @@ class Bridges {
   private static int part(WeightPort port, Transaction transaction) {
     final int width = transaction.width() == 0 ? port.bytesPerWord() : transaction.width();
     final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
-    return port.memory().word(port.word(transaction.offset())) >> shift
-        & (1 << Byte.SIZE * width) - 1;
+    final int mask = (1 << (Byte.SIZE * width)) - 1;
+    return (port.memory().word(port.word(transaction.offset())) >> shift) & mask;
   }
 
   private static PioRegister register(int offset) {

@@ -72,7 +72,7 @@ final class Access {
   void take(RecordBytes bytes) {
     final int first = bytes.number();
     kind = Kind.of(first & 0xff);
-    width = first >>> Byte.SIZE & 0xff;
+    width = (first >>> Byte.SIZE) & 0xff;
     file = first >>> Short.SIZE;
     line = bytes.number();
     address = bytes.number();
@@ -83,9 +83,9 @@ final class Access {
 
   /** The 32 bits at a byte of the payload. */
   int payloadNumber(int at) {
-    return payload[at] & 0xff
-        | (payload[at + 1] & 0xff) << 8
-        | (payload[at + 2] & 0xff) << 16
-        | payload[at + 3] << 24;
+    return (payload[at] & 0xff)
+        | ((payload[at + 1] & 0xff) << 8)
+        | ((payload[at + 2] & 0xff) << 16)
+        | (payload[at + 3] << 24);
   }
 }

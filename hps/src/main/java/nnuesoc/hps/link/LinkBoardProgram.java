@@ -101,7 +101,7 @@ public final class LinkBoardProgram implements BoardSoftware {
 
   /** The bits of a load. */
   private int mask() {
-    return access.bytes() == Integer.BYTES ? -1 : (1 << Byte.SIZE * access.bytes()) - 1;
+    return access.bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * access.bytes())) - 1;
   }
 
   private void load(Operation operation) {

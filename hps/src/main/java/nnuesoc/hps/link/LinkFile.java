@@ -103,6 +103,7 @@ final class LinkFile implements RecordBytes {
     return true;
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // the other side is a process that may want this core
   private static void pause(int turn) {
     if (turn < SPINS) {
       Thread.onSpinWait();

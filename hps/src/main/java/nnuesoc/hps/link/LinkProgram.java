@@ -140,7 +140,7 @@ public final class LinkProgram implements Program {
 
   /** The bits of a load. */
   private int mask() {
-    return access.bytes() == Integer.BYTES ? -1 : (1 << Byte.SIZE * access.bytes()) - 1;
+    return access.bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * access.bytes())) - 1;
   }
 
   private void write(Transaction transaction) {

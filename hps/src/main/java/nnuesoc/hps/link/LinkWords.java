@@ -67,7 +67,7 @@ final class LinkWords implements WordRun, Stateful {
   /** What a store writes. */
   int word(int store) {
     final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
-    return bytes == 1 ? payload[from] : (short) (payload[from] & 0xff | payload[from + 1] << 8);
+    return bytes == 1 ? payload[from] : (short) ((payload[from] & 0xff) | (payload[from + 1] << 8));
   }
 
   @Override

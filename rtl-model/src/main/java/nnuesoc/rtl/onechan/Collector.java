@@ -5,8 +5,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Below the array: takes the sums of the columns, adds the bias, and stores bytes in the output map.
- * A convolution adds the three left columns first, which belong to one output cell; a matrix
+ * Below the array: takes the sums of the columns, adds the bias, and stores bytes in the output
+ * map. A convolution adds the three left columns first, which belong to one output cell; a matrix
  * product has an accumulator a column.
  */
 final class Collector {
@@ -36,7 +36,9 @@ final class Collector {
     column = scope.register("output_column", 3);
   }
 
-  /** Nothing is stored yet. A matrix product stores the whole map: cells without a bias become 0. */
+  /**
+   * Nothing is stored yet. A matrix product stores the whole map: cells without a bias become 0.
+   */
   void start() {
     row.next(0);
     column.next(0);

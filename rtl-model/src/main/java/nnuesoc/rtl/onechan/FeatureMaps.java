@@ -3,7 +3,9 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Input map and output map of a layer, 8x8 bytes each: what one layer leaves, the next one takes. */
+/**
+ * Input map and output map of a layer, 8x8 bytes each: what one layer leaves, the next one takes.
+ */
 final class FeatureMaps {
   private static final int FROM_SHIFT = 10;
   private static final int TO_SHIFT = 4;
@@ -17,7 +19,9 @@ final class FeatureMaps {
     output = new ByteGroup(scope, "output");
   }
 
-  /** The input becomes the board after a move, whose from square is empty; the output is cleared. */
+  /**
+   * The input becomes the board after a move, whose from square is empty; the output is cleared.
+   */
   void buildGrid(Register[] board, int move) {
     final int from = move >>> FROM_SHIFT & SQUARE_MASK;
     final int to = move >>> TO_SHIFT & SQUARE_MASK;

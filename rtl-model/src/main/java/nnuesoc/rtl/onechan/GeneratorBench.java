@@ -9,8 +9,8 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 
 /**
- * The ring move generator with one question, in a circuit called {@code movegen}: step is 1 in cycle
- * 0, and the run ends behind the cycle of no_move.
+ * The ring move generator with one question, in a circuit called {@code movegen}: step is 1 in
+ * cycle 0, and the run ends behind the cycle of no_move.
  */
 public final class GeneratorBench implements Assembly {
   private final Circuit circuit = new Circuit("movegen");

@@ -43,7 +43,7 @@ final class Receiver extends Part {
     state = scope.register("state", 2).readBy(this);
     square = scope.register("square", 6).readBy(this);
     high = scope.register("high", 8);
-    isLow = scope.register("is_low", 1);
+    isLow = scope.register("is_low", 1).readBy(this);
     count = scope.register("count", 8);
     complete = scope.register("complete", 1).readBy(this);
     for (int i = 0; i < SQUARES; i++) {

@@ -5,8 +5,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * 8x8 processing elements and what feeds them. Row r of the array is fed the bytes of its map row
- * r cycles late, so that the sums of one column meet on their way down.
+ * 8x8 processing elements and what feeds them. Row r of the array is fed the bytes of its map row r
+ * cycles late, so that the sums of one column meet on their way down.
  */
 final class SystolicArray extends Part {
   /** Waits for start. */

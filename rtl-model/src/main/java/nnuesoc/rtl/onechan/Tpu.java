@@ -29,6 +29,11 @@ public final class Tpu implements Assembly {
    * @param image words of the main memory
    */
   public Tpu(int[] program, TpuImage image, Packet packet) {
+    this(program, image, packet.bytes());
+  }
+
+  /** The same with bytes that need not be a packet. */
+  Tpu(int[] program, TpuImage image, byte[] bytes) {
     final Scope root = circuit.root();
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
@@ -46,8 +51,7 @@ public final class Tpu implements Assembly {
             program,
             image,
             new Processor.Wiring(receiver, moves, array, maps, weights, biases));
-    source =
-        new PacketSource(link, packet.bytes(), data, valid, processor.answer().valid());
+    source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
   }
 
   /** A run that enters only parts with news; it ends when the answer has left. */

@@ -16,7 +16,10 @@ final class TpuRunner {
   }
 
   static TpuLog run(int[] program, TpuImage image, Packet packet) {
-    final Tpu tpu = new Tpu(program, image, packet);
+    return run(new Tpu(program, image, packet));
+  }
+
+  static TpuLog run(Tpu tpu) {
     final Simulation simulation = tpu.simulation();
     final TpuLog log = TpuLog.attach(tpu, simulation);
     simulation.run(LIMIT);

@@ -10,8 +10,8 @@ import java.util.Map;
  * Programs of the TPU as text, an instruction a line: {@code label: name operand, …} with {@code ;}
  * before a comment. Arithmetic {@code add target, source1, source2} where source 2 may be a number
  * (−2048 to 2047), loads {@code load target, source, number}, branches {@code beq source1, source2,
- * label}, {@code jump label}, the special instructions by name, and {@code word number}. A target is
- * a control register, or {@code weights[n]} or {@code biases[n]} of groups 1 and 2.
+ * label}, {@code jump label}, the special instructions by name, and {@code word number}. A target
+ * is a control register, or {@code weights[n]} or {@code biases[n]} of groups 1 and 2.
  */
 public final class Assembler {
   /** Words of the instruction memory. */

@@ -25,8 +25,7 @@ public final class TpuImage {
   /** An image of these words; those that are missing are 0. */
   public TpuImage(int[] words) {
     if (words.length > WORDS) {
-      throw new IllegalArgumentException(
-          words.length + " words: the main memory has " + WORDS);
+      throw new IllegalArgumentException(words.length + " words: the main memory has " + WORDS);
     }
     this.words = Arrays.copyOf(words, WORDS);
   }

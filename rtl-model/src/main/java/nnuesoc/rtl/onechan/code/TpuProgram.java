@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The control program of the TPU: what it does for a packet, in the cycles of the published one. */
+/**
+ * The control program of the TPU: what it does for a packet, in the cycles of the published one.
+ */
 public final class TpuProgram {
   private static final String FILE = "tpu.asm";
 
@@ -15,8 +17,7 @@ public final class TpuProgram {
   /** The program as text. */
   public static String text() {
     try (InputStream in = TpuProgram.class.getResourceAsStream(FILE)) {
-      return new String(
-          Objects.requireNonNull(in, FILE).readAllBytes(), StandardCharsets.UTF_8);
+      return new String(Objects.requireNonNull(in, FILE).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -16,11 +16,11 @@ final class ControlFile {
    * @param moves what the last register reads, at the index that another one holds
    */
   ControlFile(Scope scope, Part processor, Memory moves) {
-    for (int i = 0; i < ControlRegister.MOVE.ordinal(); i++) {
-      final String name = ControlRegister.values()[i].label();
+    for (int i = 0; i < ControlRegister.MOVE.number(); i++) {
+      final String name = ControlRegister.of(i).label();
       registers[i] = scope.register(name, Integer.SIZE).readBy(processor);
     }
-    registers[ControlRegister.MOVE.ordinal()] =
+    registers[ControlRegister.MOVE.number()] =
         moves.readBy(processor, register(ControlRegister.MOVE_INDEX));
   }
 
@@ -30,22 +30,22 @@ final class ControlFile {
   }
 
   int read(ControlRegister register) {
-    return registers[register.ordinal()].q();
+    return registers[register.number()].q();
   }
 
   /** Writes register {@code number}; the current move and what is behind it cannot be written. */
   void write(int number, int value) {
-    if (number < ControlRegister.MOVE.ordinal()) {
+    if (number < ControlRegister.MOVE.number()) {
       registers[number].next(value);
     }
   }
 
   void write(ControlRegister register, int value) {
-    registers[register.ordinal()].next(value);
+    registers[register.number()].next(value);
   }
 
   Register register(ControlRegister register) {
-    return registers[register.ordinal()];
+    return registers[register.number()];
   }
 
   /** What combinational logic behind the registers depends on. */

@@ -158,7 +158,7 @@ final class MoveGenerator extends Part {
     final int to = from.q() + dx.signed() + SIDE * dy.signed();
     valid.next(1);
     move.next(from.q() << 6 | to);
-    deltaOut.next((nextRow & DELTA_MASK) << DELTA_BITS | nextColumn & DELTA_MASK);
+    deltaOut.next((nextRow & DELTA_MASK) << DELTA_BITS | (nextColumn & DELTA_MASK));
   }
 
   private void aim(int column, int row) {

@@ -88,7 +88,7 @@ final class Processor extends Part {
   private int address(int word) {
     if (loader.loading().q() == 1) {
       return loader.index().q()
-          + (InstructionWord.special(word) == Special.LOAD_WEIGHTS.ordinal()
+          + (InstructionWord.special(word) == Special.LOAD_WEIGHTS.code()
               ? TpuImage.WEIGHTS + control.read(ControlRegister.WEIGHT_OFFSET)
               : TpuImage.BIASES + control.read(ControlRegister.BIAS_OFFSET));
     }
@@ -116,8 +116,8 @@ final class Processor extends Part {
     final int special = type == InstructionWord.SPECIAL ? InstructionWord.special(word) : -1;
     array.start().next(0);
     watchValue();
-    loaderSize.edge(special == Special.SET_OUTPUT_SIZE.ordinal(), control);
-    if (special == Special.SEND_MOVE.ordinal()) {
+    loaderSize.edge(special == Special.SET_OUTPUT_SIZE.code(), control);
+    if (special == Special.SEND_MOVE.code()) {
       answer.send(control.read(ControlRegister.BEST_MOVE));
     } else {
       answer.edge();

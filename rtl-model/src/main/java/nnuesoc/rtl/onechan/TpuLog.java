@@ -37,7 +37,7 @@ public final class TpuLog {
   private void instruction(Register pc, long cycle) {
     final int word = tpu.processor().instructionAt(pc.q());
     if (InstructionWord.type(word) == InstructionWord.SPECIAL
-        && InstructionWord.special(word) == Special.ISSUE_LAYER.ordinal()) {
+        && InstructionWord.special(word) == Special.ISSUE_LAYER.code()) {
       issues.add(cycle);
     }
     if (startCycle < 0) {
@@ -70,7 +70,7 @@ public final class TpuLog {
     if (cycle == answerCycle) {
       answer = port.data().q() << Byte.SIZE | port.data().q();
     } else if (cycle == answerCycle + 1) {
-      answer = answer & 0xFF00 | port.data().q();
+      answer = (answer & 0xFF00) | port.data().q();
     }
   }
 

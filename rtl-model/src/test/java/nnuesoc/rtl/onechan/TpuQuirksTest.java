@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.InstructionWord;
 import nnuesoc.rtl.onechan.code.LineException;
@@ -93,7 +94,7 @@ class TpuQuirksTest {
     final List<Integer> board = new ArrayList<>(Collections.nCopies(64, 0xFF));
     final Integer[] weights = Collections.nCopies(9, 127).toArray(Integer[]::new);
     assertThat(value(board, move(E4, 63), convolution(3, 3, false, 0, weights)))
-        .isEqualTo((291_465 - (1 << 19) >> 7) & 0xFF);
+        .isEqualTo(((291_465 - (1 << 19)) >> 7) & 0xFF);
   }
 
   @Test
@@ -142,8 +143,12 @@ class TpuQuirksTest {
             TpuImage.pack(List.of(first, second)),
             new Packet(board(1, 0x48), List.of(move(B2, E4))));
     TpuRunner.run(tpu);
-    assertThat(tpu.circuit().signal("tpu.maps.input_0_1").value()).isEqualTo(0x48);
-    assertThat(tpu.circuit().signal("tpu.maps.input_0_2").value()).isZero();
+    assertThat(valueOf(tpu, "tpu.maps.input_0_1")).isEqualTo(0x48);
+    assertThat(valueOf(tpu, "tpu.maps.input_0_2")).isZero();
+  }
+
+  private static int valueOf(Tpu tpu, String signal) {
+    return Objects.requireNonNull(tpu.circuit().signal(signal)).value();
   }
 
   private static byte[] bytes(Packet... packets) {
@@ -164,7 +169,7 @@ class TpuQuirksTest {
     bytes[bytes.length - 4] = (byte) Packet.GRID_HEADER;
     final Tpu tpu = tpu(bytes);
     assertThat(TpuRunner.run(tpu).startCycle()).isNegative();
-    assertThat(tpu.circuit().signal("tpu.receiver.state").value()).isEqualTo(Receiver.BOARD);
+    assertThat(valueOf(tpu, "tpu.receiver.state")).isEqualTo(Receiver.BOARD);
   }
 
   @Test

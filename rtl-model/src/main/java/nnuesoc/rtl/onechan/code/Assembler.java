@@ -139,7 +139,7 @@ public final class Assembler {
     final String name = line.operands().get(place);
     for (ControlRegister register : ControlRegister.values()) {
       if (register.label().equals(name)) {
-        return register.ordinal();
+        return register.number();
       }
     }
     throw new LineException(line.number(), "no register \"" + name + '"');

@@ -113,7 +113,7 @@ public final class InstructionWord {
 
   /** A special instruction. */
   public static int special(Special code) {
-    return head(0, SPECIAL) | code.ordinal() << 6;
+    return head(0, SPECIAL) | code.code() << 6;
   }
 
   /** The same instruction with its target in another group. */

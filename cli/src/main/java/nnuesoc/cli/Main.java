@@ -39,6 +39,8 @@ public final class Main {
           new BenchCommand(),
           new SweepCommand(),
           new InspectCommand(),
+          new TpuAsmCommand(),
+          new TpuPackCommand(),
           new ToolsCommand());
 
   private Main() {}

@@ -19,8 +19,10 @@ import nnuesoc.cli.output.MemoryFormats;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.Machine;
+import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
@@ -51,6 +53,7 @@ final class PeekCommand implements Command {
     final Options options = new Options();
     RunOptions.addTo(options);
     FabricOptions.addTo(options);
+    OnechanOptions.addTo(options);
     options.addOption(
         Arguments.value("at", "CYCLE", "a cycle, or a time like 8330ns; default the last cycle"));
     options.addOption(
@@ -70,16 +73,22 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
+    if (OnechanOptions.areMeant(arguments)) {
+      return onechan(arguments, console);
+    }
     final Machine run = RunOptions.read(arguments, console.in()).machine();
     final String at = arguments.get("at");
     final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
     final String memoryName = arguments.get("memory");
-    final WordRange range = memoryName == null ? null : words(memoryName, run);
+    final WordRange range =
+        memoryName == null ? null : words(memoryName, run.simulation().circuit());
     if (range == null && (arguments.has("mif") || arguments.has("hex"))) {
       throw new UsageException("--mif and --hex write a memory: name it with --memory");
     }
     final List<Signal> signals =
-        range != null && !arguments.has("signal") ? List.of() : select(arguments, run);
+        range != null && !arguments.has("signal")
+            ? List.of()
+            : select(arguments, run.simulation().circuit());
     final String written = arguments.get("last-write");
     final WordRange word = written == null ? null : LastWrite.word(written, run);
     if (word != null && (range != null || arguments.has("signal"))) {
@@ -108,16 +117,34 @@ final class PeekCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static WordRange words(String text, Machine run) {
+  private static int onechan(Arguments arguments, Console console) {
+    final Simulation simulation = OnechanPeek.run(arguments, console);
+    final String memory = arguments.get("memory");
+    final WordRange range = memory == null ? null : words(memory, simulation.circuit());
+    final boolean isMemory = range != null && !arguments.has("signal");
     try {
-      return WordRange.parse(run.simulation().circuit(), text);
+      answer(
+          arguments,
+          console.out(),
+          simulation.cycle(),
+          isMemory ? List.of() : select(arguments, simulation.circuit()),
+          range);
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + e.getMessage());
+    }
+    return ExitCode.OK;
+  }
+
+  private static WordRange words(String text, Circuit circuit) {
+    try {
+      return WordRange.parse(circuit, text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--memory " + e.getMessage());
     }
   }
 
-  private static List<Signal> select(Arguments arguments, Machine run) {
-    final List<Signal> all = run.simulation().circuit().signals();
+  private static List<Signal> select(Arguments arguments, Circuit circuit) {
+    final List<Signal> all = circuit.signals();
     final List<Signal> selected = new ArrayList<>();
     for (String glob : arguments.all("signal")) {
       final List<Signal> matching =

@@ -53,10 +53,10 @@ module processor (
     wire [31:0] instruction;
     wire [31:0] main_data;
     wire [9:0]  main_address;
-    rom #(.ADDRESS_WIDTH(12), .NAME("program"), .CONTENT("program.hex")) program (
+    rom #(.ADDRESS_WIDTH(12), .NAME("program"), .CONTENT("program.hex")) program_memory (
         .address(pc), .word(instruction)
     );
-    rom #(.ADDRESS_WIDTH(10), .NAME("main"), .CONTENT("main.hex")) main (
+    rom #(.ADDRESS_WIDTH(10), .NAME("main"), .CONTENT("main.hex")) main_memory (
         .address(main_address), .word(main_data)
     );
 

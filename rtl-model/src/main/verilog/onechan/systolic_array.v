@@ -165,7 +165,6 @@ module systolic_array (
         for (c = 0; c < 8; c = c + 1) begin : accumulator
             reg signed [18:0] q;
             wire signed [6:0] vector = below - c;
-            wire signed [6:0] before = vector - 7'sd1;
             wire [2:0]        bias_row = vector[2:0];
             assign sum_valid[c] = c < kernel_width && vector >= 7'sd0
                                   && vector < $signed({3'b000, vectors});

@@ -44,6 +44,7 @@ public final class TwinSources {
           "onechan/tpu-names.txt",
           "onechan/tpu.v",
           "onechan/tpu_system.v",
+          "onechan/verilator_main.cpp",
           "output_layer.v",
           "pio.v",
           "product.v",

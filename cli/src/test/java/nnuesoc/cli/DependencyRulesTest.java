@@ -50,6 +50,7 @@ class DependencyRulesTest {
       rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
       rtl.onechan.code   |
       rtl.onechan        | sim.design sim.kernel sim.state rtl.onechan.code
+      rtl.squares        | sim.design sim.kernel sim.state
       rtl.asbuilt.events | sim.design sim.kernel sim.probe sim.state rtl.asbuilt rtl.probe
       hps.position       |
       hps.net            |
@@ -74,6 +75,7 @@ class DependencyRulesTest {
       inspect.server     | inspect.page inspect.session
       cli.wiring         | sim rtl hps chess testvectors
       cli.tool           |
+      cli.squares        | rtl.squares chess
       cli.onechan        | sim rtl.onechan rtl.onechan.code chess
       cli.explain        | sim rtl hps testvectors cli.wiring cli.output
       cli.regress        | sim rtl hps testvectors cli.wiring cli.output cli.nets cli.options cli.explain
@@ -87,7 +89,7 @@ class DependencyRulesTest {
       cli.nets           | hps cli.tool cli.output
       cli.play           | chess hps.position cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect cli.onechan
+      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect cli.onechan cli.squares
       """;
 
   @Test

@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /** What stands in {@code rtl-model/src/main/verilog}, wherever this program was built to. */
 public final class TwinSources {
-  /** Names of all files; the fabric built otherwise and ONe-ChAn have a folder each. */
+  /** Names of all files; other designs have a folder each. */
   public static final List<String> FILES =
       List.of(
           "README.md",
@@ -53,6 +53,11 @@ public final class TwinSources {
           "run-verilator.sh",
           "signed_mult.v",
           "soc.v",
+          "squares/README.md",
+          "squares/names.txt",
+          "squares/square_bench.v",
+          "squares/square_generator.v",
+          "squares/square_unit.v",
           "synth.ys",
           "tb.v",
           "variant/README.md",
@@ -88,6 +93,7 @@ public final class TwinSources {
           "weight_port.v");
 
   private static final String ONECHAN = "onechan";
+  private static final String SQUARES = "squares";
   private static final String VARIANT = "variant";
   private static final String VARIANT_NAMES = "variant/names.txt";
 
@@ -96,6 +102,7 @@ public final class TwinSources {
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
     Files.createDirectory(folder.resolve(ONECHAN));
+    Files.createDirectory(folder.resolve(SQUARES));
     Files.createDirectory(folder.resolve(VARIANT));
     for (String file : FILES) {
       final Path copy = folder.resolve(file);

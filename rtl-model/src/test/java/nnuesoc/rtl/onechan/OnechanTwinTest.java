@@ -29,7 +29,7 @@ class OnechanTwinTest {
 
   @BeforeEach
   void open() {
-    lab = new TwinLab(folder);
+    lab = new TwinLab(folder, "onechan");
   }
 
   private static void assertSame(ComparisonResult result, int signals) {

@@ -25,31 +25,42 @@ import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
-final class TwinLab {
-  private static final Path SOURCES = Path.of("src/main/verilog/onechan");
+public final class TwinLab {
+  private static final Path VERILOG = Path.of("src/main/verilog");
+  private static final long MOST_CYCLES = 1_000_000;
 
   private final Path folder;
+  private final Path sources;
 
-  TwinLab(Path folder) {
+  /** A lab that leaves its files in {@code folder}, with the sources of a design. */
+  public TwinLab(Path folder, String design) {
     this.folder = folder;
+    sources = VERILOG.resolve(design);
   }
 
   /** Compiles the twin below a top module; returns the program. */
-  Path compile(String top, String... options) throws IOException {
+  public Path compile(String top, String... options) throws IOException {
     final Path program = folder.resolve(top + String.join("", options) + ".vvp");
     final List<String> command = new ArrayList<>(List.of("iverilog", "-g2005", "-Wall", "-s", top));
     command.addAll(List.of(options));
     command.addAll(List.of("-o", program.toString()));
-    try (Stream<Path> files = Files.list(SOURCES)) {
+    try (Stream<Path> files = Files.list(sources)) {
       files.map(Path::toString).filter(file -> file.endsWith(".v")).sorted().forEach(command::add);
     }
-    command.add(SOURCES.resolve("../m10k.v").toString());
+    command.add(VERILOG.resolve("m10k.v").toString());
     assertThat(say(command)).isEmpty();
     return program;
   }
 
-  /** The comparison of both traces; the twin is A. */
+  /** The comparison of both traces, where the model runs to its end; the twin is A. */
   ComparisonResult compare(Path program, String names, List<String> plusargs, Simulation model)
+      throws IOException {
+    return compare(program, names, plusargs, model, () -> model.run(MOST_CYCLES));
+  }
+
+  /** The comparison of both traces; the twin is A. */
+  public ComparisonResult compare(
+      Path program, String names, List<String> plusargs, Simulation model, Runnable run)
       throws IOException {
     final Path theirs = folder.resolve("twin.vcd");
     final List<String> command = new ArrayList<>(List.of("vvp", "-N", program.toString()));
@@ -57,25 +68,25 @@ final class TwinLab {
     command.add("+vcd=" + theirs);
     say(command);
     final Path ours = folder.resolve("model.vcd");
-    write(model, ours);
+    write(model, run, ours);
     return new Comparison(
             new TraceFileSource(theirs), new TraceFileSource(ours), rules(names), (a, b) -> true)
         .run();
   }
 
-  private static void write(Simulation model, Path file) throws IOException {
+  private static void write(Simulation model, Runnable run, Path file) throws IOException {
     final TraceFile trace = TraceFile.open(file);
     final VcdWriter writer = new VcdWriter(TraceSelection.all(model.circuit()), trace);
     model.observe(writer);
-    model.run(1_000_000);
+    run.run();
     assertThat(model.finished()).isTrue();
     writer.finish(model.cycle());
     trace.commit();
   }
 
-  private static ComparisonOptions rules(String names) throws IOException {
+  private ComparisonOptions rules(String names) throws IOException {
     return new ComparisonOptions(
-        Files.readAllLines(SOURCES.resolve(names)).stream().map(Renaming::parse).toList(),
+        Files.readAllLines(sources.resolve(names)).stream().map(Renaming::parse).toList(),
         List.of(),
         List.of(),
         false,
@@ -89,7 +100,7 @@ final class TwinLab {
   }
 
   /** Writes numbers for {@code $readmemh}. */
-  Path hex(String name, int digits, IntStream numbers) throws IOException {
+  public Path hex(String name, int digits, IntStream numbers) throws IOException {
     final String format = "%0" + digits + "x\n";
     return Files.writeString(
         folder.resolve(name), numbers.mapToObj(format::formatted).collect(Collectors.joining()));

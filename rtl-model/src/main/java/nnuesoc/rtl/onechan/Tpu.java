@@ -7,6 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The TPU with one packet that it is sent after reset, in a circuit called {@code tpu}: receiver,
@@ -17,6 +18,8 @@ public final class Tpu implements Assembly {
 
   private final Circuit circuit = new Circuit("tpu");
   private final Receiver receiver;
+  private @Nullable LinkSender linkSender;
+  private @Nullable LinkReceiver linkReceiver;
   private final Processor processor;
   private final SystolicArray array;
   private final FeatureMaps maps;
@@ -29,17 +32,30 @@ public final class Tpu implements Assembly {
    * @param image words of the main memory
    */
   public Tpu(int[] program, TpuImage image, Packet packet) {
-    this(program, image, packet.bytes());
+    this(program, image, packet, Link.DIRECT);
+  }
+
+  /** The same with a packet that comes over a link. */
+  public Tpu(int[] program, TpuImage image, Packet packet, Link link) {
+    this(program, image, packet.bytes(), link);
   }
 
   /** The same with bytes that need not be a packet. */
-  Tpu(int[] program, TpuImage image, byte[] bytes) {
+  Tpu(int[] program, TpuImage image, byte[] bytes, Link kind) {
     final Scope root = circuit.root();
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
     final Register valid = link.register("valid", 1);
     final Memory moves = root.memory("moves", Packet.MAX_MOVES, MOVE_BITS);
-    receiver = new Receiver(root.child("receiver"), data, valid, moves);
+    if (kind == Link.DIRECT) {
+      receiver = new Receiver(root.child("receiver"), data, valid, moves);
+    } else {
+      final boolean faulty = kind == Link.PUBLISHED;
+      linkSender = new LinkSender(root.child("link_sender"), data, valid, faulty);
+      linkReceiver = new LinkReceiver(root.child("link_receiver"), linkSender, faulty);
+      receiver =
+          new Receiver(root.child("receiver"), linkReceiver.data(), linkReceiver.valid(), moves);
+    }
     final Scope file = root.child("groups");
     final ByteGroup weights = new ByteGroup(file, "weight");
     final ByteGroup biases = new ByteGroup(file, "bias");
@@ -69,6 +85,12 @@ public final class Tpu implements Assembly {
     if ((news & receiver.bit()) != 0) {
       receiver.settle();
     }
+    if (linkSender != null && (news & linkSender.bit()) != 0) {
+      linkSender.settle();
+    }
+    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
+      linkReceiver.settle();
+    }
     if ((news & processor.bit()) != 0) {
       processor.settle();
     }
@@ -84,6 +106,12 @@ public final class Tpu implements Assembly {
     }
     if ((news & receiver.bit()) != 0) {
       receiver.edge();
+    }
+    if (linkSender != null && (news & linkSender.bit()) != 0) {
+      linkSender.edge();
+    }
+    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
+      linkReceiver.edge();
     }
   }
 

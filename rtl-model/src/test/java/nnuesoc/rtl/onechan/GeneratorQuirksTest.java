@@ -104,6 +104,18 @@ class GeneratorQuirksTest {
   }
 
   @Test
+  void searchThatGoesOnFromTheDeltaOfAMoveLeavesSquaresOut() {
+    final List<Integer> board = board(D4, 0x81);
+    final GeneratorLog.Entry first = run(board, BLACK, Reading.AS_PUBLISHED).moves().get(0);
+    assertThat(first.to()).isEqualTo(18);
+    final GeneratorQuestion goesOn =
+        new GeneratorQuestion(board, BLACK, first.from() << 10, first.delta());
+    assertThat(GeneratorGoldenTest.run(goesOn, Reading.AS_PUBLISHED).moves())
+        .extracting(GeneratorLog.Entry::to)
+        .containsExactly(28, 34, 35, 36); // and not 19, 20, 26
+  }
+
+  @Test
   void partDoesNotDependOnTheOrderOrSleepWithNews() {
     final GeneratorQuestion question =
         new GeneratorQuestion(board(A1, QUEEN, D4, KNIGHT), BLACK, 0, ALL);

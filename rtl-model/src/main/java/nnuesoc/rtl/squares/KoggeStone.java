@@ -34,9 +34,9 @@ final class KoggeStone {
     long p = empty;
     g |= p & g << d;
     p &= p << d;
-    g |= p & g << 2 * d;
-    p &= p << 2 * d;
-    g |= p & g << 4 * d;
+    g |= p & g << (2 * d);
+    p &= p << (2 * d);
+    g |= p & g << (4 * d);
     return g << d;
   }
 
@@ -45,9 +45,9 @@ final class KoggeStone {
     long p = empty;
     g |= p & g >>> d;
     p &= p >>> d;
-    g |= p & g >>> 2 * d;
-    p &= p >>> 2 * d;
-    g |= p & g >>> 4 * d;
+    g |= p & g >>> (2 * d);
+    p &= p >>> (2 * d);
+    g |= p & g >>> (4 * d);
     return g >>> d;
   }
 }

@@ -136,7 +136,7 @@ final class SquareGenerator extends Part {
   /** Of the king on its own square with its rights: two squares to a side that is free and safe. */
   private long castlingTargets() {
     final int rank = 56 * port.black.q();
-    final int rights = port.castling.q() >>> 2 * port.black.q();
+    final int rights = port.castling.q() >>> (2 * port.black.q());
     long targets = 0;
     if ((rights & 1) != 0 && isFree(0x60L << rank) && isSafe(0x70L << rank)) {
       targets |= 0x40L << rank;

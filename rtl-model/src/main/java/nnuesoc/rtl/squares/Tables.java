@@ -65,7 +65,7 @@ final class Tables {
       int file = square % SIDE + direction[0];
       int rank = square / SIDE + direction[1];
       for (int i = 0; i < most && file >= 0 && file < SIDE && rank >= 0 && rank < SIDE; i++) {
-        set |= 1L << SIDE * rank + file;
+        set |= 1L << (SIDE * rank + file);
         file += direction[0];
         rank += direction[1];
       }

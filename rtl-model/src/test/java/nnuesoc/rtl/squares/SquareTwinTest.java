@@ -26,7 +26,8 @@ class SquareTwinTest {
   private static SquarePosition position(String placement, boolean black, int passing) {
     final byte[] codes = new byte[64];
     int square = 56;
-    for (char letter : placement.toCharArray()) {
+    for (int i = 0; i < placement.length(); i++) {
+      final char letter = placement.charAt(i);
       if (letter == '/') {
         square -= 16;
       } else if (Character.isDigit(letter)) {

@@ -9,13 +9,13 @@ import nnuesoc.cli.onechan.OnechanRun;
 import nnuesoc.cli.onechan.Question;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.TraceFile;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /** Replays a stimulus through a ONe-ChAn design. */

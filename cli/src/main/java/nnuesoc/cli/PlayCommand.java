@@ -11,7 +11,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.soc.LiveFabric;
 import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */

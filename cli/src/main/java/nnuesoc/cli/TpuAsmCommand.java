@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.file.OutputFile;
 import org.apache.commons.cli.Options;
 
 /** Assembles a program of the TPU. */

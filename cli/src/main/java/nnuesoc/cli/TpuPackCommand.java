@@ -8,7 +8,7 @@ import nnuesoc.cli.onechan.ImageFile;
 import nnuesoc.cli.onechan.StimulusException;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */

@@ -25,10 +25,9 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.LiveFabric;
 
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {

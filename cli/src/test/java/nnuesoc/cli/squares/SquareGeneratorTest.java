@@ -16,12 +16,12 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.cli.twin.RootFile;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import nnuesoc.rtl.squares.SquareBench;
 import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquarePerft;
 import nnuesoc.rtl.squares.SquarePosition;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -51,7 +51,7 @@ final class Overhead {
     white = sideIsWhite;
     thought = millis;
     if (go.clock() >= 0) {
-      late = follow(late, Math.min(MOST, Math.max(0, millis - go.limits().hardMillis())));
+      late = follow(late, Math.min(MOST, (double) Math.max(0, millis - go.limits().hardMillis())));
     }
   }
 

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**

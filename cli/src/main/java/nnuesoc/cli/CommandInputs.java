@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.regress.VectorFiles;
-import nnuesoc.cli.wiring.Checkpoint;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.VectorFiles;
 
 /** The files that a command reads: those of its arguments, and those that these name. */
 final class CommandInputs {

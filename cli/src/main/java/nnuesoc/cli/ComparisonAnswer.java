@@ -9,7 +9,6 @@ import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonJson;
 import nnuesoc.cli.output.ComparisonTable;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
@@ -19,6 +18,7 @@ import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** Compares two traces and says what came out, as the user asked for it. */

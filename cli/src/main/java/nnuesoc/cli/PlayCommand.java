@@ -22,7 +22,7 @@ import nnuesoc.cli.play.GameFile;
 import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
 

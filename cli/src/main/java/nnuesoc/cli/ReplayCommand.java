@@ -2,21 +2,19 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.HashSet;
-import java.util.Set;
-import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

@@ -4,19 +4,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.DesignRun;
-import nnuesoc.cli.wiring.DesignRun;
-import nnuesoc.cli.wiring.VcdRecording;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */

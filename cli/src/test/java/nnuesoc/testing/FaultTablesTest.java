@@ -1,4 +1,4 @@
-package nnuesoc.cli.fault;
+package nnuesoc.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.twin.RootFile;
 import nnuesoc.rtl.twin.TwinSources;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

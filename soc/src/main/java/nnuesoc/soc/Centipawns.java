@@ -1,6 +1,6 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} means in chess (fabric.md §7). */
 public final class Centipawns {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fault;
+package nnuesoc.testing;
 
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fault;
+package nnuesoc.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;

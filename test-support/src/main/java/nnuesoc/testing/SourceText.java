@@ -1,4 +1,4 @@
-package nnuesoc.cli.fault;
+package nnuesoc.testing;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,8 +1,8 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.program.Programs;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 
 /** The option that builds the fabric otherwise than in the report (docs/variants.md). */
@@ -23,20 +23,20 @@ public final class FabricOptions {
   }
 
   /** The fabric that is asked for, by default the report's. */
-  public static Variant read(Arguments arguments) {
+  public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (text == null) {
-      return Variant.REPORT;
+      return Tuning.REPORT;
     }
     try {
-      return Variant.parse(text);
+      return Tuning.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + text + ": " + e.getMessage());
     }
   }
 
   /** A run on such a fabric. */
-  static SocSpec spec(SocSpec run, Variant variant, Programs program) {
+  static SocSpec spec(SocSpec run, Tuning variant, Programs program) {
     try {
       return run.withTuning(variant, program);
     } catch (IllegalArgumentException e) {

@@ -2,14 +2,14 @@ package nnuesoc.cli.options;
 
 import java.io.InputStream;
 import java.util.List;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +80,7 @@ public final class RunOptions {
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Variant variant = FabricOptions.read(arguments);
+    final Tuning variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
@@ -109,7 +109,7 @@ public final class RunOptions {
     requireReport(arguments, why);
     return report(
         engine(arguments.get("engine", "fast")),
-        Variant.REPORT,
+        Tuning.REPORT,
         arguments,
         PositionOptions.read(arguments, standardInput));
   }
@@ -132,7 +132,7 @@ public final class RunOptions {
   }
 
   private static SocSpec report(
-      Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
+      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
     for (String option : AsBuiltOptions.OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
@@ -143,7 +143,7 @@ public final class RunOptions {
     final Net net = net(arguments);
     final SocSpec spec =
         SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
-    return variant.equals(Variant.REPORT)
+    return variant.equals(Tuning.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
   }

@@ -1,7 +1,6 @@
 package nnuesoc.cli.play;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -20,10 +19,6 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.sim.file.OutputFile;
-import nnuesoc.hps.position.Position;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 

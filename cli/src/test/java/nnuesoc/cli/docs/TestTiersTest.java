@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 
 /** The tiers of the tests are those of {@code docs/testing.md}, in every module. */

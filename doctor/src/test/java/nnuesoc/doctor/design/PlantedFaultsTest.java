@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.doctor.Doctor;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.fault.PatchedClasses;
-import nnuesoc.cli.fault.ProgramSources;
-import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.twin.RootFile;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.Patient;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.ProgramSources;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.position.Position;
 
 /** Makes the program that the processor runs; a lambda or a constructor will do. */
 @FunctionalInterface

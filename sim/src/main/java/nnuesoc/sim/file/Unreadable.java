@@ -1,8 +1,7 @@
-package nnuesoc.cli.options;
+package nnuesoc.sim.file;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
-import nnuesoc.sim.file.FileProblem;
 
 /** Why a file cannot be read. */
 final class Unreadable {

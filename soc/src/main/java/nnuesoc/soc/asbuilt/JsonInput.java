@@ -1,4 +1,4 @@
-package nnuesoc.cli.options;
+package nnuesoc.soc.asbuilt;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -7,8 +7,8 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.testvectors.vector.JsonProblem;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON file that a user wrote, value by value; every error names its line. */

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.soc.asbuilt;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.LinkedHashMap;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.regress;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;

@@ -1,7 +1,7 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.vector.VectorException;
 
 /**
  * Stands for the design of a vector whose net is not there: it cannot be run.

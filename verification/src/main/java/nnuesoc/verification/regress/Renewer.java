@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
@@ -7,7 +7,7 @@ import java.util.List;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.testvectors.vector.Renewal;
+import nnuesoc.verification.vector.Renewal;
 
 /** Writes what the run gave into a vector's file, in place of what it expected. */
 public final class Renewer {

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import nnuesoc.soc.asbuilt.JsonProblem;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON and keeps where each value stands. */

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;

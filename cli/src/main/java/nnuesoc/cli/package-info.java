@@ -1,7 +1,6 @@
 /**
- * The command line: the one place with a console, where all modules meet. Commands are thin; what a
- * run is stands in {@code wiring}, how arguments are read in {@code options}, how answers look in
- * {@code output}.
+ * The command line: the one place with a console, where all modules meet. Commands are thin; how
+ * arguments are read stands in {@code options}, how answers look in {@code output}.
  */
 @NullMarked
 package nnuesoc.cli;

@@ -17,14 +17,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every edit of every table finds its code; and what an edit is. */
 class FaultTablesTest {
-  private static final String TABLES = "/nnuesoc/cli/";
+  private static final String TABLES = "/nnuesoc/";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
   @ParameterizedTest
-  @CsvSource({"regress/mutants.txt,80", "wiring/faults.txt,50", "doctor/patient/faults.txt,20"})
+  @CsvSource({
+    "verification/regress/mutants.txt,80",
+    "soc/faults.txt,50",
+    "doctor/design/faults.txt,20"
+  })
   void everyFaultOfTheProgramFindsItsCode(String table, int least) throws IOException {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);
@@ -35,7 +39,10 @@ class FaultTablesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"twin/faults.txt,'',40", "twin/variant-faults.txt,variant,25"})
+  @CsvSource({
+    "verification/cosim/faults.txt,'',40",
+    "verification/cosim/variant-faults.txt,variant,25"
+  })
   void everyFaultOfTheTwinFindsItsCode(String table, String below, int least) throws IOException {
     final List<SourceFault> faults = SourceFault.all(FaultTablesTest.class, TABLES + table);
     assertThat(faults).hasSizeGreaterThanOrEqualTo(least);

@@ -5,7 +5,8 @@ import java.util.Arrays;
 /** The same constants in every row and column, after the students' program (fabric.md §10). */
 public final class ReportNet {
   /** What this net is called on the command line. */
-  static final String NAME = "report";
+  /** As it is typed. */
+  public static final String NAME = "report";
 
   private static final short WEIGHT_1 = 1024; // 0.125 as 3.13
   private static final int BIAS_1 = 768;

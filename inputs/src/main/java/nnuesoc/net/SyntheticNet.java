@@ -5,7 +5,8 @@ import java.math.BigInteger;
 /** Nets drawn from a seed (fabric.md §10): the same seed, shape and format give the same net. */
 public final class SyntheticNet {
   /** What stands before the seed in the name of such a net. */
-  static final String PREFIX = "synthetic:";
+  /** What its name begins with; a seed follows. */
+  public static final String PREFIX = "synthetic:";
 
   private SyntheticNet() {}
 

@@ -1,4 +1,4 @@
-/** Parameters as they are typed, {@code k=v,…}; it knows none of them. */
+/** What can be chosen of bus and fabric, and how it is typed: {@code k=v,…}. */
 @NullMarked
 package nnuesoc.parameter;
 

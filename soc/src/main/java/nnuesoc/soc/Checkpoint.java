@@ -106,7 +106,7 @@ public final class Checkpoint {
   }
 
   /** Stands beside the options: the checksum of the file that {@code option} names. */
-  static String sha256Of(String option) {
+  public static String sha256Of(String option) {
     return "a " + option + " of SHA-256";
   }
 

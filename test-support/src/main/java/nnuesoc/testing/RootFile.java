@@ -38,14 +38,14 @@ public final class RootFile {
   }
 
   /** {@link #check} of what stands above {@code heading}; the rest is left as it is. */
-  static void checkAbove(String path, String heading, String actual, String testOption)
+  public static void checkAbove(String path, String heading, String actual, String testOption)
       throws IOException {
     final String page = Files.readString(of(path));
     check(path, actual + page.substring(start(page, heading)), testOption);
   }
 
   /** {@link #check} of what stands from {@code heading} on; the rest is left as it is. */
-  static void checkFrom(String path, String heading, String actual, String testOption)
+  public static void checkFrom(String path, String heading, String actual, String testOption)
       throws IOException {
     final String page = Files.readString(of(path));
     check(path, page.substring(0, start(page, heading)) + actual, testOption);

@@ -29,7 +29,7 @@ class PagePicturesTest {
           """)
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {
-    final SocSpec spec = size.equals("small") ? Looked.small() : (SocSpec) Looked.spec();
+    final SocSpec spec = size.equals("small") ? Looked.small() : Looked.full();
     try (InspectServer server = InspectServer.start(Looked.session(spec), 0);
         Chromium browser = Chromium.start()) {
       browser.size(WIDTH, height);

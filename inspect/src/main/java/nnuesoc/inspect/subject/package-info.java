@@ -1,6 +1,6 @@
 /**
- * What the page needs to know of a run: {@link nnuesoc.inspect.subject.Subject}, which the command
- * line implements, and plain records.
+ * What the page needs to know of a run: {@link nnuesoc.inspect.subject.Subject}, plain records, and
+ * the runs of each design that tell it.
  */
 @NullMarked
 package nnuesoc.inspect.subject;

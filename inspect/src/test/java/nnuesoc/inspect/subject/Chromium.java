@@ -28,7 +28,7 @@ import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
 /** Debian's Chromium without a window, for looking at the page as a user does. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
   private static final Set<String> SERIOUS = Set.of("serious", "critical");
   private static final int PATIENCE_MILLIS = 20_000;
@@ -41,7 +41,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Starts it; a missing program is a failure. */
-  static Chromium start() {
+  public static Chromium start() {
     final LoggingPreferences logs = new LoggingPreferences();
     logs.enable(LogType.BROWSER, Level.ALL);
     final ChromeOptions options = new ChromeOptions();
@@ -72,14 +72,14 @@ final class Chromium implements AutoCloseable {
   }
 
   /** The size of the page's window; smaller than a browser's own smallest one, too. */
-  void size(int width, int height) {
+  public void size(int width, int height) {
     driver.manage().window().setSize(new Dimension(width, height));
     driver.executeCdpCommand(
         "Emulation.setDeviceMetricsOverride",
         Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
   }
 
-  void open(String address) {
+  public void open(String address) {
     driver.get("about:blank");
     driver.get(address);
     until(
@@ -89,7 +89,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Opens an address in the first page, and waits for its first picture alone. */
-  void openAtOnce(String address) {
+  public void openAtOnce(String address) {
     driver.get(address);
     until(
         "the first picture",
@@ -97,28 +97,28 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Runs a script that calls its last argument when it is done. */
-  Object async(String text, Object... arguments) {
+  public Object async(String text, Object... arguments) {
     driver.manage().timeouts().scriptTimeout(Duration.ofMinutes(2));
     return Objects.requireNonNull(driver.executeAsyncScript(text, arguments));
   }
 
   /** Waits until what was asked for has been drawn. */
-  void settle() {
+  public void settle() {
     driver.executeAsyncScript(
         "const done = arguments[0]; const n = () => performance.getEntriesByType('resource').length;"
             + "let before = -1; const look = () => { const now = n(); if (now === before) done();"
             + " else { before = now; setTimeout(look, 60); } }; look();");
   }
 
-  @Nullable Object script(String text, Object... arguments) {
+  public @Nullable Object script(String text, Object... arguments) {
     return driver.executeScript(text, arguments);
   }
 
-  boolean truth(String text) {
+  public boolean truth(String text) {
     return Boolean.TRUE.equals(driver.executeScript(text));
   }
 
-  String text(String selector) {
+  public String text(String selector) {
     return driver.findElement(By.cssSelector(selector)).getText();
   }
 
@@ -126,32 +126,32 @@ final class Chromium implements AutoCloseable {
     return driver.findElement(By.cssSelector(selector));
   }
 
-  List<WebElement> all(String selector) {
+  public List<WebElement> all(String selector) {
     return driver.findElements(By.cssSelector(selector));
   }
 
   /** Types keys where the focus is. */
-  void press(CharSequence... keys) {
+  public void press(CharSequence... keys) {
     type(keys);
     settle();
   }
 
   /** The same without waiting for a picture. */
-  void type(CharSequence... keys) {
+  public void type(CharSequence... keys) {
     driver.switchTo().activeElement().sendKeys(keys);
   }
 
-  void shift(Keys key) {
+  public void shift(Keys key) {
     press(Keys.chord(Keys.SHIFT, key));
   }
 
   /** The cycle that the page stands in. */
-  long cycle() {
+  public long cycle() {
     return Long.parseLong(
         String.valueOf(find("#cycle.cycle").getDomProperty("value")).replace(",", ""));
   }
 
-  void until(String what, BooleanSupplier condition) {
+  public void until(String what, BooleanSupplier condition) {
     final long end = System.nanoTime() + Duration.ofMillis(PATIENCE_MILLIS).toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() > end) {
@@ -167,14 +167,14 @@ final class Chromium implements AutoCloseable {
   }
 
   /** What the console said since the last time. */
-  List<String> messages() {
+  public List<String> messages() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
         .map(LogEntry::toString)
         .toList();
   }
 
   /** What axe-core finds that keeps somebody from using the page. */
-  List<String> barriers() {
+  public List<String> barriers() {
     return new AxeBuilder()
         .analyze(driver).getViolations().stream()
             .filter(rule -> SERIOUS.contains(rule.getImpact()))
@@ -191,7 +191,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** Keeps a picture under {@code target/screenshots}. */
-  void screenshot(String name) {
+  public void screenshot(String name) {
     try {
       Files.createDirectories(SCREENSHOTS);
       Files.write(SCREENSHOTS.resolve(name + ".png"), picture());
@@ -201,7 +201,7 @@ final class Chromium implements AutoCloseable {
   }
 
   /** What is seen, as PNG. */
-  byte[] picture() {
+  public byte[] picture() {
     return driver.getScreenshotAs(OutputType.BYTES);
   }
 

@@ -1,38 +1,64 @@
 package nnuesoc.inspect.subject;
 
-import java.io.ByteArrayInputStream;
-import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.RunOptions;
+import java.util.stream.Stream;
+import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.soc.DesignSpec;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import org.apache.commons.cli.Options;
+import nnuesoc.soc.asbuilt.AsBuiltFiles;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 
 /** Runs that the tests look at. */
-final class Looked {
-  /** A king bucket, 16 outputs: some 255,000 cycles an evaluation. */
-  static final List<String> SMALL = List.of("--shape", "1,16,32,32", "--net", "synthetic:7");
+public final class Looked {
+  private static final String PUBLISHED = "published";
 
   private Looked() {}
 
-  static SocSpec small(String... args) {
-    final List<String> all = new ArrayList<>(SMALL);
-    all.addAll(List.of(args));
-    return (SocSpec) spec(all.toArray(new String[0]));
+  /** A king bucket, 16 outputs: some 255,000 cycles an evaluation. */
+  public static SocSpec small(String... fens) {
+    return small(NumberFormat.REPORT, fens);
   }
 
-  static DesignSpec spec(String... args) {
-    final Options options = new Options();
-    RunOptions.addTo(options);
-    return RunOptions.read(
-        Arguments.parse("inspect", options, List.of(), List.of(args)),
-        new ByteArrayInputStream(new byte[0]));
+  static SocSpec small(NumberFormat arithmetic, String... fens) {
+    return of(SyntheticNet.of(7, new Shape(1, 16, 32, 32), arithmetic), fens);
+  }
+
+  /** The full size, on the start position. */
+  public static SocSpec full() {
+    return of(ReportNet.of(Shape.FULL));
+  }
+
+  private static SocSpec of(Net net, String... fens) {
+    final List<Position> positions =
+        fens.length == 0 ? List.of(Position.START) : Stream.of(fens).map(Fen::parse).toList();
+    return SocSpec.of(net).withPositions(positions);
+  }
+
+  /** A published design as it was published. */
+  static AsBuiltSpec published(String name) {
+    final Design design = Design.of(name).orElseThrow();
+    return new AsBuiltSpec(
+        design,
+        new Named<>(PUBLISHED, "", PieceList.published()),
+        new Named<>(PUBLISHED, "", AsBuiltFiles.published(design)),
+        WeightStores.PUBLISHED,
+        1,
+        Engine.FAST);
   }
 
   /** A session that has come to the end of its run. */
-  static Session session(SocSpec spec) {
+  public static Session session(SocSpec spec) {
     return loaded(new Session(new ReportSubject(spec.start(), null)));
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
@@ -40,13 +41,8 @@ class PageTest {
   static void open(@TempDir Path folder) throws IOException {
     session =
         Looked.session(
-            Looked.small(
-                "--timing",
-                "handshake=naive,sleep=0,write=1",
-                "--fen",
-                "startpos",
-                "--fen",
-                "8/5k2/8/3Q4/8/8/2K5/8 b - -"));
+            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
     server = InspectServer.start(session, 0);
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good()).text());
@@ -307,7 +303,7 @@ class PageTest {
   @ParameterizedTest
   @ValueSource(strings = {"as-built-testbench", "as-built-board"})
   void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
-    final var machine = (AsBuiltRun) Looked.spec("--design", design).start();
+    final AsBuiltRun machine = Looked.published(design).start();
     final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
     try (InspectServer other = InspectServer.start(run, 0)) {
       for (String view : VIEWS) {

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Evaluation.Feature;
+import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.Features;
@@ -27,7 +29,8 @@ class ReportSubjectTest {
   @ParameterizedTest
   @CsvSource({"report,startpos", "stockfish," + BLACK, "report," + BLACK})
   void everyRowsTermsGiveItsSumAndTheGoldenOutput(String arithmetic, String fen) {
-    final SocSpec spec = Looked.small("--arithmetic", arithmetic, "--fen", fen);
+    final SocSpec spec =
+        Looked.small(NumberFormat.valueOf(arithmetic.toUpperCase(Locale.ROOT)), fen);
     final Session session = Looked.session(spec);
     final GoldenResult golden =
         GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
@@ -107,13 +110,13 @@ class ReportSubjectTest {
     assertThat(report.fractionBits("soc.fabric.layer2.col")).isZero();
     assertThat(report.fractionBits("feature_white")).isZero();
     final ReportSubject stockfish =
-        new ReportSubject(Looked.small("--arithmetic", "stockfish").start(), null);
+        new ReportSubject(Looked.small(NumberFormat.STOCKFISH).start(), null);
     assertThat(stockfish.fractionBits("weight_1_white")).isZero();
   }
 
   @Test
   void boardIsThePositionOnceItIsWritten() {
-    final SocSpec spec = Looked.small("--fen", BLACK);
+    final SocSpec spec = Looked.small(BLACK);
     final Session session = Looked.session(spec);
     assertThat(session.moment(0).board()).containsOnly(0).hasSize(64);
     assertThat(session.moment(1_000).board())

@@ -18,8 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Answers in any order are those of a run that goes straight on and evaluates every part. */
 class SessionTest {
-  private static final SocSpec SPEC =
-      Looked.small("--fen", "startpos", "--fen", "8/5k2/8/3Q4/8/8/2K5/8 b - -");
+  private static final SocSpec SPEC = Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -");
   private static final long[] CYCLES = {
     0, 1, 613, 1_335, 1_336, 14_300, 14_301, 57_921, 200_000, 255_400, 300_000
   };

@@ -28,8 +28,8 @@ import org.openjdk.jmh.annotations.State;
  * Workload: 100 timings of the full-size fabric of the report with {@code synthetic:1} and the
  * start position, each a run from power-up held against the golden model and the formula; cold, in
  * a JVM that has run nothing. Unit: seconds for all of them, of which 10 would be too many. Run:
- * {@code mvn -pl cli -am test-compile} and {@code org.openjdk.jmh.Main SweepBenchmark} on cli's
- * test class path, with {@code -XX:+UseSerialGC} as the launcher has it.
+ * {@code mvn -pl measure -am test-compile} and {@code org.openjdk.jmh.Main SweepBenchmark} on
+ * measure's test class path, with {@code -XX:+UseSerialGC} as the launcher has it.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

@@ -1,7 +1,7 @@
 /**
  * Golden-vector regression: finds vector files, runs them in parallel, says what differs and writes
- * reports. What a vector expects is read in {@code testvectors.vector}, why a run differs is found
- * in {@code explain}.
+ * reports. What a vector expects is read in {@code verification.vector}, why a run differs is found
+ * in {@code verification.explain}.
  */
 @NullMarked
 package nnuesoc.verification.regress;

@@ -3,7 +3,6 @@ package nnuesoc.parameter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.hps.bus.Transaction;
 
 /**
  * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what
@@ -48,24 +47,8 @@ public record BusTiming(
     }
   }
 
-  /** The clocks from the end of the access before to the begin of this one. */
-  public int clocksBefore(Transaction transaction) {
-    return cpu + transaction.clocksOfSleep();
-  }
-
-  /** The clocks of an access. */
-  public int clocks(Transaction transaction) {
-    if (transaction.isLightweight()) {
-      return transaction.isWrite() ? lwWrite : lwRead;
-    }
-    if (!transaction.isWrite()) {
-      return read;
-    }
-    return mode == Mode.STREAMED && transaction.isStreamed() ? streamed : write;
-  }
-
   /** The clocks of a main-bridge write that follows another one of its row. */
-  int clocksOfFollowingWord() {
+  public int clocksOfFollowingWord() {
     return mode == Mode.STREAMED ? streamed : write;
   }
 

@@ -217,8 +217,8 @@ public final class Hps extends Stimulus {
    * @param generationAtZero the circuit's generation in cycle k is k more
    */
   private void skipPolls(long cycles, long generationAtZero) {
-    final int clocks = timing.clocks(transaction);
-    final int period = clocks + timing.clocksBefore(transaction);
+    final int clocks = transaction.clocks(timing);
+    final int period = clocks + transaction.clocksBefore(timing);
     final long then = clocks - left + cycles; // from the begin of the poll in flight
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
@@ -340,7 +340,7 @@ public final class Hps extends Stimulus {
       end();
     } else {
       pollGeneration = generation;
-      gap = timing.clocksBefore(transaction);
+      gap = transaction.clocksBefore(timing);
       if (gap == 0) {
         begin(now);
       } else {
@@ -369,7 +369,7 @@ public final class Hps extends Stimulus {
   private void begin(long cycle) {
     step++;
     checkAccess(cycle);
-    left = timing.clocks(transaction);
+    left = transaction.clocks(timing);
     if (program.position() != position) {
       position = program.position();
       listener.positionBegins(position, cycle);

@@ -2,6 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.Arrays;
 import java.util.List;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
@@ -113,16 +114,24 @@ public final class Transaction implements Stateful {
     return address < 0;
   }
 
-  boolean isStreamed() {
-    return streamed;
-  }
-
   boolean isRepeated() {
     return repeated;
   }
 
-  int clocksOfSleep() {
-    return sleepBefore;
+  /** The clocks from the end of the access before to the begin of this one. */
+  public int clocksBefore(BusTiming timing) {
+    return timing.cpu() + sleepBefore;
+  }
+
+  /** The clocks that it takes. */
+  public int clocks(BusTiming timing) {
+    if (isLightweight()) {
+      return write ? timing.lwWrite() : timing.lwRead();
+    }
+    if (!write) {
+      return timing.read();
+    }
+    return streamed ? timing.clocksOfFollowingWord() : timing.write();
   }
 
   /**

@@ -3,8 +3,6 @@ package nnuesoc.hps.program;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import nnuesoc.hps.bus.Transaction;
-import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.BusTiming.Mode;
 import org.junit.jupiter.api.Test;
@@ -67,21 +65,5 @@ class BusTimingTest {
     assertThatThrownBy(() -> ProgramTiming.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
-  }
-
-  @Test
-  void clocksDependOnBridgeDirectionAndMode() {
-    final BusTiming single = BusTiming.DEFAULT;
-    final BusTiming streamed = BusTiming.parse("mode=streamed");
-    final Transaction access = new Transaction();
-    access.writePio(Purpose.ROW, 0x30, 1);
-    assertThat(streamed.clocks(access)).isEqualTo(18);
-    access.readPio(Purpose.POLL, 0x20);
-    assertThat(streamed.clocks(access)).isEqualTo(17);
-    access.writeWord(0x40000, 1, false);
-    assertThat(streamed.clocks(access)).isEqualTo(10);
-    access.writeWord(0x40001, 1, true);
-    assertThat(streamed.clocks(access)).isEqualTo(4);
-    assertThat(single.clocks(access)).isEqualTo(10);
   }
 }

@@ -29,7 +29,7 @@ final class Recorder {
     int lastRead = 0;
     int ready = 0;
     while (program.next(transaction, lastRead)) {
-      final int sleep = STREAMED.clocksBefore(transaction);
+      final int sleep = transaction.clocksBefore(STREAMED);
       lines.add((sleep == 0 ? "" : "sleep " + sleep + ", ") + line(transaction));
       if (transaction.address() == (Transaction.LIGHTWEIGHT | 0x10)) {
         ready = transaction.data();
@@ -49,7 +49,7 @@ final class Recorder {
     if (transaction.isLightweight()) {
       return "lw " + offset + " = " + Integer.toHexString(transaction.data());
     }
-    return offset + " = " + transaction.data() + (STREAMED.clocks(transaction) == 4 ? " +" : "");
+    return offset + " = " + transaction.data() + (transaction.clocks(STREAMED) == 4 ? " +" : "");
   }
 
   /** Weights 1000·row + column in layer 1 (black: their negatives), 10·row + column behind it. */

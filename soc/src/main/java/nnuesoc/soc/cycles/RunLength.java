@@ -89,9 +89,9 @@ public final class RunLength {
     long cycles = 0;
     while (program.next(transaction, 0)) {
       if (cycles > 0) {
-        cycles += spec.timing().clocksBefore(transaction);
+        cycles += transaction.clocksBefore(spec.timing());
       }
-      cycles += spec.timing().clocks(transaction);
+      cycles += transaction.clocks(spec.timing());
     }
     return cycles;
   }

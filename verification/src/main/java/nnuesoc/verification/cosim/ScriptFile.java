@@ -59,7 +59,7 @@ final class ScriptFile implements Closeable {
 
   private boolean access(Program program) throws IOException {
     final int address = transaction.address();
-    final int clocks = timing.clocks(transaction);
+    final int clocks = transaction.clocks(timing);
     if (transaction.isWrite()) {
       lastWritten = transaction.data();
       add(ScriptOperation.write(address, data(0), data(2), clocks, gap()));
@@ -81,7 +81,7 @@ final class ScriptFile implements Closeable {
    */
   private boolean poll(Program program) throws IOException {
     final int address = transaction.address();
-    final int clocks = timing.clocks(transaction);
+    final int clocks = transaction.clocks(timing);
     final int gap = gap();
     boolean goesOn = program.next(transaction, 0);
     if (!isPolling(goesOn)) {
@@ -106,7 +106,7 @@ final class ScriptFile implements Closeable {
   }
 
   private int gap() {
-    final int gap = first ? 0 : timing.clocksBefore(transaction);
+    final int gap = first ? 0 : transaction.clocksBefore(timing);
     first = false;
     return gap;
   }

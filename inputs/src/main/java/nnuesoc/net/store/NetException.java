@@ -6,7 +6,8 @@ import java.io.IOException;
 public final class NetException extends IOException {
   private static final long serialVersionUID = 1;
 
-  NetException(String message) {
+  /** The message as it is. */
+  public NetException(String message) {
     super(message);
   }
 }

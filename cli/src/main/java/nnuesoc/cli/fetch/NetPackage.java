@@ -1,0 +1,58 @@
+package nnuesoc.cli.fetch;
+
+import java.io.IOException;
+import nnuesoc.net.store.PublishedNet;
+
+/** The npm package that has a published net. */
+enum NetPackage {
+  /** The net is a file of the package. */
+  SF12("stockfish", "12.0.0", "package/src/nn-82215d0fd0df.nnue") {
+    @Override
+    byte[] unwrap(byte[] file) {
+      return file;
+    }
+  },
+  /** The net is inside of the package's program. */
+  SF13("stockfish-nnue.wasm", "0.0.2", "package/stockfish.wasm") {
+    @Override
+    byte[] unwrap(byte[] program) throws IOException {
+      return NetInProgram.of(WasmMemory.of(program));
+    }
+  };
+
+  private final String packageName;
+  private final String version;
+  private final String entry;
+
+  NetPackage(String packageName, String version, String entry) {
+    this.packageName = packageName;
+    this.version = version;
+    this.entry = entry;
+  }
+
+  /** The package of a net. */
+  static NetPackage of(PublishedNet net) {
+    return switch (net) {
+      case SF12 -> SF12;
+      case SF13 -> SF13;
+    };
+  }
+
+  /** As npm knows it. */
+  String npmName() {
+    return packageName + "@" + version;
+  }
+
+  /** As npm writes it. */
+  String file() {
+    return packageName + "-" + version + ".tgz";
+  }
+
+  /** The file of the package that has the net. */
+  String entry() {
+    return entry;
+  }
+
+  /** Makes the net's file of {@link #entry()}. */
+  abstract byte[] unwrap(byte[] file) throws IOException;
+}

@@ -15,6 +15,7 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.RunJson;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -215,7 +216,7 @@ final class ReplayCommand implements Command {
     try {
       final String json = arguments.get("json");
       if (json != null) {
-        Json.write(RunAnswer.json(run), json, console.out());
+        Json.write(RunJson.of(run), json, console.out());
       }
       final boolean outIsTaken =
           Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));

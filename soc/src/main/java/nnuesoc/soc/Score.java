@@ -26,6 +26,11 @@ public final class Score {
     return exact.scale() < 1 ? exact.setScale(1) : exact;
   }
 
+  /** What the sum of layer 4 means by the number format of the published designs. */
+  public static double ofPublished(int eval) {
+    return eval / (double) (1 << FRACTION_BITS);
+  }
+
   /** For people: the number with its unit. */
   public static String text(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {

@@ -4,20 +4,14 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.soc.Design;
+import nnuesoc.soc.Score;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** The answer of a run of a published design for people, one screen. */
 final class AsBuiltTable {
-  private static final double ONE = 32; // 5 fraction bits
-
   private AsBuiltTable() {}
-
-  /** What the sum of layer 4 means by its number format. */
-  static double score(int eval) {
-    return eval / ONE;
-  }
 
   static void print(AsBuiltRun run, PrintStream out) {
     final AsBuiltSpec spec = run.spec();
@@ -53,7 +47,7 @@ final class AsBuiltTable {
           Locale.ROOT,
           "evaluation %d (%s), read at edge %,d; the program prints %s%n%n",
           eval,
-          score(eval),
+          Score.ofPublished(eval),
           end,
           run.printed());
     } else {
@@ -61,7 +55,7 @@ final class AsBuiltTable {
           Locale.ROOT,
           "evaluation %d (%s) in cycle %,d, for one cycle%n%n",
           eval,
-          score(eval),
+          Score.ofPublished(eval),
           end);
     }
   }

@@ -9,7 +9,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.Design;
@@ -48,7 +47,7 @@ final class AsBuiltVectorRun implements VectorRun {
   @Override
   public Map<String, @Nullable Object> answer() {
     travel.to(end.lastCycle());
-    final Map<String, @Nullable Object> replayed = RunAnswer.json(run);
+    final Map<String, @Nullable Object> replayed = RunJson.of(run);
     final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
     answer.put("eval", run.eval());
     answer.put("end", run.end());

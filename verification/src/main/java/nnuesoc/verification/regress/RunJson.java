@@ -9,6 +9,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocRun;
@@ -19,8 +20,12 @@ import org.jspecify.annotations.Nullable;
 public final class RunJson {
   private RunJson() {}
 
-  /** The whole answer of {@code replay}. */
-  public static Map<String, @Nullable Object> of(SocRun run) {
+  /** The whole answer of a run of any design. */
+  public static Map<String, @Nullable Object> of(DesignRun run) {
+    return run.match(RunJson::ofSoc, AsBuiltJson::of);
+  }
+
+  private static Map<String, @Nullable Object> ofSoc(SocRun run) {
     final SocSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());

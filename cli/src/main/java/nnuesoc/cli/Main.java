@@ -16,6 +16,7 @@ import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 
 /** Entry: finds the command, runs it, and turns what goes wrong into a message and a status. */
@@ -81,7 +82,7 @@ public final class Main {
     final Console console = everybodys.of(typed);
     try {
       return dispatch(typed, console);
-    } catch (UsageException e) {
+    } catch (InputException e) {
       console.say(e.getMessage());
       if (!Files.isDirectory(Path.of("").toAbsolutePath())) {
         console.say(

@@ -89,7 +89,12 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   }
 
   private Outcome renewed(Outcome outcome) {
-    final List<String> difference = Renewer.renew(outcome);
+    final List<String> difference;
+    try {
+      difference = Renewer.renew(outcome);
+    } catch (IOException e) {
+      throw new UsageException("--update: " + e.getMessage());
+    }
     if (!isJsonOnly()) {
       difference.forEach(console.out()::println);
     }

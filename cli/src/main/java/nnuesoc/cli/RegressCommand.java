@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -9,6 +10,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.SocSpec;
@@ -127,14 +129,14 @@ final class RegressCommand implements Command {
     VectorSuite suite = new VectorSuite(List.of(), List.of());
     try {
       final List<Path> files =
-          Shard.parse(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
+          shard(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
       if (files.isEmpty()) {
         throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
       }
       suite = VectorSuite.of(files, update);
       suite.requireRight();
       return suite.cases();
-    } catch (UsageException e) {
+    } catch (InputException e) {
       final List<String> errors =
           suite.errors().isEmpty()
               ? List.of(e.getMessage())
@@ -186,6 +188,14 @@ final class RegressCommand implements Command {
     return Integer.parseInt(text);
   }
 
+  private static Shard shard(String text) {
+    try {
+      return Shard.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--shard " + e.getMessage());
+    }
+  }
+
   private static int makeVectors(Arguments arguments, Console console) {
     if (!arguments.positionals().isEmpty()) {
       throw new UsageException(
@@ -213,6 +223,9 @@ final class RegressCommand implements Command {
           files.get(0),
           files.get(files.size() - 1));
       return ExitCode.OK;
+    } catch (FileAlreadyExistsException e) {
+      throw new UsageException(
+          e.getFile() + " is there already: --force writes over it, -o FOLDER elsewhere");
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));
     }

@@ -12,8 +12,8 @@ import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.parameter.InputException;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -66,7 +66,7 @@ final class UciFabric implements Backend {
     values.put(key, value.equals("<empty>") ? "" : value.strip());
     try {
       spec = read();
-    } catch (UsageException e) {
+    } catch (InputException e) {
       values.put(key, before);
       throw new IllegalArgumentException(e.getMessage(), e);
     }

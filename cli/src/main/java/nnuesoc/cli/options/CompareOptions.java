@@ -1,21 +1,17 @@
 package nnuesoc.cli.options;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonOptions.Clocking;
 import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.compare.UnmatchedException;
-import nnuesoc.sim.trace.StatedValue;
 import org.apache.commons.cli.Options;
-import org.jspecify.annotations.Nullable;
 
 /** The options of a comparison of two traces. */
 public final class CompareOptions {
-  private static final List<String> NEED_CLOCK = List.of("edge", "sample", "offset", "from-cycle");
-
   private CompareOptions() {}
 
   /** Declares them. */
@@ -68,26 +64,25 @@ public final class CompareOptions {
 
   /** Reads and checks them. */
   public static ComparisonOptions read(Arguments arguments) {
-    final List<Renaming> renamings = new ArrayList<>();
-    for (String text : arguments.all("map")) {
-      try {
-        renamings.add(Renaming.parse(text));
-      } catch (IllegalArgumentException e) {
-        throw new UsageException("--map " + text + ": " + e.getMessage());
+    final Map<String, List<String>> given = new HashMap<>();
+    for (String option : ComparisonFields.NAMES) {
+      final String value = arguments.get(option);
+      final List<String> all = arguments.all(option);
+      if (value != null || arguments.has(option)) {
+        given.put(option, value == null || all.size() > 1 ? all : List.of(value));
       }
     }
-    return new ComparisonOptions(
-        renamings,
-        arguments.all("only"),
-        arguments.all("ignore"),
-        arguments.has("ignore-case"),
-        clocking(arguments),
-        number(arguments, "from-cycle", 0),
-        skipUntil(arguments.get("skip-until")),
-        unknowns(arguments.get("x", "strict")),
-        choice(arguments, "dumpoff", "skip", "x"),
-        arguments.has("allow-unmatched"),
-        arguments.has("allow-shorter"));
+    for (String option : ComparisonFields.NEED_CLOCK) {
+      if (given.containsKey(option) && !given.containsKey("clock")) {
+        throw new UsageException(
+            "--" + option + " needs --clock NAME: without one, times are compared");
+      }
+    }
+    try {
+      return new ComparisonFields(given).read();
+    } catch (ComparisonException e) {
+      throw new UsageException(message(e));
+    }
   }
 
   /** What {@code problem} says, in the names of these options. */
@@ -109,64 +104,5 @@ public final class CompareOptions {
         + unmatched.listed()
         + (renaming == null ? "" : "\n  maybe meant: --map '" + renaming + '\'')
         + (unmatched.caseDiffers() ? "\n  maybe meant: --ignore-case" : "");
-  }
-
-  private static @Nullable Clocking clocking(Arguments arguments) {
-    final String clock = arguments.get("clock");
-    if (clock == null) {
-      for (String option : NEED_CLOCK) {
-        if (arguments.has(option)) {
-          throw new UsageException(
-              "--" + option + " needs --clock NAME: without one, times are compared");
-        }
-      }
-      return null;
-    }
-    final boolean falling = choice(arguments, "edge", "rising", "falling");
-    final boolean after = choice(arguments, "sample", "before", "after");
-    final boolean auto = arguments.get("offset", "0").equals("auto");
-    return new Clocking(
-        clock, !falling, !after, auto ? null : number(arguments, "offset", Long.MIN_VALUE));
-  }
-
-  /** Whether the second of two choices was made; the first is the default. */
-  private static boolean choice(Arguments arguments, String option, String first, String second) {
-    final String text = arguments.get(option, first);
-    if (!text.equals(first) && !text.equals(second)) {
-      throw new UsageException(
-          "--" + option + " " + text + ": expected " + first + " or " + second);
-    }
-    return text.equals(second);
-  }
-
-  private static long number(Arguments arguments, String option, long least) {
-    final String text = arguments.get(option, "0");
-    if (!text.matches("-?\\d{1,18}") || Long.parseLong(text) < least) {
-      throw new UsageException(
-          "--"
-              + option
-              + " "
-              + text
-              + ": expected a number of cycles"
-              + (option.equals("offset") ? ", or auto" : ", 0 or more"));
-    }
-    return Long.parseLong(text);
-  }
-
-  private static Unknowns unknowns(String text) {
-    return switch (text) {
-      case "strict" -> Unknowns.STRICT;
-      case "a" -> Unknowns.A;
-      case "any" -> Unknowns.ANY;
-      default -> throw new UsageException("--x " + text + ": expected strict, a or any");
-    };
-  }
-
-  private static @Nullable StatedValue skipUntil(@Nullable String text) {
-    try {
-      return text == null ? null : StatedValue.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--skip-until " + e.getMessage());
-    }
   }
 }

@@ -1,19 +1,13 @@
 package nnuesoc.cli.options;
 
-/** Wrong use or bad input: what, where, and what would be right, in one or two lines. */
-public final class UsageException extends RuntimeException {
-  private static final long serialVersionUID = 1;
+import nnuesoc.parameter.InputException;
 
-  private final String message;
+/** Wrong use or bad input: what, where, and what would be right, in one or two lines. */
+public final class UsageException extends InputException {
+  private static final long serialVersionUID = 1;
 
   /** The message goes to the terminal as it is. */
   public UsageException(String message) {
     super(message);
-    this.message = message;
-  }
-
-  @Override
-  public String getMessage() {
-    return message;
   }
 }

@@ -19,9 +19,6 @@ public final class ComparisonTable {
   /** Wider values are shown in hexadecimal only. */
   private static final int WIDEST_BINARY = 64;
 
-  /** In the history, wider values are shown in hexadecimal. */
-  private static final int WIDEST_BINARY_IN_HISTORY = 8;
-
   private final ComparisonResult result;
   private final ComparisonOptions options;
   private final PrintStream out;
@@ -113,24 +110,10 @@ public final class ComparisonTable {
           "  %14s  %14s  %-20s  %s%s%n",
           entry.cycle() < 0 ? "" : String.format(Locale.ROOT, "%,d", entry.cycle()),
           ComparisonJson.ns(entry.time()),
-          brief(entry.a()),
-          brief(entry.b()),
+          entry.a().brief(),
+          entry.b().brief(),
           i == history.size() - 1 ? "   <-" : "");
     }
-  }
-
-  /** A value in a line: bits in hexadecimal, and as a signed number. */
-  public static String brief(FourState value) {
-    if (!value.isBits()) {
-      return value.text();
-    }
-    if (value.text().length() <= WIDEST_BINARY_IN_HISTORY) {
-      return "0b" + value.text();
-    }
-    final String hex = "0x" + value.hex();
-    return value.isNumber() && value.text().length() <= WIDEST_BINARY
-        ? hex + " (" + value.signed() + ")"
-        : hex;
   }
 
   private void compared() {

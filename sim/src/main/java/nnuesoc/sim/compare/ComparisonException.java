@@ -11,8 +11,7 @@ public class ComparisonException extends RuntimeException {
   /**
    * A problem.
    *
-   * @param field which part of the {@link ComparisonOptions} it concerns: {@code clock}, {@code
-   *     map}, {@code only} or {@code skip-until}; null for none
+   * @param field which of {@link ComparisonFields} it concerns; null for none
    * @param message what is wrong; of a field, what was asked for first
    */
   ComparisonException(@Nullable String field, String message) {

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 
 /** Why a file cannot be read. */
-final class Unreadable {
+public final class Unreadable {
   private Unreadable() {}
 
-  static String reason(Exception e) {
+  /** In a few words. */
+  public static String reason(Exception e) {
     if (e instanceof IOException io) {
       return FileProblem.reason(io);
     }

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -23,7 +23,7 @@ public final class AsBuiltFiles {
    *
    * @param where what stands before a line's number in messages
    * @param name what the list is called
-   * @throws UsageException if it is none
+   * @throws InputException if it is none
    */
   public static Named<PieceList> pieces(String where, String name, byte[] bytes) {
     final MessageDigest digest = sha256();
@@ -37,7 +37,7 @@ public final class AsBuiltFiles {
    * @param where what stands before a line's number in messages
    * @param name what they are called
    * @param folder of the raw files that are named
-   * @throws UsageException if they are none
+   * @throws InputException if they are none
    */
   public static Named<WeightWords> weights(
       String where, String name, Path folder, byte[] bytes, Design design) {
@@ -57,7 +57,7 @@ public final class AsBuiltFiles {
    *
    * @param where what stands before messages
    * @param name {@code synthetic:SEED}
-   * @throws UsageException if the seed is none
+   * @throws InputException if the seed is none
    */
   public static Named<WeightWords> synthetic(String where, String name, Design design) {
     try {
@@ -69,7 +69,7 @@ public final class AsBuiltFiles {
               ? SyntheticWords.testbench(seed)
               : SyntheticWords.board(seed));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(where + ": " + e.getMessage());
+      throw new InputException(where + ": " + e.getMessage());
     }
   }
 

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ final class JsonInput {
   /**
    * Begins to read.
    *
-   * @param where option and file, for messages
+   * @param where what is read, for messages
    */
   JsonInput(String where, byte[] bytes) {
     this.where = where;
@@ -43,15 +43,15 @@ final class JsonInput {
     try {
       parser.nextToken();
     } catch (JsonProcessingException e) {
-      throw new UsageException(
+      throw new InputException(
           where + ", line " + e.getLocation().getLineNr() + ": " + JsonProblem.text(e));
     } catch (IOException e) {
-      throw new UsageException(where + ": " + FileProblem.reason(e));
+      throw new InputException(where + ": " + FileProblem.reason(e));
     }
   }
 
-  UsageException error(String what) {
-    return new UsageException(
+  InputException error(String what) {
+    return new InputException(
         where + ", line " + parser.currentTokenLocation().getLineNr() + ": " + what);
   }
 

@@ -2,13 +2,11 @@ package nnuesoc.soc.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PieceList.Piece;
 
-/**
- * Reads {@code --pieces}: {@code {"white_king":4,"black_king":3,"pieces":[[square,type,color]]}}.
- */
+/** Reads pieces: {@code {"white_king":4,"black_king":3,"pieces":[[square,type,color]]}}. */
 final class PieceFile {
   private static final int MAX_KING = 511; // 9 bits
   private static final int MAX_SQUARE = 63;
@@ -28,7 +26,7 @@ final class PieceFile {
     file.in.object("the piece list", List.of("white_king", "black_king", "pieces"), file::field);
     file.in.end();
     if (file.whiteKing < 0 || file.blackKing < 0 || file.pieces.isEmpty()) {
-      throw new UsageException(
+      throw new InputException(
           where + ": expected white_king, black_king and at least one of pieces");
     }
     return new PieceList(file.whiteKing, file.blackKing, file.pieces);

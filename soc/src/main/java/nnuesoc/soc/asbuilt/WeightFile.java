@@ -11,16 +11,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.WordTable;
 import nnuesoc.sim.file.Unreadable;
 
 /**
- * Reads {@code --weights}: an object a layer; a weight or bias is an integer for all, a list of
- * rows of columns, or {@code "file:NAME"}, little-endian words row by row, beside the JSON file.
- * What is left out is as published.
+ * Reads weights: an object a layer; a weight or bias is an integer for all, a list of rows of
+ * columns, or {@code "file:NAME"}, little-endian words row by row, beside the JSON file. What is
+ * left out is as published.
  */
 final class WeightFile {
   private static final String RAW = "file:";
@@ -175,7 +175,7 @@ final class WeightFile {
 
   private WeightWords table() {
     if (words.isEmpty()) {
-      throw new UsageException(where + ": no weights; expected layer1, layer2, layer3 or layer4");
+      throw new InputException(where + ": no weights; expected layer1, layer2, layer3 or layer4");
     }
     final WordTable.Words[][] weights = new WordTable.Words[LAYERS.size()][];
     final WordTable.Words[][] biases = new WordTable.Words[LAYERS.size()][];

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.soc.Design;
@@ -66,9 +66,10 @@ final class AsBuiltDesign implements VectorDesign {
     if (value == null || PUBLISHED.equals(value.content())) {
       return new Named<>(PUBLISHED, "", PieceList.published());
     }
+    final byte[] bytes = bytes(value);
     try {
-      return AsBuiltFiles.pieces(where(value), name(value), bytes(value));
-    } catch (UsageException e) {
+      return AsBuiltFiles.pieces(where(value), name(value), bytes);
+    } catch (InputException e) {
       throw value.error(e.getMessage());
     }
   }
@@ -81,14 +82,15 @@ final class AsBuiltDesign implements VectorDesign {
       return synthetic(value, design);
     }
     final Path file = value.isText() ? file(value) : Path.of(value.file());
+    final byte[] bytes = bytes(value);
     try {
       return AsBuiltFiles.weights(
           where(value),
           name(value),
           Objects.requireNonNull(file.toAbsolutePath().getParent()),
-          bytes(value),
+          bytes,
           design);
-    } catch (UsageException e) {
+    } catch (InputException e) {
       throw value.error(e.getMessage());
     }
   }
@@ -96,7 +98,7 @@ final class AsBuiltDesign implements VectorDesign {
   private static Named<WeightWords> synthetic(Value value, Design design) {
     try {
       return AsBuiltFiles.synthetic(value.text(), value.text(), design);
-    } catch (UsageException e) {
+    } catch (InputException e) {
       throw value.error(e.getMessage());
     }
   }

@@ -1,6 +1,7 @@
 package nnuesoc.verification.regress;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +10,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.NetFile;
@@ -45,7 +45,11 @@ public final class Import {
     this.force = force;
   }
 
-  /** Writes a vector for each position of {@code all}; returns the files. */
+  /**
+   * Writes a vector for each position of {@code all}; returns the files.
+   *
+   * @throws FileAlreadyExistsException for the first file that is there and may not be written over
+   */
   public List<Path> write(SocSpec all) throws IOException {
     final int digits = String.valueOf(all.positions().size()).length();
     final List<Path> files = new ArrayList<>();
@@ -55,8 +59,7 @@ public final class Import {
     }
     for (Path file : files) {
       if (Files.exists(file) && !force) {
-        throw new UsageException(
-            file + " is there already: --force writes over it, -o FOLDER elsewhere");
+        throw new FileAlreadyExistsException(file.toString());
       }
     }
     Files.createDirectories(folder);

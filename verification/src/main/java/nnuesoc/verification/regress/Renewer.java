@@ -4,8 +4,6 @@ import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.vector.Renewal;
 
@@ -21,14 +19,10 @@ public final class Renewer {
   }
 
   /** Writes the file; returns what changed, as a unified diff. */
-  public static List<String> renew(Outcome outcome) {
+  public static List<String> renew(Outcome outcome) throws IOException {
     final String before = outcome.one().vector().text();
     final String after = Renewal.of(before, outcome.mismatches());
-    try {
-      OutputFile.write(outcome.file(), after);
-    } catch (IOException e) {
-      throw new UsageException("--update: " + FileProblem.text(e));
-    }
+    OutputFile.write(outcome.file(), after);
     final List<String> lines = before.lines().toList();
     final String name = outcome.file().toString();
     return UnifiedDiffUtils.generateUnifiedDiff(

@@ -10,7 +10,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.vector.Mismatch;
@@ -102,11 +101,8 @@ public final class Runner {
   }
 
   private Outcome outcome(Ended one) {
-    if (one.failure instanceof VectorException e) {
-      throw new UsageException(e.getMessage()); // what only the run could find
-    }
     if (one.failure instanceof RuntimeException e) {
-      throw e;
+      throw e; // a VectorException too, for what only the run could find
     }
     if (one.failure instanceof Error e) {
       throw e;

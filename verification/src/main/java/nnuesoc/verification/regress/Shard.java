@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.options.UsageException;
 
 /**
  * One of several machines' share: of the files in their order every {@code count}-th, from the
@@ -21,7 +20,7 @@ public record Shard(int number, int count) {
   /**
    * Reads {@code I/N}.
    *
-   * @throws UsageException unless 1 ≤ I ≤ N
+   * @throws IllegalArgumentException unless 1 ≤ I ≤ N
    */
   public static Shard parse(String text) {
     final Matcher matcher = FORM.matcher(text);
@@ -32,7 +31,7 @@ public record Shard(int number, int count) {
         return new Shard(number, count);
       }
     }
-    throw new UsageException("--shard " + text + ": expected I/N with 1 <= I <= N, e.g. 2/4");
+    throw new IllegalArgumentException(text + ": expected I/N with 1 <= I <= N, e.g. 2/4");
   }
 
   /** This share of {@code files}. */

@@ -3,24 +3,22 @@ package nnuesoc.verification.regress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.UnmatchedException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** A trace of somebody's hardware that a vector holds against the model, as {@code check} does. */
@@ -49,29 +47,36 @@ final class TraceUnderTest {
     return new TraceUnderTest(trace, file, options(trace));
   }
 
-  /** The fields have the names of check's options, with _ for -. */
   private static ComparisonOptions options(Value trace) {
-    final List<String> arguments = new ArrayList<>();
+    final Map<String, List<String>> given = new HashMap<>();
     for (Map.Entry<String, Value> field : trace.members().entrySet()) {
-      final String option = "--" + field.getKey().replace('_', '-');
+      final String name = field.getKey().replace('_', '-');
       final Value value = field.getValue();
       if (value.isList()) {
-        for (Value element : value.elements()) {
-          arguments.addAll(List.of(option, element.text()));
-        }
+        given.put(name, value.elements().stream().map(Value::text).toList());
       } else if (value.content() instanceof Boolean flag) {
-        arguments.addAll(flag ? List.of(option) : List.of());
-      } else if (!field.getKey().equals("file")) {
-        arguments.addAll(List.of(option, String.valueOf(value.content())));
+        if (flag) {
+          given.put(name, List.of());
+        }
+      } else if (!name.equals("file")) {
+        given.put(name, List.of(String.valueOf(value.content())));
       }
     }
-    final Options known = new Options();
-    CompareOptions.addTo(known);
     try {
-      return CompareOptions.read(Arguments.parse("check", known, List.of(), arguments));
-    } catch (UsageException e) {
-      throw trace.error(e.getMessage());
+      return new ComparisonFields(given).read();
+    } catch (ComparisonException e) {
+      throw trace.error(message(e));
     }
+  }
+
+  /** In the names of the vector's fields. */
+  private static String message(ComparisonException problem) {
+    final String field = problem.field();
+    return (field == null ? "" : field.replace('-', '_') + " ")
+        + problem.getMessage()
+        + (problem instanceof UnmatchedException unmatched && unmatched.renaming() != null
+            ? "; maybe meant: map " + unmatched.renaming()
+            : "");
   }
 
   /** Holds it against a run; null if the user wants no more. */
@@ -86,7 +91,7 @@ final class TraceUnderTest {
               .run();
       return new TraceVerdict(file, result);
     } catch (ComparisonException e) {
-      throw trace.error(CompareOptions.message(e));
+      throw trace.error(message(e));
     } catch (IOException e) {
       throw trace.error(FileProblem.text(e));
     } catch (Comparison.StoppedException e) {

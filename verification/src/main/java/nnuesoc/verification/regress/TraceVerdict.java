@@ -2,7 +2,6 @@ package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import nnuesoc.cli.output.ComparisonTable;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.verification.explain.Divergence;
@@ -34,10 +33,7 @@ record TraceVerdict(Path file, ComparisonResult result) {
         modelCycle(first),
         value == null
             ? first.end() + " before the other"
-            : "theirs "
-                + ComparisonTable.brief(value.a())
-                + ", the model has "
-                + ComparisonTable.brief(value.b()));
+            : "theirs " + value.a().brief() + ", the model has " + value.b().brief());
   }
 
   /** Walks back from the signal that differs first, in the model. */

@@ -11,8 +11,8 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.verification.vector.VectorException;
 
 /** Which files are meant: a file by any name, of a folder all vectors below it. */
 public final class VectorFiles {
@@ -26,7 +26,7 @@ public final class VectorFiles {
   /**
    * The files, those of a folder in the order of their paths; each once.
    *
-   * @throws UsageException if one is not there, or none is found
+   * @throws VectorException if one is not there, or none is found
    */
   public static List<Path> find(List<String> names) {
     final Set<Path> files = new LinkedHashSet<>();
@@ -37,16 +37,14 @@ public final class VectorFiles {
       } else if (Files.exists(path)) {
         files.add(path);
       } else {
-        throw new UsageException(name + ": there is no such file or folder");
+        throw new VectorException(name, 0, "there is no such file or folder");
       }
     }
     if (files.isEmpty()) {
-      throw new UsageException(
-          String.join(" ", names)
-              + ": no *"
-              + SUFFIX
-              + " in it; target/ and hidden folders are"
-              + " left out");
+      throw new VectorException(
+          String.join(" ", names),
+          0,
+          "no *" + SUFFIX + " in it; target/ and hidden folders are left out");
     }
     return List.copyOf(files);
   }
@@ -74,7 +72,8 @@ public final class VectorFiles {
             }
           });
     } catch (IOException e) {
-      throw new UsageException(folder + ": cannot be searched (" + FileProblem.text(e) + ")");
+      throw new VectorException(
+          folder.toString(), 0, "cannot be searched (" + FileProblem.text(e) + ")");
     }
     Collections.sort(found);
     return found;

@@ -3,7 +3,7 @@ package nnuesoc.verification.regress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.verification.vector.VectorException;
 
 /**
@@ -23,14 +23,14 @@ public record VectorSuite(List<Case> cases, List<VectorException> errors) {
    * Reads vectors that are all to be run.
    *
    * @param renewing whether their expectations will be written anew
-   * @throws UsageException if any is wrong, or its net missing; names the first ones
+   * @throws InputException if any is wrong, or its net missing; names the first ones
    */
   public static List<Case> read(List<Path> files, boolean renewing) {
     final VectorSuite suite = of(files, renewing);
     suite.requireRight();
     for (Case one : suite.cases) {
       if (one.missingNet() != null) {
-        throw new UsageException(one.whyNot());
+        throw new InputException(one.whyNot());
       }
     }
     return suite.cases;
@@ -58,7 +58,7 @@ public record VectorSuite(List<Case> cases, List<VectorException> errors) {
   /** Fails if one is wrong. */
   public void requireRight() {
     if (!errors.isEmpty()) {
-      throw new UsageException(
+      throw new InputException(
           errors.get(0).getMessage()
               + (errors.size() == 1
                   ? ""

@@ -1,19 +1,13 @@
 package nnuesoc.verification.vector;
 
-/** A vector file is wrong: {@code file:line: what, and what would be right}. */
-public final class VectorException extends RuntimeException {
-  private static final long serialVersionUID = 1;
+import nnuesoc.parameter.InputException;
 
-  private final String message;
+/** A vector file is wrong: {@code file:line: what, and what would be right}. */
+public final class VectorException extends InputException {
+  private static final long serialVersionUID = 1;
 
   /** A line of 0 stands for the whole file; {@code what} is one line, whatever texts are in it. */
   public VectorException(String file, int line, String what) {
-    super(what);
-    message = file + (line == 0 ? "" : ":" + line) + ": " + what.replace("\n", "\\n");
-  }
-
-  @Override
-  public String getMessage() {
-    return message;
+    super(file + (line == 0 ? "" : ":" + line) + ": " + what.replace("\n", "\\n"));
   }
 }

@@ -10,6 +10,8 @@ import java.math.BigInteger;
  * @param kind what it is
  */
 public record FourState(String text, TraceSignal.Kind kind) {
+  private static final int BRIEF_BINARY_BITS = 8;
+
   static FourState of(VariableValues values, TraceSignal signal, boolean before) {
     final int first = signal.variable(0);
     return switch (signal.kind()) {
@@ -82,5 +84,17 @@ public record FourState(String text, TraceSignal.Kind kind) {
       return 'x';
     }
     return bits.indexOf('z') >= 0 ? 'z' : Character.forDigit(Integer.parseInt(bits, 2), 16);
+  }
+
+  /** In a line: few bits in binary, more in hexadecimal and as a signed number. */
+  public String brief() {
+    if (!isBits()) {
+      return text;
+    }
+    if (text.length() <= BRIEF_BINARY_BITS) {
+      return "0b" + text;
+    }
+    final String hex = "0x" + hex();
+    return isNumber() && text.length() <= Long.SIZE ? hex + " (" + signed() + ")" : hex;
   }
 }

@@ -11,102 +11,93 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import nnuesoc.measure.bench.WorkerMain;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Imports go one way, package by package; what a package may import is its line in a table. */
+/** Imports go one way: what a package may import is its line in docs/architecture.md. */
 @Tag("slow")
 class DependencyRulesTest {
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
+          .withImportOption(location -> !location.contains("-tests.jar"))
           .importPackages("nnuesoc");
 
-  private static final String RULES =
-      """
-      # package          | ours that it may import besides itself
-      testing            |
-      sim.state          |
-      sim.settings       |
-      sim.file           |
-      sim.design         | sim.state
-      sim.kernel         | sim.design sim.state
-      sim.travel         | sim.design sim.kernel sim.state
-      sim.probe          | sim.design sim.kernel sim.state
-      sim.trace          | sim.design sim.file sim.kernel sim.probe
-      sim.trace.read     |
-      sim.compare        | sim.trace sim.trace.read
-      sim.view           |
-      rtl.arithmetic     |
-      rtl.port           | sim.design sim.kernel rtl.arithmetic rtl.variant
-      rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
-      rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.port
-      rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
-      rtl.twin           |
-      rtl.variant        | sim.design sim.kernel sim.settings rtl.port rtl.arithmetic rtl.fabric
-      rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
-      rtl.asbuilt.events | sim.design sim.kernel sim.probe sim.state rtl.asbuilt rtl.probe
-      hps.position       |
-      hps.net            |
-      hps.net.nnue       | hps.net
-      hps.net.convert    | hps.net
-      hps.bus            | sim.design sim.kernel sim.settings sim.state rtl.port
-      hps.program        | sim.design sim.settings sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant
-      hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
-      chess              | hps.position
-      chess.notation     | chess hps.position
-      chess.mate         | chess chess.notation hps.position
-      chess.search       | chess hps.position
-      chess.uci          | chess chess.mate chess.notation chess.search hps.position
-      testvectors.golden | hps.position hps.net
-      testvectors.cycles | hps.position hps.net
-      testvectors.vector | hps.position hps.net
-      testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
-      testvectors.cases  | hps.position hps.net testvectors.cycles
-      inspect.run        | sim.design sim.kernel sim.probe sim.state sim.view
-      inspect.session    | sim.design sim.kernel sim.travel sim.view inspect.run
-      inspect.page       | inspect.run inspect.session
-      inspect.server     | inspect.page inspect.session
-      cli.wiring         | sim rtl hps
-      cli.cycles         | rtl.variant hps testvectors cli.wiring
-      cli.tool           |
-      cli.explain        | sim rtl hps testvectors cli.wiring cli.cycles cli.output
-      cli.regress        | sim rtl hps testvectors cli.wiring cli.cycles cli.output cli.nets cli.options cli.explain
-      cli.twin           | sim rtl hps cli.wiring cli.tool
-      cli.bench          | sim hps cli.wiring cli.cycles cli.tool cli.twin
-      cli.sweep          | sim rtl hps testvectors cli.wiring cli.cycles
-      cli.doctor         | sim.design sim.kernel testvectors.golden
-      cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
-      cli.inspect        | sim rtl hps testvectors inspect cli.wiring cli.output
-      cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor cli.sweep
-      cli.nets           | sim.file hps cli.tool
-      cli.play           | sim.file chess hps.position rtl.probe cli.wiring cli.output
-      cli.options        | sim rtl hps chess testvectors cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.cycles cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
-      """;
+  /** A line of the table in docs/architecture.md. */
+  private record Line(String module, String name, List<String> allowed) {}
+
+  private static final Pattern CELL = Pattern.compile("`([^`]+)`");
+
+  private static List<Line> lines() throws IOException {
+    final List<Line> lines = new ArrayList<>();
+    final String page = Files.readString(RootFile.of("docs/architecture.md"));
+    final String table = page.substring(page.indexOf("| module | package |"));
+    String module = "";
+    for (String line : table.substring(0, table.indexOf("\n\n")).lines().skip(2).toList()) {
+      final String[] cells = line.split("\\|", -1);
+      final List<String> modules = quoted(cells[1]);
+      module = modules.isEmpty() ? module : modules.get(0);
+      lines.add(new Line(module, quoted(cells[2]).get(0), quoted(cells[cells.length - 2])));
+    }
+    return lines;
+  }
+
+  private static List<String> quoted(String cell) {
+    return CELL.matcher(cell).results().map(found -> found.group(1)).toList();
+  }
 
   @Test
-  void everyPackageImportsOnlyWhatItsLineAllows() {
-    final Set<String> ruled = new TreeSet<>();
-    for (String line : RULES.lines().filter(text -> !text.startsWith("#")).toList()) {
-      final String[] sides = line.split("\\|", -1);
-      final String[] allowed = sides[1].isBlank() ? new String[0] : sides[1].trim().split(" ", -1);
-      ruled.add("nnuesoc." + sides[0].trim());
-      rule(sides[0].trim(), allowed).check(CLASSES);
+  void everyPackageImportsOnlyWhatItsLineAllows() throws IOException {
+    for (Line line : lines()) {
+      rule(line.name(), line.allowed().toArray(new String[0])).check(CLASSES);
     }
-    assertThat(packages()).as("every package has a line").isEqualTo(ruled);
+  }
+
+  @Test
+  void everyPackageHasALine() throws IOException {
+    assertThat(lines()).extracting(line -> "nnuesoc." + line.name()).hasSameElementsAs(packages());
+  }
+
+  @Test
+  void everyPackageStandsInTheModuleOfItsLine() throws IOException {
+    for (Line line : lines()) {
+      assertThat(
+              RootFile.of(line.module())
+                  .resolve("src/main/java/nnuesoc")
+                  .resolve(line.name().replace('.', '/'))
+                  .resolve("package-info.java"))
+          .isRegularFile();
+    }
+  }
+
+  @Test
+  void modulesAreThoseThatMavenBuilds() throws IOException {
+    final String pom = Files.readString(RootFile.of("pom.xml"));
+    assertThat(lines())
+        .extracting(Line::module)
+        .hasSameElementsAs(
+            Pattern.compile("<module>(.+)</module>")
+                .matcher(pom)
+                .results()
+                .map(found -> found.group(1))
+                .toList());
   }
 
   @Test
   void forbiddenImportIsNoticed() {
-    assertThatThrownBy(() -> rule("hps.program", "hps.position", "hps.net").check(CLASSES))
+    assertThatThrownBy(() -> rule("hps.program", "position", "net").check(CLASSES))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("nnuesoc.hps.bus");
   }
@@ -117,6 +108,8 @@ class DependencyRulesTest {
     noClasses()
         .that()
         .resideOutsideOfPackage("nnuesoc.cli..")
+        .and()
+        .doNotHaveFullyQualifiedName(WorkerMain.class.getName()) // a process of its own
         .should()
         .accessField(owner, field)
         .check(CLASSES);
@@ -149,9 +142,7 @@ class DependencyRulesTest {
 
   private static ArchRule rule(String name, String... allowed) {
     final List<String> own = new ArrayList<>(List.of("nnuesoc." + name));
-    Arrays.stream(allowed)
-        .map(other -> "nnuesoc." + other + (other.contains(".") ? "" : ".."))
-        .forEach(own::add);
+    Arrays.stream(allowed).map(other -> "nnuesoc." + other.replace(".*", "..")).forEach(own::add);
     return classes()
         .that()
         .resideInAPackage("nnuesoc." + name)

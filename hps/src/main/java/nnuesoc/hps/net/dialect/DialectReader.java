@@ -1,0 +1,152 @@
+package nnuesoc.hps.net.dialect;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.net.dialect.Dialect.LayerSpec;
+
+/** Reads the raw tensors of a dialect's net. */
+public final class DialectReader {
+  private final Path folder;
+  private final Dialect dialect;
+  private final MessageDigest digest = NetFile.newSha256();
+  private long bytes;
+
+  private DialectReader(Dialect dialect, Path folder) {
+    this.dialect = dialect;
+    this.folder = folder;
+  }
+
+  /**
+   * Reads the net in a folder; tensors that the dialect can make need no file.
+   *
+   * @throws DialectException if a file is missing or has another length; names it
+   * @throws IOException if one cannot be read
+   */
+  public static DialectNet read(Dialect dialect, Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new DialectException(
+          folder + ": no such folder; expected the tensors of a " + dialect.id() + " net in it");
+    }
+    return new DialectReader(dialect, folder).net();
+  }
+
+  private DialectNet net() throws IOException {
+    final short[] weights = shorts(tensor(dialect.featureWeights()));
+    final short[] biases = shorts(tensor(dialect.featureBiases()));
+    final List<DialectNet.Layer> layers = new ArrayList<>();
+    for (LayerSpec layer : dialect.layers()) {
+      layers.add(layer(layer));
+    }
+    return new DialectNet(
+        dialect,
+        dialect.id() + ":" + folder,
+        weights,
+        biases,
+        List.copyOf(layers),
+        new NetFile(bytes, HexFormat.of().formatHex(digest.digest()), description()));
+  }
+
+  private String description() {
+    final StringBuilder text = new StringBuilder(dialect.features() + "->" + dialect.lanes() + "x2");
+    dialect.layers().forEach(layer -> text.append("->").append(layer.outputs()));
+    return text.toString();
+  }
+
+  private DialectNet.Layer layer(LayerSpec spec) throws IOException {
+    final int[] stored = tensor(dialect.weights(spec));
+    final int[] weights =
+        dialect.isHalfKp() && spec.outputs() > 1 ? StoredOrder.restore(stored, spec) : stored;
+    final int[] biases = tensor(dialect.biases(spec));
+    return new DialectNet.Layer(spec.buckets(), spec.outputs(), spec.inputs(), weights, biases);
+  }
+
+  private int[] tensor(TensorSpec spec) throws IOException {
+    final Path file = folder.resolve(spec.file());
+    if (Files.exists(file)) {
+      return fromFile(spec, file);
+    }
+    final SyntheticTensor made = spec.synthetic();
+    if (made == null) {
+      throw new DialectException(
+          String.format(
+              Locale.ROOT,
+              "%s: no such file; a %s net has %s there, %,d bytes",
+              file,
+              dialect.id(),
+              spec.text(),
+              spec.bytes()));
+    }
+    final ByteBuffer content = buffer(new byte[(int) spec.bytes()]);
+    for (int at = 0; at < spec.count(); at++) {
+      put(content, spec.type(), made.value(at));
+    }
+    return numbers(spec, content);
+  }
+
+  private int[] fromFile(TensorSpec spec, Path file) throws IOException {
+    final long length = Files.size(file);
+    if (length != spec.bytes()) {
+      throw new DialectException(
+          String.format(
+              Locale.ROOT,
+              "%s: %,d bytes; a %s net has %s there, %,d bytes",
+              file,
+              length,
+              dialect.id(),
+              spec.text(),
+              spec.bytes()));
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return numbers(spec, buffer(in.readNBytes((int) length)));
+    }
+  }
+
+  private int[] numbers(TensorSpec spec, ByteBuffer content) {
+    digest.update(content.array());
+    bytes += content.capacity();
+    content.rewind();
+    final int[] numbers = new int[spec.count()];
+    for (int at = 0; at < numbers.length; at++) {
+      numbers[at] = get(content, spec.type());
+    }
+    return numbers;
+  }
+
+  private static ByteBuffer buffer(byte[] content) {
+    return ByteBuffer.wrap(content).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static int get(ByteBuffer content, NumberType type) {
+    return switch (type) {
+      case INT8 -> content.get();
+      case INT16 -> content.getShort();
+      case INT32 -> content.getInt();
+    };
+  }
+
+  private static void put(ByteBuffer content, NumberType type, int value) {
+    switch (type) {
+      case INT8 -> content.put((byte) value);
+      case INT16 -> content.putShort((short) value);
+      case INT32 -> content.putInt(value);
+    }
+  }
+
+  private static short[] shorts(int[] numbers) {
+    final short[] shorts = new short[numbers.length];
+    for (int at = 0; at < shorts.length; at++) {
+      shorts[at] = (short) numbers[at];
+    }
+    return shorts;
+  }
+}

@@ -57,7 +57,8 @@ public final class DialectReader {
   }
 
   private String description() {
-    final StringBuilder text = new StringBuilder(dialect.features() + "->" + dialect.lanes() + "x2");
+    final StringBuilder text =
+        new StringBuilder(dialect.features() + "->" + dialect.lanes() + "x2");
     dialect.layers().forEach(layer -> text.append("->").append(layer.outputs()));
     return text.toString();
   }

@@ -32,8 +32,6 @@ record TensorSpec(String file, NumberType type, int[] shape, @Nullable Synthetic
   String text() {
     return type.text()
         + " "
-        + Arrays.stream(shape)
-            .mapToObj(length -> "[" + length + "]")
-            .collect(Collectors.joining());
+        + Arrays.stream(shape).mapToObj(length -> "[" + length + "]").collect(Collectors.joining());
   }
 }

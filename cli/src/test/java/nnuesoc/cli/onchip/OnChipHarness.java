@@ -1,0 +1,53 @@
+package nnuesoc.cli.onchip;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+
+/** Positions in turn on one fabric. */
+final class OnChipHarness implements HpsListener {
+  record Result(int raw, int out, short[] white, short[] black, boolean done) {}
+
+  final OnChip soc;
+  final Simulation simulation;
+  final List<Result> results = new ArrayList<>();
+
+  OnChipHarness(
+      List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
+    soc = new OnChip(config, weights);
+    final Hps hps =
+        new Hps(
+            soc.circuit(),
+            soc.pio(),
+            List.of(),
+            new OnChipProgram(positions, config, weights.biasRows(), timing),
+            timing,
+            this);
+    simulation = Simulation.gated(soc.circuit(), PartArray.gated(soc.parts()), hps);
+  }
+
+  OnChipHarness run() {
+    simulation.run(Long.MAX_VALUE);
+    return this;
+  }
+
+  @Override
+  public void positionEnds(int position, int eval, long cycle) {
+    results.add(
+        new Result(
+            eval,
+            soc.out().q(),
+            soc.accumulator(false).clone(),
+            soc.accumulator(true).clone(),
+            soc.done()));
+  }
+}

@@ -15,7 +15,7 @@ import nnuesoc.rtl.onchip.Command;
  */
 final class BoardPath {
   private static final int SQUARES = 64;
-  private static final int MOST_CHANGED = 4;
+  private static final int NONE = -1;
 
   private final int depth;
   private final int biasRows;
@@ -38,8 +38,8 @@ final class BoardPath {
     for (Iterator<Position> bases = stack.iterator();
         bases.hasNext() && undone <= Command.MOST_UNDONE;
         undone++) {
-      final int move = move(bases.next(), position, undone);
-      if (move != NO_MOVE) {
+      final int move = MoveCoder.move(bases.next(), position, undone);
+      if (move != MoveCoder.NO_MOVE) {
         for (int i = 0; i < undone; i++) {
           stack.removeFirst();
         }
@@ -60,108 +60,6 @@ final class BoardPath {
     }
   }
 
-  private static final int NO_MOVE = -1;
-
-  /** The move from one position to another, or {@link #NO_MOVE}. */
-  private static int move(Position from, Position to, int undone) {
-    if (from.blackToMove() == to.blackToMove()) {
-      return NO_MOVE;
-    }
-    final int[] changed = new int[MOST_CHANGED];
-    int count = 0;
-    for (int square = 0; square < SQUARES; square++) {
-      if (from.code(square) != to.code(square)) {
-        if (count == MOST_CHANGED) {
-          return NO_MOVE;
-        }
-        changed[count++] = square;
-      }
-    }
-    return switch (count) {
-      case 0 -> Command.move(0, 0, 0, 0, 0, Command.CAPTURE, undone);
-      case 2 -> simple(from, to, changed, undone);
-      case 3 -> inPassing(from, to, changed, undone);
-      case 4 -> castling(from, to, changed, undone);
-      default -> NO_MOVE;
-    };
-  }
-
-  private static int simple(Position before, Position after, int[] changed, int undone) {
-    for (int i = 0; i < 2; i++) {
-      final int from = changed[i];
-      final int to = changed[1 - i];
-      if (after.code(from) == 0 && after.code(to) != 0) {
-        return Command.move(
-            from,
-            to,
-            before.code(from),
-            after.code(to),
-            before.code(to),
-            Command.CAPTURE,
-            undone);
-      }
-    }
-    return NO_MOVE;
-  }
-
-  private static int inPassing(Position before, Position after, int[] changed, int undone) {
-    for (int to : changed) {
-      if (before.code(to) != 0) {
-        continue;
-      }
-      for (int i = 0; i < 3; i++) {
-        final int from = changed[i];
-        if (from != to
-            && from != (to ^ 8)
-            && before.code(to ^ 8) != 0
-            && after.code(to ^ 8) == 0
-            && after.code(from) == 0) {
-          return Command.move(
-              from,
-              to,
-              before.code(from),
-              after.code(to),
-              before.code(to ^ 8),
-              Command.IN_PASSING,
-              undone);
-        }
-      }
-    }
-    return NO_MOVE;
-  }
-
-  private static int castling(Position before, Position after, int[] changed, int undone) {
-    final boolean black = before.blackToMove();
-    final int from = black ? before.blackKing() : before.whiteKing();
-    final int to = black ? after.blackKing() : after.whiteKing();
-    final int king = before.code(from);
-    final int word = Command.move(from, to, king, king, king - 2, Command.CASTLING, undone);
-    final int rookFrom = Command.square(word, 2);
-    final int rookTo = Command.square(word, 3);
-    final boolean right =
-        from / 8 == to / 8
-            && Math.abs(from - to) == 2
-            && rookFrom / 8 == from / 8
-            && before.code(rookFrom) == king - 2
-            && after.code(rookFrom) == 0
-            && before.code(rookTo) == 0
-            && after.code(rookTo) == king - 2
-            && before.code(to) == 0
-            && after.code(from) == 0
-            && contains(changed, rookFrom)
-            && contains(changed, rookTo);
-    return right ? word : NO_MOVE;
-  }
-
-  private static boolean contains(int[] squares, int square) {
-    for (int one : squares) {
-      if (one == square) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** One or two pieces a word, from what is there or from an empty board. */
   private List<Integer> setUp(Position position) {
     final Position last = stack.peekFirst();
@@ -178,7 +76,7 @@ final class BoardPath {
     if (clears) {
       words.add(Command.clear(biasRows));
     }
-    int half = NO_MOVE;
+    int half = NONE;
     for (int square = 0; square < SQUARES; square++) {
       final int before = clears || last == null ? 0 : last.code(square);
       final int after = position.code(square);
@@ -187,15 +85,15 @@ final class BoardPath {
         if (piece == 0) {
           continue;
         }
-        if (half == NO_MOVE) {
+        if (half == NONE) {
           half = Command.square(square, piece, turn == 0);
         } else {
           words.add(Command.and(half, square, piece, turn == 0));
-          half = NO_MOVE;
+          half = NONE;
         }
       }
     }
-    words.add(half == NO_MOVE ? Command.square(0, 0, false) : half);
+    words.add(half == NONE ? Command.square(0, 0, false) : half);
     final int end = words.size() - 1;
     words.set(end, Command.evaluated(words.get(end), position.blackToMove()));
     return words;

@@ -40,7 +40,9 @@ public final class OnChipNets {
     for (int input = 0; input < outputs.length; input++) {
       outputs[input] = (short) last.weight(0, 0, input);
     }
-    return OnChipWeights.of(net.featureWeights(), net.featureBiases(), outputs, last.bias(0, 0));
+    // Behind the squares comes a division, and the bias after it; both are the processor's.
+    final int bias = activation(net) == Activation.SQUARES ? 0 : last.bias(0, 0);
+    return OnChipWeights.of(net.featureWeights(), net.featureBiases(), outputs, bias);
   }
 
   /** Blocks of memory for the first layer, of which a whole row is read in a clock. */

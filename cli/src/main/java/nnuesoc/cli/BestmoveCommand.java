@@ -18,8 +18,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.play.FabricEvaluator;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -98,8 +97,7 @@ final class BestmoveCommand implements Command {
         return mate(board, mate, millis, arguments, console);
       }
       final FabricEvaluator evaluator =
-          new FabricEvaluator(
-              new LiveFabric(RunOptions.read(arguments, List.of(board.position()))));
+          new FabricEvaluator(RunOptions.read(arguments, List.of(board.position())));
       final Limits limits =
           (arguments.has("depth") || !arguments.has("time") ? Limits.ofDepth(depth) : Limits.NONE)
               .withTime(millis, millis);
@@ -125,10 +123,10 @@ final class BestmoveCommand implements Command {
               }
             });
     if (json != null) {
-      Json.write(BestmoveJson.of(board, result, evaluator.fabric()), json, console.out());
+      Json.write(BestmoveJson.of(board, result, evaluator), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, evaluator.fabric(), console.out());
+      BestmoveTable.print(board, result, evaluator, console.out());
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

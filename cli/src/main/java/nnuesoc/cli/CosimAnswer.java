@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.output.CosimJson;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.output.Json;
@@ -28,7 +29,7 @@ final class CosimAnswer {
     try (RunProgress progress =
         RunProgress.ofBytes(
             "cosim",
-            Cosimulation.expectedBytes(twin.model()),
+            Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec())),
             console.err(),
             console.errIsTerminal())) {
       comparison =

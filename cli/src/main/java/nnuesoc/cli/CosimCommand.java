@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
@@ -18,10 +20,8 @@ import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
 import nnuesoc.cli.twin.VariantTwin;
 import nnuesoc.cli.twin.Workplace;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import org.apache.commons.cli.Options;
@@ -70,13 +70,12 @@ final class CosimCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
-    final MachineSpec model =
+    final SocSpec spec =
         RunOptions.readFabric(
             arguments,
             console.in(),
             "it has no twin in Verilog; hold a trace of the original against it with check");
-    final RunSpec spec = model instanceof VariantSpec otherwise ? otherwise.run() : (RunSpec) model;
-    if (model instanceof VariantSpec && simulator != TwinSimulator.ICARUS) {
+    if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
       throw new UsageException(
           "--simulator " + simulator.optionName() + ": with --fabric the twin runs in icarus only");
     }
@@ -95,7 +94,7 @@ final class CosimCommand implements Command {
         Json.requireWritable(json);
       }
       try (Workplace workplace = Workplace.make(keep == null ? null : Path.of(keep))) {
-        final Twin twin = build(simulator, model, workplace, console);
+        final Twin twin = build(simulator, spec, workplace, console);
         final int status = CosimAnswer.give(twin, json, console);
         if (keep != null) {
           console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
@@ -110,19 +109,17 @@ final class CosimCommand implements Command {
   }
 
   private static Twin build(
-      TwinSimulator simulator, MachineSpec model, Workplace workplace, Console console)
+      TwinSimulator simulator, SocSpec spec, Workplace workplace, Console console)
       throws IOException {
     if (console.errIsTerminal()) {
       console.say("building the twin with " + simulator.title() + " ...");
     }
-    if (model instanceof VariantSpec otherwise) {
+    if (isTuned(spec)) {
       return VariantTwin.prepare(
-          VariantTwin.compile(
-              workplace.sources(), workplace.build(), otherwise, console.interrupted()),
-          otherwise,
+          VariantTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
+          spec,
           workplace.data());
     }
-    final RunSpec spec = (RunSpec) model;
     final TwinProgram program =
         TwinProgram.compile(
             simulator,
@@ -132,6 +129,10 @@ final class CosimCommand implements Command {
             RunLength.of(spec) < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
             console.interrupted());
     return TwinRun.prepare(program, spec, workplace.data());
+  }
+
+  private static boolean isTuned(SocSpec spec) {
+    return !spec.tuning().equals(Optional.of(Variant.REPORT));
   }
 
   private static TwinSimulator simulator(String name) {

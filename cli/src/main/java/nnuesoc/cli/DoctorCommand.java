@@ -19,8 +19,7 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.wiring.AsBuiltSpec;
 import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.hps.asbuilt.Repair;
 import org.apache.commons.cli.Options;
 
@@ -66,7 +65,7 @@ final class DoctorCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final MachineSpec spec = RunOptions.read(arguments, console.in());
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
     final String design = spec.design().optionName();
     final Set<Repair> repairs = repairs(arguments, spec.design());
     final List<Visit> visits = visits(spec, repairs, arguments);
@@ -131,14 +130,15 @@ final class DoctorCommand implements Command {
                 .collect(Collectors.joining(",")));
   }
 
-  private static List<Visit> visits(MachineSpec spec, Set<Repair> repairs, Arguments arguments) {
+  private static List<Visit> visits(DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
     final String command = "./nnuesoc doctor" + typed(arguments, List.of("json"));
-    if (spec instanceof RunSpec report) {
-      return Visits.report(report, typed(arguments, List.of("json")), command);
-    }
-    if (!(spec instanceof AsBuiltSpec asBuilt)) {
-      throw new IllegalStateException(spec.design() + ": nobody knows its parts");
-    }
+    return spec.match(
+        report -> Visits.report(report, typed(arguments, List.of("json")), command),
+        asBuilt -> visits(asBuilt, repairs, command, arguments));
+  }
+
+  private static List<Visit> visits(
+      AsBuiltSpec asBuilt, Set<Repair> repairs, String command, Arguments arguments) {
     final Visits.Given given =
         new Visits.Given(
             asBuilt.pieces().value(),

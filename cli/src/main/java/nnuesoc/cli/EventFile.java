@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.OutputFile;
+import nnuesoc.cli.wiring.AsBuiltRun;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.rtl.probe.EventLog;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class EventFile implements EventLog.Sink {
   private final @Nullable OutputFile file;
   private final OutputStream out;
+  private @Nullable AsBuiltRun whole; // whose events are written at its end
 
   private EventFile(@Nullable OutputFile file, OutputStream out) {
     this.file = file;
@@ -44,10 +47,28 @@ final class EventFile implements EventLog.Sink {
     }
   }
 
-  /** The events of a run that are written as a whole: one object. */
-  void whole(Map<String, @Nullable Object> events) {
+  /** Takes the events of a run that has not begun. */
+  void attach(DesignRun run) {
+    whole =
+        run.match(
+            soc -> {
+              soc.onEvent(this);
+              return null;
+            },
+            asBuilt -> {
+              asBuilt.recordEvents();
+              return asBuilt;
+            });
+  }
+
+  /** The run is over: the events of a published design are written as a whole, one object. */
+  void finish() {
+    if (whole == null) {
+      return;
+    }
     try {
-      out.write(Json.text(events).getBytes(StandardCharsets.UTF_8));
+      out.write(Json.text(whole.events()) // may let the clock run on
+          .getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }

@@ -5,6 +5,7 @@ import java.net.BindException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.inspect.AsBuiltSubject;
 import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
@@ -12,9 +13,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Subject;
@@ -74,11 +73,11 @@ final class InspectCommand implements Command {
     }
     final String vector = arguments.get("vector");
     final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
-    final Machine machine =
-        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).machine();
+    final DesignRun run =
+        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).start();
     final Session session =
-        new Session(subject(machine, scene == null ? null : scene.divergence()));
-    if (load(session, machine, console)) {
+        new Session(subject(run, scene == null ? null : scene.divergence()));
+    if (load(session, run, console)) {
       return ExitCode.INTERRUPTED;
     }
     return html == null
@@ -109,20 +108,16 @@ final class InspectCommand implements Command {
     }
   }
 
-  private static Subject subject(Machine machine, @Nullable Divergence divergence) {
-    if (machine instanceof Run run) {
-      return new ReportSubject(run, divergence);
-    }
-    if (machine instanceof AsBuiltRun run) {
-      return new AsBuiltSubject(run, divergence);
-    }
-    throw new IllegalStateException(machine.getClass() + ": a design without a page");
+  private static Subject subject(DesignRun run, @Nullable Divergence divergence) {
+    return run.<Subject>match(
+        soc -> new ReportSubject(soc, divergence),
+        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
-  private static boolean load(Session session, Machine machine, Console console) {
+  private static boolean load(Session session, DesignRun run, Console console) {
     try (RunProgress progress =
-        new RunProgress(machine.spec().expectedCycles(), console.err(), console.errIsTerminal())) {
+        new RunProgress(RunLength.of(run.spec()), console.err(), console.errIsTerminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
           return true;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.cli.wiring.WordOrigin;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.trace.WordRange;
@@ -29,7 +29,7 @@ record LastWrite(
     @Nullable Long step) {
 
   /** Reads {@code MEMORY:WORD}. */
-  static WordRange word(String text, Machine run) {
+  static WordRange word(String text, DesignRun run) {
     try {
       final WordRange range = WordRange.parse(run.simulation().circuit(), text);
       if (range.first() == range.last()) {
@@ -42,7 +42,7 @@ record LastWrite(
   }
 
   /** Looks for it from the cycle in which {@code run} stands; it stands elsewhere afterwards. */
-  static LastWrite find(TimeTravel travel, Machine run, WordRange place) {
+  static LastWrite find(TimeTravel travel, DesignRun run, WordRange place) {
     final Memory memory = place.memory();
     final WordOrigin origin =
         WordOrigin.find(travel, run, memory, place.first(), run.simulation().cycle());

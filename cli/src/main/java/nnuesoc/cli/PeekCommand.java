@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
@@ -18,7 +19,7 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.MemoryFormats;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.Glob;
@@ -70,7 +71,7 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    final Machine run = RunOptions.read(arguments, console.in()).machine();
+    final DesignRun run = RunOptions.read(arguments, console.in()).start();
     final String at = arguments.get("at");
     final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
     final String memoryName = arguments.get("memory");
@@ -86,7 +87,7 @@ final class PeekCommand implements Command {
       throw new UsageException("--last-write is a question of its own: no --signal or --memory");
     }
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
-    final long length = Math.min(cycle, run.spec().expectedCycles());
+    final long length = Math.min(cycle, RunLength.of(run.spec()));
     try (RunProgress progress = new RunProgress(length, console.err(), console.errIsTerminal())) {
       if (RunDriver.travel(travel, run, cycle, console, progress)) {
         return ExitCode.INTERRUPTED;
@@ -108,7 +109,7 @@ final class PeekCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static WordRange words(String text, Machine run) {
+  private static WordRange words(String text, DesignRun run) {
     try {
       return WordRange.parse(run.simulation().circuit(), text);
     } catch (IllegalArgumentException e) {
@@ -116,7 +117,7 @@ final class PeekCommand implements Command {
     }
   }
 
-  private static List<Signal> select(Arguments arguments, Machine run) {
+  private static List<Signal> select(Arguments arguments, DesignRun run) {
     final List<Signal> all = run.simulation().circuit().signals();
     final List<Signal> selected = new ArrayList<>();
     for (String glob : arguments.all("signal")) {

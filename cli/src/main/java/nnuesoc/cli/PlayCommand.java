@@ -9,9 +9,9 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
-import nnuesoc.cli.wiring.LiveFabric;
 import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */
@@ -51,7 +51,7 @@ final class PlayCommand implements Command {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
-    final LiveFabric fabric = new LiveFabric(RunOptions.read(arguments, List.of(line.start())));
+    final FabricEvaluator fabric = new FabricEvaluator(RunOptions.read(arguments, List.of(line.start())));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
       new Session(

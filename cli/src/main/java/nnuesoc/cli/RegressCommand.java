@@ -16,7 +16,7 @@ import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.Shard;
 import nnuesoc.cli.regress.VectorFiles;
 import nnuesoc.cli.regress.VectorSuite;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
 
@@ -159,7 +159,7 @@ final class RegressCommand implements Command {
       }
     }
     final String fens = arguments.get("import", "");
-    final RunSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
+    final SocSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
     final String name = fens.equals("-") ? "vectors" : baseName(fens);
     try {
       final List<Path> files =

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashSet;
 import java.util.Set;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
@@ -12,10 +13,9 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.wiring.DesignRun;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -64,21 +64,21 @@ final class ReplayCommand implements Command {
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
     final Checkpoint resumed = SavePoint.resume(arguments);
-    final Machine run =
+    final DesignRun run =
         RunOptions.read(
                 resumed == null ? arguments : arguments.withDefaults(resumed.options()),
                 console.in())
-            .machine();
+            .start();
     final long begin = resumed == null ? 0 : resumed.cycle();
-    final long lastCycle = Math.min(until, run.spec().expectedCycles());
+    final long lastCycle = Math.min(until, RunLength.of(run.spec()));
     requireWithin(request, begin, until);
-    if (resumed != null && run instanceof AsBuiltRun && arguments.has("events")) {
+    if (resumed != null && run.spec().design() != Design.REPORT && arguments.has("events")) {
       throw new UsageException(
           "--events with --resume: the events of a published design are those of the whole run");
     }
     final SavePoint save = SavePoint.read(arguments);
     if (save != null) {
-      save.requireWithin(begin, run.spec().isLengthExact() ? lastCycle : until);
+      save.requireWithin(begin, RunLength.isExact(run.spec()) ? lastCycle : until);
     }
     requireWritableJson(arguments);
     final EventFile events = openEvents(arguments, run, console);
@@ -127,7 +127,7 @@ final class ReplayCommand implements Command {
   }
 
   private static int run(
-      Machine run,
+      DesignRun run,
       @Nullable TraceRequest request,
       @Nullable SavePoint save,
       long until,
@@ -156,7 +156,7 @@ final class ReplayCommand implements Command {
 
   /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
   private static boolean drive(
-      Machine run,
+      DesignRun run,
       @Nullable TraceRecorder trace,
       @Nullable SavePoint save,
       long until,
@@ -198,18 +198,14 @@ final class ReplayCommand implements Command {
     }
   }
 
-  private static @Nullable EventFile openEvents(Arguments arguments, Machine run, Console console) {
+  private static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;
     }
     try {
       final EventFile events = EventFile.open(name, console.out());
-      if (run instanceof Run report) {
-        report.logEvents(events);
-      } else if (run instanceof AsBuiltRun asBuilt) {
-        asBuilt.recordEvents();
-      }
+      events.attach(run);
       return events;
     } catch (IOException e) {
       throw new UsageException("--events " + e.getMessage());
@@ -217,7 +213,7 @@ final class ReplayCommand implements Command {
   }
 
   private static void answer(
-      Arguments arguments, Machine run, @Nullable EventFile events, Console console) {
+      Arguments arguments, DesignRun run, @Nullable EventFile events, Console console) {
     try {
       final String json = arguments.get("json");
       if (json != null) {
@@ -229,9 +225,7 @@ final class ReplayCommand implements Command {
         RunAnswer.print(run, console.out());
       }
       if (events != null) {
-        if (run instanceof AsBuiltRun asBuilt) {
-          events.whole(asBuilt.events()); // may let the clock run on
-        }
+        events.finish();
         events.commit();
       }
     } catch (IOException e) {
@@ -239,7 +233,7 @@ final class ReplayCommand implements Command {
     }
   }
 
-  private static int status(Arguments arguments, Machine run, boolean interrupted) {
+  private static int status(Arguments arguments, DesignRun run, boolean interrupted) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }

@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.travel.TimeTravel;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
@@ -16,7 +16,7 @@ final class RunDriver {
    *
    * @return whether it was interrupted
    */
-  static boolean run(Machine run, long end, Console console, RunProgress progress) {
+  static boolean run(DesignRun run, long end, Console console, RunProgress progress) {
     while (run.simulation().cycle() < end && !run.simulation().finished()) {
       if (console.interrupted().getAsBoolean()) {
         return true;
@@ -29,7 +29,7 @@ final class RunDriver {
 
   /** As {@link #run}, by time travel, which leaves checkpoints on the way. */
   static boolean travel(
-      TimeTravel travel, Machine run, long end, Console console, RunProgress progress) {
+      TimeTravel travel, DesignRun run, long end, Console console, RunProgress progress) {
     while (!travel.towards(end)) {
       if (console.interrupted().getAsBoolean()) {
         return true;

@@ -14,7 +14,7 @@ import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
@@ -67,7 +67,7 @@ final class SavePoint {
   }
 
   /** Saves, if this is the cycle. */
-  void atStop(Machine run) {
+  void atStop(DesignRun run) {
     if (saved || run.simulation().cycle() != cycle) {
       return;
     }
@@ -82,14 +82,14 @@ final class SavePoint {
   }
 
   /** The run is over by itself. */
-  void finish(Machine run) {
+  void finish(DesignRun run) {
     if (!saved) {
       requireWithin(0, run.simulation().cycle());
     }
   }
 
   /** Puts the checkpoint into a run that has not begun. */
-  static void resume(Checkpoint checkpoint, Machine run) {
+  static void resume(Checkpoint checkpoint, DesignRun run) {
     try {
       checkpoint.resume(run);
     } catch (IllegalArgumentException e) {

@@ -10,19 +10,19 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.sweep.Key;
 import nnuesoc.cli.sweep.Oracle;
 import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import org.apache.commons.cli.Options;
 
 /** Runs the fabric with many timings, and built in many ways. */
 final class SweepCommand implements Command {
-  private final Function<RunSpec, Oracle> oracle;
+  private final Function<SocSpec, Oracle> oracle;
 
   SweepCommand() {
     this(Oracle::of);
   }
 
   /** Holds the runs against something else. */
-  SweepCommand(Function<RunSpec, Oracle> oracle) {
+  SweepCommand(Function<SocSpec, Oracle> oracle) {
     this.oracle = oracle;
   }
 

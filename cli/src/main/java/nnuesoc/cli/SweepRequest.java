@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
@@ -15,8 +16,8 @@ import nnuesoc.cli.sweep.Key;
 import nnuesoc.cli.sweep.Point;
 import nnuesoc.cli.sweep.Sweep;
 import nnuesoc.cli.sweep.SweepException;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.program.Programs.Handshake;
 
 /** What is swept, and what is fixed; nothing may be both. */
 final class SweepRequest {
@@ -43,9 +44,9 @@ final class SweepRequest {
       throw new UsageException("--over is missing: what is varied, as in --over write=1:20");
     }
     requireFree(axes, arguments);
-    final RunSpec run =
+    final SocSpec run =
         RunOptions.readReport(arguments, console.in(), "sweep varies the report's design");
-    if (run.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    if (run.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       throw new UsageException(
           "--timing handshake=naive: what the naive program reads is no evaluation; leave it out");
     }

@@ -4,38 +4,33 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.sim.trace.FstFile;
+import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.VcdRecording;
 import nnuesoc.sim.trace.Stretch;
-import nnuesoc.sim.trace.TraceFile;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */
 final class TraceRecorder {
   private final TraceRequest request;
-  private final Machine run;
-  private final TraceOutput file;
-  private final VcdWriter writer;
+  private final DesignRun run;
+  private final VcdRecording recording;
   private final Iterator<Stretch> others;
   private final Runnable viewFiles;
   private @Nullable Stretch stretch; // that is recorded or comes next
 
   private TraceRecorder(
       TraceRequest request,
-      Machine run,
-      TraceOutput file,
-      VcdWriter writer,
+      DesignRun run,
+      VcdRecording recording,
       TraceWindow window,
       Runnable viewFiles) {
     this.request = request;
     this.run = run;
-    this.file = file;
-    this.writer = writer;
+    this.recording = recording;
     this.viewFiles = viewFiles;
     stretch = window.first();
     others = window.others();
@@ -49,7 +44,7 @@ final class TraceRecorder {
    * @return null if the user has interrupted the search for what to trace
    */
   static @Nullable TraceRecorder open(
-      TraceRequest request, Machine run, long until, long lastCycle, Console console) {
+      TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
     final TraceSelection selection;
     try {
       selection = TraceSelection.of(run.simulation().circuit(), request.globs(), request.words());
@@ -64,14 +59,12 @@ final class TraceRecorder {
     final View view = TraceView.of(run.spec(), selection, window);
     final boolean viewable = ViewFiles.suit(request.file());
     try {
-      final TraceOutput file =
-          request.fst() ? FstFile.open(request.file()) : TraceFile.open(request.file());
+      final TraceOutput file = TraceOutput.open(request.file());
       final VcdSink sink = request.limited() ? new SizeLimit(request.file(), file) : file;
       return new TraceRecorder(
           request,
           run,
-          file,
-          new VcdWriter(selection, sink),
+          VcdRecording.paused(run, selection, sink, file),
           window,
           viewable ? () -> ViewFiles.write(request.file(), view, console) : () -> {});
     } catch (IOException e) {
@@ -92,21 +85,11 @@ final class TraceRecorder {
   void atStop() {
     final long cycle = run.simulation().cycle();
     if (stretch != null && cycle == stretch.last()) {
-      lookOnce();
-      run.simulation().observe(null);
-      writer.pause();
+      recording.resume(); // a stretch of one cycle has not begun
+      recording.pause();
       stretch = others.hasNext() ? others.next() : null;
     } else if (stretch != null && cycle == stretch.first()) {
-      run.simulation().observe(writer);
-    }
-  }
-
-  /** Records the cycle that stands if it belongs to the stretch and has not been seen. */
-  private void lookOnce() {
-    final long cycle = run.simulation().cycle();
-    if (stretch != null && cycle >= stretch.first() && writer.lastCycle() < cycle) {
-      run.simulation().settle();
-      writer.settled(cycle);
+      recording.resume();
     }
   }
 
@@ -117,9 +100,8 @@ final class TraceRecorder {
    */
   void finish(boolean interrupted) {
     try {
-      lookOnce();
-      if (writer.lastCycle() < 0) {
-        file.discard();
+      if (recording.isEmpty()) {
+        recording.discard();
         if (!interrupted) {
           throw new UsageException(
               "--trace-from "
@@ -129,24 +111,22 @@ final class TraceRecorder {
         }
         return;
       }
-      writer.finish(writer.lastCycle());
-      commit();
+      show(recording.finish());
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
-  private void commit() throws IOException {
-    if (file.commit()) {
+  private void show(boolean named) {
+    if (named) {
       viewFiles.run();
     }
   }
 
   /** The trace could not be written on: what is whole keeps its name. */
   void keepPrefix() {
-    run.simulation().observe(null);
     try {
-      commit();
+      show(recording.keepPrefix());
     } catch (IOException e) {
       throw new UsageException("--vcd " + e.getMessage());
     }

@@ -1,6 +1,6 @@
 package nnuesoc.cli;
 
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.View;
@@ -14,7 +14,7 @@ final class TraceView {
   private TraceView() {}
 
   /** The view of a trace whose first stretch is that of {@code window}. */
-  static View of(MachineSpec spec, TraceSelection selection, TraceWindow window) {
+  static View of(DesignSpec spec, TraceSelection selection, TraceWindow window) {
     final boolean marked = window.beginning() >= 0;
     final long first =
         marked

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
@@ -27,12 +27,12 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
    * @throws UsageException if the condition is none, or does not begin to hold in the window
    */
   static @Nullable TraceWindow of(
-      TraceRequest request, MachineSpec spec, long until, Console console) {
+      TraceRequest request, DesignSpec spec, long until, Console console) {
     final Stretch window = new Stretch(request.from(), request.to());
     if (request.when() == null) {
       return new TraceWindow(window, Collections.emptyIterator(), -1);
     }
-    final Simulation ahead = spec.machine().simulation();
+    final Simulation ahead = spec.start().simulation();
     final Condition condition;
     try {
       condition = Condition.parse(ahead.circuit(), request.when());

@@ -9,9 +9,8 @@ import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class UciFabric implements Backend {
   private final Arguments arguments;
   private final Map<String, String> values = new LinkedHashMap<>();
-  private RunSpec spec;
+  private SocSpec spec;
   private @Nullable FabricEvaluator evaluator;
 
   /** Begins with what the command line says. */
@@ -69,12 +68,12 @@ final class UciFabric implements Backend {
   @Override
   public Evaluator evaluator() {
     if (evaluator == null) {
-      evaluator = new FabricEvaluator(new LiveFabric(spec));
+      evaluator = new FabricEvaluator(spec);
     }
     return evaluator;
   }
 
-  private RunSpec read() {
+  private SocSpec read() {
     final Map<String, String> given = new LinkedHashMap<>(values);
     given.values().removeIf(String::isEmpty);
     return RunOptions.read(arguments.with(given), List.of(Position.START));

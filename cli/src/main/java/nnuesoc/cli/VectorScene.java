@@ -6,11 +6,11 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.regress.Case;
-import nnuesoc.cli.regress.Outcome;
 import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.cli.regress.Outcome;
 import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.VectorSuite;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.inspect.run.Divergence;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param spec what is run
  * @param divergence where it parts from what it should do, or null if it does not
  */
-record VectorScene(MachineSpec spec, @Nullable Divergence divergence) {
+record VectorScene(DesignSpec spec, @Nullable Divergence divergence) {
   /** The layer that an expectation of the whole run is looked at in. */
   private static final int OUTPUT_LAYER = 4;
 

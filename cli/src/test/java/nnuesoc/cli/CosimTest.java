@@ -15,9 +15,7 @@ import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.cli.twin.TwinProgram;
 import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -87,14 +85,8 @@ class CosimTest {
     TwinSources.copyTo(folder);
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
-    final RunSpec spec =
-        new RunSpec(
-            List.of(Position.START),
-            "synthetic:7",
-            Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST);
+    final SocSpec spec =
+        SocSpec.of(Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT)).withPositions(List.of(Position.START));
     final TwinProgram program =
         TwinProgram.compile(
             TwinSimulator.ICARUS,

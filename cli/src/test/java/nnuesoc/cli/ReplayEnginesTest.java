@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.RandomSpecs;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
@@ -67,7 +67,7 @@ class ReplayEnginesTest {
   }
 
   private void compare(long seed) throws IOException {
-    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final List<String> options = options(spec, new Random(seed));
     final Outcome stepped = replay("stepped", options);
     final Outcome fast = replay("fast", options);
@@ -79,7 +79,7 @@ class ReplayEnginesTest {
     }
   }
 
-  private static List<String> options(RunSpec spec, Random random) {
+  private static List<String> options(SocSpec spec, Random random) {
     final long length = RunLength.of(spec);
     final long from = (long) (random.nextDouble() * length);
     final List<String> options = new ArrayList<>();

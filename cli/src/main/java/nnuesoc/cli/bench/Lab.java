@@ -16,7 +16,7 @@ import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.cli.twin.TwinSimulator;
 import nnuesoc.cli.twin.Workplace;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** Where it is measured: starts workers and compiles twins, each of them once. */
@@ -94,7 +94,7 @@ final class Lab implements Closeable {
    */
   Contestant twin(TwinSimulator simulator, Workload workload, @Nullable Path trace)
       throws IOException {
-    final RunSpec spec = workload.spec(Engine.STEPPED);
+    final SocSpec spec = workload.spec(Engine.STEPPED);
     final String key = simulator + "-" + workload.shape() + (trace == null ? "" : "-traced");
     TwinProgram program = programs.get(key);
     if (program == null) {
@@ -107,7 +107,7 @@ final class Lab implements Closeable {
     return new TwinContestant(TwinRun.prepare(program, spec, data), trace, stop);
   }
 
-  private TwinProgram compile(TwinSimulator simulator, RunSpec spec, boolean traced)
+  private TwinProgram compile(TwinSimulator simulator, SocSpec spec, boolean traced)
       throws IOException {
     try {
       return TwinProgram.compile(

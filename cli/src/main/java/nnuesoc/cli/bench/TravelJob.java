@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
 
@@ -21,7 +21,7 @@ final class TravelJob {
   private TravelJob() {}
 
   static TravelAnswer run(TravelOrder order) {
-    final Run run = new Run(order.workload().spec(Engine.FAST));
+    final SocRun run = order.workload().spec(Engine.FAST).start();
     final long length = order.workload().cycles();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final Random random = new Random(order.seed());
@@ -41,7 +41,7 @@ final class TravelJob {
         bytes);
   }
 
-  private static double slowestSearch(TimeTravel travel, Run run, Random random, long length) {
+  private static double slowestSearch(TimeTravel travel, SocRun run, Random random, long length) {
     final List<Memory> memories = List.copyOf(run.simulation().circuit().memories().values());
     double slowest = 0;
     for (int i = 0; i < SEARCHES; i++) {

@@ -10,19 +10,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.TraceFile;
-import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.cli.wiring.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
 /** The other end of a {@link Worker}: an order a line on standard input, an answer a line out. */
 public final class WorkerMain {
   private @Nullable Workload last;
-  private @Nullable RunSpec lastSpec;
+  private @Nullable SocSpec lastSpec;
 
   private WorkerMain() {}
 
@@ -40,14 +37,16 @@ public final class WorkerMain {
   }
 
   private Timing run(Order order) throws IOException {
-    final RunSpec spec = spec(order);
+    final SocSpec spec = spec(order);
     final List<Double> seconds = new ArrayList<>();
-    Run run = null;
+    SocRun run = null;
     for (int i = 0; i < order.repeats(); i++) {
-      run = order.how() == Order.How.EVERYTHING ? Run.everyPart(spec) : new Run(spec);
+      run = order.how() == Order.How.EVERYTHING ? SocRun.everyPart(spec) : spec.start();
       final long start = System.nanoTime();
       if (order.how() == Order.How.TRACED) {
-        trace(run.simulation(), Path.of(order.trace()));
+        try (VcdRecording trace = run.record(Path.of(order.trace()))) {
+          run.simulation().run(Long.MAX_VALUE);
+        }
       } else {
         run.simulation().run(Long.MAX_VALUE);
       }
@@ -59,16 +58,16 @@ public final class WorkerMain {
     return timing(Objects.requireNonNull(run), Spread.of(seconds).median());
   }
 
-  private static Timing timing(Run run, double seconds) {
-    final List<PositionResult> results = run.results();
-    final Integer eval = results.get(results.size() - 1).eval();
-    return new Timing(run.simulation().cycle(), Objects.requireNonNull(eval), seconds, Double.NaN);
+  private static Timing timing(SocRun run, double seconds) {
+    final List<Evaluation> results = run.evaluations();
+    final int eval = results.get(results.size() - 1).eval().orElseThrow();
+    return new Timing(run.cycle(), eval, seconds, Double.NaN);
   }
 
   /** The net is drawn once for orders of the same workload. */
-  private RunSpec spec(Order order) {
+  private SocSpec spec(Order order) {
     final Engine engine = order.how() == Order.How.FAST ? Engine.FAST : Engine.STEPPED;
-    RunSpec spec = lastSpec;
+    SocSpec spec = lastSpec;
     if (spec == null || !order.workload().equals(last) || spec.engine() != engine) {
       lastSpec = null; // two nets at once need twice the memory
       spec = order.workload().spec(engine);
@@ -76,15 +75,5 @@ public final class WorkerMain {
       lastSpec = spec;
     }
     return spec;
-  }
-
-  /** The file is whole and closed when it returns. */
-  private static void trace(Simulation simulation, Path file) throws IOException {
-    final TraceFile out = TraceFile.open(file);
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(simulation.circuit()), out);
-    simulation.observe(writer);
-    simulation.run(Long.MAX_VALUE);
-    writer.finish(simulation.cycle());
-    out.commit();
   }
 }

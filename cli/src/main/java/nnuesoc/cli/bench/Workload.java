@@ -9,15 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.position.PositionFile;
+import nnuesoc.hps.program.ProgramTiming;
 
 /**
  * A run that is measured, always of the same net, in {@code report} arithmetic.
@@ -44,15 +44,11 @@ record Workload(String shape, String timing, int positions) {
   }
 
   /** Draws the net. */
-  RunSpec spec(Engine engine) {
-    final NumberFormat report = NumberFormat.REPORT;
-    return new RunSpec(
-        read(positions),
-        NET,
-        Nets.named(NET, Shape.parse(shape), report),
-        report,
-        BusTiming.parse(timing),
-        engine);
+  SocSpec spec(Engine engine) {
+    return SocSpec.of(Nets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
+        .withPositions(read(positions))
+        .withTiming(ProgramTiming.parse(timing))
+        .withEngine(engine);
   }
 
   /** How long it is. */

@@ -3,12 +3,13 @@ package nnuesoc.cli.explain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
+import java.util.OptionalInt;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.testvectors.golden.GoldenModel;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds where a run first parts from the golden model or, if it does not, from its own time. */
 public final class Explainer {
   private final Scene scene;
-  private final RunSpec spec;
+  private final SocSpec spec;
 
   /** Of a run that has come to its end. */
   public Explainer(Scene scene) {
@@ -46,13 +47,13 @@ public final class Explainer {
   }
 
   private @Nullable Divergence first() {
-    for (PositionResult result : results()) {
-      final Long begin = result.begin();
-      if (begin == null) {
+    for (Evaluation result : results()) {
+      if (result.begin().isEmpty()) {
         break;
       }
-      final Long end = result.end();
-      final Divergence found = values(result, begin, end == null ? scene.lastCycle() : end);
+      final Divergence found =
+          values(
+              result, result.begin().getAsLong(), result.end().orElse(scene.lastCycle()));
       if (found != null) {
         return found;
       }
@@ -61,12 +62,12 @@ public final class Explainer {
   }
 
   /** As they stand at the end. */
-  private List<PositionResult> results() {
+  private List<Evaluation> results() {
     scene.to(scene.lastCycle());
-    return scene.run().results();
+    return scene.run().evaluations();
   }
 
-  private @Nullable Divergence values(PositionResult result, long begin, long at) {
+  private @Nullable Divergence values(Evaluation result, long begin, long at) {
     final Position position = result.position();
     final GoldenResult golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
     Divergence found = LoaderAudit.of(scene, position, golden, begin, at);
@@ -86,7 +87,7 @@ public final class Explainer {
   }
 
   private @Nullable Divergence feature(
-      PositionResult result, boolean white, int row, int right, long begin, long at) {
+      Evaluation result, boolean white, int row, int right, long begin, long at) {
     scene.to(at);
     final String memory = white ? "output_1_white" : "output_1_black";
     if (isFinished(result, 1, row) && scene.memory(memory).signedWord(row) == right) {
@@ -103,7 +104,7 @@ public final class Explainer {
   }
 
   private @Nullable Divergence linear(
-      PositionResult result,
+      Evaluation result,
       GoldenResult golden,
       int layer,
       int row,
@@ -119,8 +120,8 @@ public final class Explainer {
   }
 
   /** Of a position that came to no end, a word may be right because nobody wrote it. */
-  private static boolean isFinished(PositionResult result, int layer, int row) {
-    return result.end() != null || row < result.layers().get(layer - 1).rows();
+  private static boolean isFinished(Evaluation result, int layer, int row) {
+    return result.isFinished() || row < result.layers().get(layer - 1).rows();
   }
 
   private RowPlan plan(Position position, GoldenResult golden, int layer, int row) {
@@ -194,14 +195,14 @@ public final class Explainer {
   }
 
   private @Nullable Divergence evaluation(
-      PositionResult result, GoldenResult golden, long begin, long at) {
-    final Integer read = result.eval();
-    if (read != null && read == golden.eval()) {
+      Evaluation result, GoldenResult golden, long begin, long at) {
+    final OptionalInt read = result.eval();
+    if (read.equals(OptionalInt.of(golden.eval()))) {
       return null;
     }
     final RowPlan plan = plan(result.position(), golden, Shape.LAYERS, 0);
-    final LayerTimes.Snapshot layer4 = result.layers().get(Shape.LAYERS - 1);
-    if (layer4.proceed() == LayerTimes.NEVER) {
+    final LayerCycles layer4 = result.layers().get(Shape.LAYERS - 1);
+    if (layer4.proceed() == LayerCycles.NEVER) {
       return notFinished(plan, at);
     }
     scene.to(layer4.proceed() - 1);
@@ -220,7 +221,7 @@ public final class Explainer {
               Locale.ROOT,
               "cycle %,d: the processor read %s from pio_eval; eval holds %d, which is right",
               at,
-              read == null ? "nothing" : read.toString(),
+              read.isEmpty() ? "nothing" : Integer.toString(read.getAsInt()),
               held),
           List.of());
     }

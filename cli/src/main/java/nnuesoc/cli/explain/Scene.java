@@ -1,7 +1,7 @@
 package nnuesoc.cli.explain;
 
 import java.util.Locale;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.WordOrigin;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Memory;
@@ -12,12 +12,12 @@ import nnuesoc.sim.travel.TimeTravel;
 
 /** A finished run in which one can go to any cycle and read what stands there by name. */
 public final class Scene {
-  private final Run run;
+  private final SocRun run;
   private final TimeTravel travel;
   private final long lastCycle;
 
   /** A run with the travel that it came to {@code lastCycle} by, its end. */
-  public Scene(Run run, TimeTravel travel, long lastCycle) {
+  public Scene(SocRun run, TimeTravel travel, long lastCycle) {
     this.lastCycle = lastCycle;
     this.run = run;
     this.travel = travel;
@@ -27,7 +27,7 @@ public final class Scene {
     return lastCycle;
   }
 
-  Run run() {
+  SocRun run() {
     return run;
   }
 

@@ -5,11 +5,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import java.util.Optional;
+import java.util.OptionalLong;
+import nnuesoc.cli.cycles.RunLength;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.testvectors.cycles.Clocks;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -18,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
 final class TimingAudit {
-  private final RunSpec spec;
+  private final SocSpec spec;
   private final Clocks clocks;
 
   /** The cycles in which a signal rises, and how many of them have been looked at. */
@@ -33,19 +36,20 @@ final class TimingAudit {
 
   private final Map<String, Rises> rises = new HashMap<>();
 
-  private TimingAudit(RunSpec spec) {
+  private TimingAudit(SocSpec spec) {
     this.spec = spec;
     this.clocks = RunLength.clocks(spec.timing());
   }
 
-  /** The first handshake in another cycle, or null; the naive program has no formula. */
-  static @Nullable Divergence of(RunSpec spec, long lastCycle) {
-    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+  /** The first handshake in another cycle, or null; there is no formula for the naive program. */
+  static @Nullable Divergence of(SocSpec spec, long lastCycle) {
+    if (!spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
+        || !spec.tuning().equals(Optional.of(Variant.REPORT))) {
       return null;
     }
     final TimingAudit audit = new TimingAudit(spec);
-    final Run run = new Run(spec);
-    run.logEvents(audit::note);
+    final SocRun run = spec.start();
+    run.onEvent(audit::note);
     run.simulation().run(lastCycle);
     return audit.find(run);
   }
@@ -60,7 +64,7 @@ final class TimingAudit {
     return rises.computeIfAbsent(signal, name -> new Rises());
   }
 
-  private @Nullable Divergence find(Run run) {
+  private @Nullable Divergence find(SocRun run) {
     final List<PositionCycles> right = CycleCount.of(spec.shape(), clocks, spec.positions());
     for (int i = 0; i < right.size(); i++) {
       final PositionCycles position = right.get(i);
@@ -70,9 +74,10 @@ final class TimingAudit {
           return found;
         }
       }
-      final Long end = run.results().get(i).end();
-      if (end == null || end != position.end()) {
-        return at(Shape.LAYERS, 0, end, position.end(), "the read of pio_eval completes");
+      final OptionalLong end = run.evaluations().get(i).end();
+      if (!end.equals(OptionalLong.of(position.end()))) {
+        final Long is = end.isEmpty() ? null : end.getAsLong();
+        return at(Shape.LAYERS, 0, is, position.end(), "the read of pio_eval completes");
       }
     }
     return null;

@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import nnuesoc.cli.output.GeneratedFile;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.VcdRecording;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.View;
@@ -29,7 +28,7 @@ public final class WindowFiles {
    *
    * @return the command that opens them
    */
-  public static String write(MachineSpec spec, long cycle, Path trace) throws IOException {
+  public static String write(DesignSpec spec, long cycle, Path trace) throws IOException {
     Files.createDirectories(trace.toAbsolutePath().getParent());
     final TraceSelection selection = trace(spec, cycle, trace);
     final View view =
@@ -46,24 +45,14 @@ public final class WindowFiles {
     return "gtkwave " + (save.toString().contains(" ") ? "'" + save + "'" : save);
   }
 
-  private static TraceSelection trace(MachineSpec spec, long cycle, Path trace) throws IOException {
-    final Simulation simulation = spec.machine().simulation();
-    final TraceSelection selection = TraceSelection.of(simulation.circuit(), List.of(), List.of());
-    final OutputFile file = OutputFile.open(trace);
-    try {
-      simulation.run(Math.max(0, cycle - AROUND));
-      final VcdWriter writer =
-          new VcdWriter(selection, (bytes, length) -> file.write(bytes, 0, length));
-      simulation.observe(writer);
+  private static TraceSelection trace(DesignSpec spec, long cycle, Path trace) throws IOException {
+    final DesignRun run = spec.start();
+    final Simulation simulation = run.simulation();
+    final TraceSelection selection = TraceSelection.all(simulation.circuit());
+    simulation.run(Math.max(0, cycle - AROUND));
+    try (VcdRecording recording = run.record(trace, selection)) {
       simulation.run(cycle + AROUND);
-      simulation.settle();
-      if (writer.lastCycle() < simulation.cycle()) {
-        writer.settled(simulation.cycle());
-      }
-      writer.finish(simulation.cycle());
-      file.commit();
     } catch (UncheckedIOException e) {
-      file.discard();
       throw new IOException(e.getMessage(), e);
     }
     return selection;

@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import nnuesoc.cli.output.MemoryFormats;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Evaluation.LayerSpan;
 import nnuesoc.inspect.run.Hazards;
 import nnuesoc.inspect.run.Subject;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
@@ -20,10 +21,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What is alike for all designs. */
 abstract class MachineSubject implements Subject {
-  private final Machine machine;
+  private final DesignRun machine;
   private final @Nullable Divergence divergence;
 
-  MachineSubject(Machine machine, @Nullable Divergence divergence) {
+  MachineSubject(DesignRun machine, @Nullable Divergence divergence) {
     this.machine = machine;
     this.divergence = divergence;
   }
@@ -91,9 +92,9 @@ abstract class MachineSubject implements Subject {
   }
 
   /** The layers' figures as the page has them. */
-  static List<LayerSpan> spans(List<LayerTimes.Snapshot> layers) {
+  static List<LayerSpan> spans(List<LayerCycles> layers) {
     final List<LayerSpan> spans = new ArrayList<>();
-    for (LayerTimes.Snapshot layer : layers) {
+    for (LayerCycles layer : layers) {
       spans.add(
           new LayerSpan(
               layer.layer(),
@@ -107,7 +108,12 @@ abstract class MachineSubject implements Subject {
     return spans;
   }
 
+  /** A cycle that may not be known. */
+  static @Nullable Long orNull(OptionalLong cycle) {
+    return cycle.isEmpty() ? null : cycle.getAsLong();
+  }
+
   private static @Nullable Long orNull(long cycle) {
-    return cycle == LayerTimes.NEVER ? null : cycle;
+    return cycle == LayerCycles.NEVER ? null : cycle;
   }
 }

@@ -3,9 +3,8 @@ package nnuesoc.cli.inspect;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.output.Score;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.FeatureWeights;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
@@ -24,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class ReportSubject extends MachineSubject {
   private static final int SQUARES = 64;
 
-  private final Run run;
-  private final RunSpec spec;
+  private final SocRun run;
+  private final SocSpec spec;
   private final Binary binary;
   private final RowReader rows;
   private final List<Register> squares;
@@ -37,7 +36,7 @@ public final class ReportSubject extends MachineSubject {
    *
    * @param divergence where it is known to part from what it should be, or null
    */
-  public ReportSubject(Run run, @Nullable Divergence divergence) {
+  public ReportSubject(SocRun run, @Nullable Divergence divergence) {
     super(run, divergence);
     this.run = run;
     spec = run.spec();
@@ -85,15 +84,15 @@ public final class ReportSubject extends MachineSubject {
 
   @Override
   public List<Evaluation> evaluations() {
-    return run.results().stream().map(this::evaluation).toList();
+    return run.evaluations().stream().map(this::evaluation).toList();
   }
 
-  private Evaluation evaluation(PositionResult result) {
-    final Integer eval = result.eval();
+  private Evaluation evaluation(nnuesoc.cli.wiring.Evaluation result) {
+    final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
     return new Evaluation(
         result.position().fen(),
-        result.begin(),
-        result.end(),
+        orNull(result.begin()),
+        orNull(result.end()),
         eval,
         eval == null ? "" : Score.text(eval, spec.arithmetic()),
         PieceFeatures.of(result.position(), spec.shape().kings()),

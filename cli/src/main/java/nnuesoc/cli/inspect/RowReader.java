@@ -1,7 +1,7 @@
 package nnuesoc.cli.inspect;
 
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.inspect.run.Neuron;
 import nnuesoc.rtl.arithmetic.Arithmetic;
@@ -17,7 +17,7 @@ final class RowReader {
   private final Shape shape;
   private final Arithmetic arithmetic;
 
-  RowReader(Circuit circuit, RunSpec spec) {
+  RowReader(Circuit circuit, SocSpec spec) {
     this.circuit = circuit;
     shape = spec.shape();
     arithmetic = spec.newArithmetic();

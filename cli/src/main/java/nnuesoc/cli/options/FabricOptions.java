@@ -1,7 +1,7 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.program.Programs;
 import nnuesoc.rtl.variant.Variant;
 import org.apache.commons.cli.Options;
 
@@ -36,9 +36,9 @@ public final class FabricOptions {
   }
 
   /** A run on such a fabric. */
-  public static VariantSpec spec(RunSpec run, Variant variant) {
+  static SocSpec spec(SocSpec run, Variant variant, Programs program) {
     try {
-      return new VariantSpec(run, variant);
+      return run.withTuning(variant, program);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + variant + ": " + e.getMessage());
     }

@@ -3,12 +3,12 @@ package nnuesoc.cli.options;
 import java.io.InputStream;
 import java.util.List;
 import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +57,7 @@ public final class RunOptions {
   }
 
   /** Reads and checks everything before cycle 0. */
-  public static MachineSpec read(Arguments arguments, InputStream standardInput) {
+  public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
     final Variant variant = FabricOptions.read(arguments);
@@ -67,8 +67,7 @@ public final class RunOptions {
       }
       return AsBuiltOptions.read(design, engine, arguments);
     }
-    final RunSpec run = report(engine, arguments, PositionOptions.read(arguments, standardInput));
-    return variant.equals(Variant.REPORT) ? run : FabricOptions.spec(run, variant);
+    return report(engine, variant, arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /**
@@ -76,9 +75,9 @@ public final class RunOptions {
    *
    * @param why why it does, for the message
    */
-  public static MachineSpec readFabric(Arguments arguments, InputStream standardInput, String why) {
+  public static SocSpec readFabric(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
-    return read(arguments, standardInput);
+    return read(arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /**
@@ -86,15 +85,23 @@ public final class RunOptions {
    *
    * @param why as there
    */
-  public static RunSpec readReport(Arguments arguments, InputStream standardInput, String why) {
+  public static SocSpec readReport(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
-    return read(arguments, PositionOptions.read(arguments, standardInput));
+    return report(
+        engine(arguments.get("engine", "fast")),
+        Variant.REPORT,
+        arguments,
+        PositionOptions.read(arguments, standardInput));
   }
 
   /** A run of the report's design on positions that are read already. */
-  public static RunSpec read(Arguments arguments, List<Position> positions) {
+  public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
-    return report(engine(arguments.get("engine", "fast")), arguments, positions);
+    return report(
+        engine(arguments.get("engine", "fast")),
+        FabricOptions.read(arguments),
+        arguments,
+        positions);
   }
 
   private static void requireReport(Arguments arguments, String why) {
@@ -104,27 +111,30 @@ public final class RunOptions {
     }
   }
 
-  private static RunSpec report(Engine engine, Arguments arguments, List<Position> positions) {
+  private static SocSpec report(
+      Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
     for (String option : AsBuiltOptions.OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
             "--" + option + " goes with --design as-built-testbench or as-built-board");
       }
     }
-    final BusTiming timing = timing(arguments.get("timing"));
-    final String netName = arguments.get("net", "report");
-    final Net net = NetOptions.read("--net ", netName, arguments);
-    return new RunSpec(positions, netName, net, net.format(), timing, engine);
+    final ProgramTiming timing = timing(arguments.get("timing"));
+    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    final SocSpec spec =
+        SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
+    return variant.equals(Variant.REPORT)
+        ? spec
+        : FabricOptions.spec(spec, variant, timing.program());
   }
 
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
-  public static RunSpec ofFile(
+  public static SocSpec ofFile(
       String option, String file, Arguments arguments, InputStream standardInput) {
-    final BusTiming timing = timing(arguments.get("timing"));
+    final ProgramTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = PositionOptions.file(option, file, standardInput);
-    final String netName = arguments.get("net", "report");
-    final Net net = NetOptions.read("--net ", netName, arguments);
-    return new RunSpec(positions, netName, net, net.format(), timing, Engine.FAST);
+    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    return SocSpec.of(net).withPositions(positions).withTiming(timing);
   }
 
   private static Design design(String name) {
@@ -141,12 +151,12 @@ public final class RunOptions {
     throw new UsageException("--engine " + name + ": expected fast or stepped");
   }
 
-  private static BusTiming timing(@Nullable String text) {
+  private static ProgramTiming timing(@Nullable String text) {
     if (text == null) {
-      return BusTiming.DEFAULT;
+      return ProgramTiming.DEFAULT;
     }
     try {
-      return BusTiming.parse(text);
+      return ProgramTiming.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.BoardRun;
 import nnuesoc.cli.wiring.Design;
 import org.jspecify.annotations.Nullable;
 
@@ -36,8 +35,8 @@ final class AsBuiltJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("eval", eval);
     json.put("score", eval == null ? null : AsBuiltTable.score(eval));
-    if (run instanceof BoardRun board) {
-      json.put("printed", board.printed());
+    if (run.spec().design() == Design.AS_BUILT_BOARD) {
+      json.put("printed", run.printed());
     }
     json.put("begin", 0);
     json.put("end", run.end());

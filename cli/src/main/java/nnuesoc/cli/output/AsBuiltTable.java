@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.BoardRun;
 import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 
 /** The answer of a run of a published design for people, one screen. */
 final class AsBuiltTable {
@@ -39,7 +38,7 @@ final class AsBuiltTable {
         Locale.ROOT,
         "%n%,d cycles, %,.3f ms of board time at 50 MHz%s%n",
         cycles,
-        cycles / RunSpec.CLOCK_HZ * 1e3,
+        cycles / SocSpec.CLOCK_HZ * 1e3,
         run.complete() ? "" : "; not finished");
     HazardTable.print(run.hazards(), out);
   }
@@ -49,14 +48,14 @@ final class AsBuiltTable {
     final Long end = run.end();
     if (eval == null || end == null) {
       out.printf("not finished%n%n");
-    } else if (run instanceof BoardRun board) {
+    } else if (run.spec().design() == Design.AS_BUILT_BOARD) {
       out.printf(
           Locale.ROOT,
           "evaluation %d (%s), read at edge %,d; the program prints %s%n%n",
           eval,
           score(eval),
           end,
-          board.printed());
+          run.printed());
     } else {
       out.printf(
           Locale.ROOT,

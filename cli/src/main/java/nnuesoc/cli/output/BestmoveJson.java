@@ -9,8 +9,8 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.cli.wiring.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code bestmove}: fields are added, never renamed. */
@@ -19,7 +19,7 @@ public final class BestmoveJson {
 
   /** What a search on a fabric that is its own has found. */
   public static Map<String, @Nullable Object> of(
-      Board board, SearchResult result, LiveFabric fabric) {
+      Board board, SearchResult result, FabricEvaluator fabric) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", board.fen());
     json.put("bestmove", best(result.line()));
@@ -29,7 +29,7 @@ public final class BestmoveJson {
     json.put("nodes", result.nodes());
     json.put("evaluations", result.evaluations());
     json.put("cycles", result.cycles());
-    json.put("board_milliseconds", 1000 * result.cycles() / RunSpec.CLOCK_HZ);
+    json.put("board_milliseconds", 1000 * result.cycles() / SocSpec.CLOCK_HZ);
     json.put("transfer_cycles", fabric.transferCycles());
     json.put("net", fabric.spec().netName());
     return json;

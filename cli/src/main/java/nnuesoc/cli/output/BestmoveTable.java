@@ -10,8 +10,8 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.cli.wiring.SocSpec;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestmoveTable {
@@ -33,7 +33,7 @@ public final class BestmoveTable {
   }
 
   /** What a search on a fabric that is its own has found. */
-  public static void print(Board board, SearchResult result, LiveFabric fabric, PrintStream out) {
+  public static void print(Board board, SearchResult result, FabricEvaluator fabric, PrintStream out) {
     out.println("position     " + board.fen());
     if (result.line().isEmpty()) {
       out.println("best move    none: " + Rules.state(board).text());
@@ -64,7 +64,7 @@ public final class BestmoveTable {
 
   /** Time of the board. */
   public static String boardTime(long cycles) {
-    final double seconds = cycles / RunSpec.CLOCK_HZ;
+    final double seconds = cycles / SocSpec.CLOCK_HZ;
     return String.format(
         Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
   }

@@ -6,7 +6,6 @@ import java.util.Map;
 import nnuesoc.cli.twin.Cosimulation;
 import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 
@@ -18,8 +17,8 @@ public final class CosimJson {
   public static Map<String, Object> of(
       Twin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
     final Map<String, Object> json = ComparisonJson.of(result, twin.rules());
-    if (twin.model() instanceof VariantSpec otherwise) {
-      json.put("fabric", otherwise.variant().toMap());
+    if (!twin.spec().fabric().parameters().isEmpty()) {
+      json.put("fabric", twin.spec().fabric().parameters());
     }
     json.put("simulator", twin.simulator().optionName());
     json.put("version", twin.simulator().version());

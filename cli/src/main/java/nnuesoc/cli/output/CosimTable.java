@@ -6,8 +6,7 @@ import java.util.Locale;
 import nnuesoc.cli.twin.Cosimulation;
 import nnuesoc.cli.twin.Twin;
 import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
@@ -28,7 +27,7 @@ public final class CosimTable {
       ComparisonResult result,
       List<History.Entry> history,
       PrintStream out) {
-    final RunSpec spec = twin.spec();
+    final SocSpec spec = twin.spec();
     out.printf(
         Locale.ROOT,
         "A: the Verilog twin in %s %s%nB: the model%n",
@@ -40,10 +39,8 @@ public final class CosimTable {
         spec.netName(),
         spec.arithmeticName(),
         spec.shape(),
-        twin.model() instanceof VariantSpec otherwise
-            ? "fabric " + otherwise.variant() + System.lineSeparator()
-            : "",
-        spec.timing());
+        RunTable.fabric(spec),
+        spec.timingText());
     for (int i = 0; i < evaluations.size(); i++) {
       final TwinRun.Result evaluation = evaluations.get(i);
       out.printf(

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 
 /** Where the cycles of each layer went, for people. */
 final class LayerTable {
@@ -20,7 +20,7 @@ final class LayerTable {
    *
    * @param positions the layers of each
    */
-  static void print(List<List<LayerTimes.Snapshot>> positions, PrintStream out) {
+  static void print(List<List<LayerCycles>> positions, PrintStream out) {
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(
@@ -30,8 +30,8 @@ final class LayerTable {
       out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
     }
     final Map<Integer, long[]> sums = new TreeMap<>();
-    for (List<LayerTimes.Snapshot> layers : positions) {
-      for (LayerTimes.Snapshot layer : layers) {
+    for (List<LayerCycles> layers : positions) {
+      for (LayerCycles layer : layers) {
         final long[] sum = sums.computeIfAbsent(layer.layer(), number -> new long[4]);
         sum[0] += layer.rows();
         sum[1] += layer.transfer();
@@ -51,7 +51,7 @@ final class LayerTable {
   }
 
   private static String cycle(long cycle) {
-    return cycle == LayerTimes.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
+    return cycle == LayerCycles.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
   }
 
   private static void row(int layer, long[] sum, String first, String last, PrintStream out) {

@@ -2,9 +2,7 @@ package nnuesoc.cli.output;
 
 import java.io.PrintStream;
 import java.util.Map;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.PositionMachine;
+import nnuesoc.cli.wiring.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of a run of any design. */
@@ -12,19 +10,14 @@ public final class RunAnswer {
   private RunAnswer() {}
 
   /** For machines. */
-  public static Map<String, @Nullable Object> json(Machine run) {
-    if (run instanceof AsBuiltRun asBuilt) {
-      return AsBuiltJson.of(asBuilt);
-    }
-    return RunJson.of((PositionMachine) run);
+  public static Map<String, @Nullable Object> json(DesignRun run) {
+    return run.match(RunJson::of, AsBuiltJson::of);
   }
 
   /** For people. */
-  public static void print(Machine run, PrintStream out) {
-    if (run instanceof AsBuiltRun asBuilt) {
-      AsBuiltTable.print(asBuilt, out);
-    } else {
-      RunTable.print((PositionMachine) run, out);
-    }
+  public static void print(DesignRun run, PrintStream out) {
+    run.<Runnable>match(
+            soc -> () -> RunTable.print(soc, out), asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
+        .run();
   }
 }

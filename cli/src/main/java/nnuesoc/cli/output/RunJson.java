@@ -3,13 +3,13 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
+import java.util.OptionalLong;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +19,8 @@ public final class RunJson {
   private RunJson() {}
 
   /** The whole answer of {@code replay}. */
-  public static Map<String, @Nullable Object> of(PositionMachine run) {
-    final RunSpec spec = run.inputs();
+  public static Map<String, @Nullable Object> of(SocRun run) {
+    final SocSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
     json.put("net", spec.netName());
@@ -29,14 +29,14 @@ public final class RunJson {
     json.put("arithmetic", spec.arithmeticName());
     final Shape shape = spec.shape();
     json.put("shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
-    json.put("timing", spec.timing().toMap());
-    if (run.spec() instanceof VariantSpec otherwise) {
-      json.put("fabric", otherwise.variant().toMap());
+    json.put("timing", spec.timingKeys());
+    if (!spec.fabric().parameters().isEmpty()) {
+      json.put("fabric", spec.fabric().parameters());
     }
     json.put("engine", spec.engine().optionName());
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
-    json.put("positions", run.results().stream().map(r -> position(r, spec)).toList());
+    json.put("positions", run.evaluations().stream().map(r -> position(r, spec)).toList());
     putHazards(json, run.hazards());
     return json;
   }
@@ -46,28 +46,32 @@ public final class RunJson {
     json.put("hazards", hazards.kept().stream().map(RunJson::hazard).toList());
   }
 
-  private static Map<String, @Nullable Object> position(PositionResult result, RunSpec spec) {
-    final Integer eval = result.eval();
+  private static Map<String, @Nullable Object> position(Evaluation result, SocSpec spec) {
+    final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", result.position().fen());
     json.put("eval", eval);
     json.put("score", eval == null ? null : Score.of(eval, spec.arithmetic()));
-    json.put("begin", result.begin());
-    json.put("end", result.end());
+    json.put("begin", orNull(result.begin()));
+    json.put("end", orNull(result.end()));
     json.put("layers", layers(result.layers()));
     return json;
   }
 
-  static List<Map<String, @Nullable Object>> layers(List<LayerTimes.Snapshot> layers) {
+  private static @Nullable Long orNull(OptionalLong cycle) {
+    return cycle.isEmpty() ? null : cycle.getAsLong();
+  }
+
+  static List<Map<String, @Nullable Object>> layers(List<LayerCycles> layers) {
     return layers.stream().map(RunJson::layer).toList();
   }
 
-  private static Map<String, @Nullable Object> layer(LayerTimes.Snapshot layer) {
-    final boolean finished = layer.proceed() != LayerTimes.NEVER;
+  private static Map<String, @Nullable Object> layer(LayerCycles layer) {
+    final boolean finished = layer.proceed() != LayerCycles.NEVER;
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("layer", layer.layer());
     json.put(
-        "first_trigger", layer.firstTrigger() == LayerTimes.NEVER ? null : layer.firstTrigger());
+        "first_trigger", layer.firstTrigger() == LayerCycles.NEVER ? null : layer.firstTrigger());
     json.put("proceed", finished ? layer.proceed() : null);
     json.put("rows", layer.rows());
     json.put("transfer", finished ? layer.transfer() : null);

@@ -3,12 +3,12 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.program.Programs.Handshake;
 
 /** The answer of a run for people, one screen. */
 public final class RunTable {
@@ -16,37 +16,37 @@ public final class RunTable {
   private RunTable() {}
 
   /** Prints positions, where the cycles went, and hazards. */
-  public static void print(PositionMachine run, PrintStream out) {
-    final RunSpec spec = run.inputs();
+  public static void print(SocRun run, PrintStream out) {
+    final SocSpec spec = run.spec();
     out.printf(
         Locale.ROOT,
         "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
         spec.netName(),
         spec.arithmeticName(),
         spec.shape(),
-        run.spec() instanceof VariantSpec otherwise
-            ? "fabric " + otherwise.variant() + System.lineSeparator()
-            : "",
-        spec.timing());
-    final List<PositionResult> results = run.results();
-    for (PositionResult result : results) {
+        fabric(spec),
+        spec.timingText());
+    final List<Evaluation> results = run.evaluations();
+    for (Evaluation result : results) {
       position(result, spec, out);
     }
-    LayerTable.print(results.stream().map(PositionResult::layers).toList(), out);
+    LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
     total(run, out);
     HazardTable.print(run.hazards(), out);
   }
 
-  private static void position(PositionResult result, RunSpec spec, PrintStream out) {
+  private static void position(Evaluation result, SocSpec spec, PrintStream out) {
     out.println(result.position().fen());
-    final Integer eval = result.eval();
-    final Long begin = result.begin();
-    final Long end = result.end();
-    if (begin == null) {
+    if (result.begin().isEmpty()) {
       out.println("  not begun");
-    } else if (eval == null || end == null) {
+      return;
+    }
+    final long begin = result.begin().getAsLong();
+    if (result.eval().isEmpty() || result.end().isEmpty()) {
       out.printf(Locale.ROOT, "  begun in cycle %,d, not finished%n", begin);
     } else {
+      final int eval = result.eval().getAsInt();
+      final long end = result.end().getAsLong();
       out.printf(
           Locale.ROOT,
           "  evaluation %d (%s), cycles %,d to %,d: %s%n",
@@ -58,13 +58,20 @@ public final class RunTable {
     }
   }
 
+  /** A line for a fabric that is not the report's. */
+  static String fabric(SocSpec spec) {
+    return spec.fabricText().isEmpty()
+        ? ""
+        : "fabric " + spec.fabricText() + System.lineSeparator();
+  }
+
   private static String boardTime(long cycles) {
     return String.format(
-        Locale.ROOT, "%,.3f ms of board time at 50 MHz", cycles / RunSpec.CLOCK_HZ * 1e3);
+        Locale.ROOT, "%,.3f ms of board time at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
   }
 
   /** Sums over the positions, a line a layer. */
-  private static void total(PositionMachine run, PrintStream out) {
+  private static void total(SocRun run, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
@@ -76,11 +83,11 @@ public final class RunTable {
             : String.format(
                 Locale.ROOT,
                 "; %d of %d positions finished%s",
-                run.finishedPositions(),
-                run.inputs().positions().size(),
+                run.evaluated(),
+                run.spec().positions().size(),
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
-    final RunSpec spec = run.inputs();
-    if (spec.engine() == Engine.FAST && spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    final SocSpec spec = run.spec();
+    if (spec.engine() == Engine.FAST && spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       out.printf(
           Locale.ROOT,
           "%,d of them had to be stepped: the naive program writes while a layer computes%n",

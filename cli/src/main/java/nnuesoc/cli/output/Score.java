@@ -1,7 +1,7 @@
 package nnuesoc.cli.output;
 
 import java.math.BigDecimal;
-import nnuesoc.cli.wiring.FabricEvaluator;
+import nnuesoc.cli.wiring.Centipawns;
 import nnuesoc.hps.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
@@ -17,7 +17,7 @@ public final class Score {
   public static Number of(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {
       case REPORT -> reportScore(eval);
-      case STOCKFISH -> FabricEvaluator.centipawns(eval, arithmetic);
+      case STOCKFISH -> Centipawns.of(eval, arithmetic);
     };
   }
 

@@ -40,7 +40,7 @@ public final class SweepJson {
             fixed.run().shape().h(),
             fixed.run().shape().n2(),
             fixed.run().shape().n3()));
-    json.put("timing", fixed.run().timing().toMap());
+    json.put("timing", fixed.run().timingKeys());
     json.put("fabric", fixed.fabric().toMap());
     json.put("clock", fixed.clock());
     json.put("positions", fixed.run().positions().stream().map(Position::fen).toList());

@@ -15,7 +15,7 @@ import nnuesoc.cli.sweep.Axis;
 import nnuesoc.cli.sweep.Fixed;
 import nnuesoc.cli.sweep.Row;
 import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 
 /**
@@ -109,7 +109,7 @@ public final class SweepPlot {
         fixed.run().shape(),
         clock,
         others(fixed.fabric().toMap(), Variant.REPORT.toMap()),
-        others(fixed.run().timing().toMap(), BusTiming.DEFAULT.toMap()));
+        others(fixed.run().timingKeys(), ProgramTiming.DEFAULT.toMap()));
   }
 
   /** The fixed values that are not the usual ones. */

@@ -40,7 +40,7 @@ public final class SweepTable {
         fixed.run().positions().size() == 1 ? "" : "s",
         sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz",
         sweep.unswept(fixed.fabric().toMap()),
-        sweep.unswept(fixed.run().timing().toMap()));
+        sweep.unswept(fixed.run().timingKeys()));
     out.println("cycles an evaluation; times: as many evaluations a second as the first line\n");
     final SweepTable table = new SweepTable(sweep, out);
     table.line(

@@ -26,8 +26,7 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.hps.position.Position;
 
 /** The game: a line is a command, or else a move in any notation. */
@@ -54,7 +53,7 @@ public final class Session {
   private static final int TABLE_MEGABYTES = 16;
 
   private final Game game;
-  private final LiveFabric fabric;
+  private final FabricEvaluator fabric;
   private final Limits limits;
   private final Lines lines;
   private final PrintStream out;
@@ -78,7 +77,7 @@ public final class Session {
       Position start,
       List<Integer> moves,
       int player,
-      LiveFabric fabric,
+      FabricEvaluator fabric,
       Limits limits,
       Lines lines,
       PrintStream out,
@@ -182,7 +181,7 @@ public final class Session {
   }
 
   private SearchResult think() {
-    return Search.run(game.board(), new FabricEvaluator(fabric), table, limits, stop, depth -> {});
+    return Search.run(game.board(), fabric, table, limits, stop, depth -> {});
   }
 
   private void cost(SearchResult result) {

@@ -6,8 +6,7 @@ import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Squares;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 
@@ -29,13 +28,12 @@ final class Terms {
   private Terms() {}
 
   /** The evaluation in centipawns from the side to move. */
-  static int evaluation(Board board, LiveFabric fabric) {
-    return FabricEvaluator.centipawns(
-        fabric.evaluate(board.position()), fabric.spec().arithmetic());
+  static int evaluation(Board board, FabricEvaluator fabric) {
+    return fabric.evaluate(board);
   }
 
   /** All pieces but the kings, those that matter most first. */
-  static List<Term> of(Board board, LiveFabric fabric) {
+  static List<Term> of(Board board, FabricEvaluator fabric) {
     int whole = evaluation(board, fabric);
     List<Term> terms = new ArrayList<>();
     for (int square = 0; square < Squares.COUNT; square++) {
@@ -43,8 +41,7 @@ final class Terms {
       int type = Pieces.type(code);
       if (code != Pieces.NONE && type != Pieces.KING) {
         int without =
-            FabricEvaluator.centipawns(
-                fabric.evaluate(without(board, square)), fabric.spec().arithmetic());
+            fabric.evaluate(without(board, square));
         String piece =
             Pieces.colorName(Pieces.color(code))
                 + "'s "

@@ -8,8 +8,8 @@ import java.util.Objects;
 import nnuesoc.cli.options.AsBuiltFiles;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.AsBuiltSpec;
 import nnuesoc.cli.wiring.AsBuiltSpec.Named;
+import nnuesoc.cli.wiring.AsBuiltSpec;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.asbuilt.WeightStores;
@@ -37,7 +37,7 @@ final class AsBuiltDesign implements VectorDesign {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
     new Checkable(
             vector,
-            design.spec.machine().simulation().circuit(),
+            design.spec.start().simulation().circuit(),
             design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE)
         .require(renewing);
     return design;

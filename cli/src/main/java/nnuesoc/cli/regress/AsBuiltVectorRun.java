@@ -35,7 +35,7 @@ final class AsBuiltVectorRun implements VectorRun {
   AsBuiltVectorRun(Vector vector, AsBuiltSpec spec, @Nullable TraceUnderTest trace) {
     this.vector = vector;
     this.spec = spec;
-    run = spec.machine();
+    run = spec.start();
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     end = new ToTheEnd(run, travel, trace);
   }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
 
@@ -17,7 +17,7 @@ import nnuesoc.testvectors.vector.VectorException;
  */
 public record Case(Path file, Vector vector, VectorDesign design) {
   /** What is run. */
-  public MachineSpec spec() {
+  public DesignSpec spec() {
     return design.spec();
   }
 

@@ -6,18 +6,21 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +47,7 @@ public final class Import {
   }
 
   /** Writes a vector for each position of {@code all}; returns the files. */
-  public List<Path> write(RunSpec all) throws IOException {
+  public List<Path> write(SocSpec all) throws IOException {
     final int digits = String.valueOf(all.positions().size()).length();
     final List<Path> files = new ArrayList<>();
     for (int i = 1; i <= all.positions().size(); i++) {
@@ -64,24 +67,24 @@ public final class Import {
     return files;
   }
 
-  private static RunSpec with(RunSpec all, Position position) {
-    return new RunSpec(
-        List.of(position), all.netName(), all.net(), all.arithmetic(), all.timing(), all.engine());
+  private static SocSpec with(SocSpec all, Position position) {
+    return all.withPositions(List.of(position));
   }
 
   /** The vector of a run of one position. */
-  static String text(RunSpec spec) {
-    final Run run = new Run(spec);
+  static String text(SocSpec spec) {
+    final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    final PositionResult result = run.results().get(0);
+    final Evaluation result = run.evaluations().get(0);
     final Position position = result.position();
+    final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
     final GoldenResult golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
-    if (spec.timing().handshake() == BusTiming.Handshake.INTERLOCKED
-        && (result.eval() == null || result.eval() != golden.eval())) {
+    if (spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
+        && !result.eval().equals(OptionalInt.of(golden.eval()))) {
       throw new IllegalStateException(
           position.fen()
               + ": the run gives "
-              + result.eval()
+              + eval
               + ", the golden model "
               + golden.eval());
     }
@@ -96,12 +99,12 @@ public final class Import {
       field(text, "  ", "arithmetic", spec.arithmeticName());
       field(text, "  ", "shape", List.of(shape.kings(), shape.h(), shape.n2(), shape.n3()));
     }
-    if (!spec.timing().equals(BusTiming.DEFAULT)) {
-      field(text, "  ", "timing", spec.timing().toMap());
+    if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
+      field(text, "  ", "timing", spec.timingKeys());
     }
     text.append("  \"positions\": [\n    {\n");
     field(text, "      ", "fen", position.fen());
-    field(text, "      ", "eval", result.eval());
+    field(text, "      ", "eval", eval);
     text.append("      \"layers\": [\n");
     text.append(result.layers().stream().map(Import::layer).collect(Collectors.joining(",\n")));
     text.append("\n      ]\n    }\n  ],\n");
@@ -110,13 +113,13 @@ public final class Import {
     return text.toString();
   }
 
-  private static String layer(LayerTimes.Snapshot layer) {
+  private static String layer(LayerCycles layer) {
     return "        {\"layer\": %d, \"first_trigger\": %s, \"proceed\": %s}"
         .formatted(layer.layer(), cycle(layer.firstTrigger()), cycle(layer.proceed()));
   }
 
   private static String cycle(long cycle) {
-    return cycle == LayerTimes.NEVER ? "null" : String.valueOf(cycle);
+    return cycle == LayerCycles.NEVER ? "null" : String.valueOf(cycle);
   }
 
   private static void field(

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.travel.TimeTravel;
@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What words and signals held in the cycles of a run that a vector asks for. */
 final class Probe {
-  private final Machine run;
+  private final DesignRun run;
   private final TimeTravel travel;
 
-  Probe(Machine run, TimeTravel travel) {
+  Probe(DesignRun run, TimeTravel travel) {
     this.run = run;
     this.travel = travel;
   }

@@ -3,14 +3,14 @@ package nnuesoc.cli.regress;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.ReportNet;
 import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class ReportDesign implements VectorDesign {
   private final Vector vector;
   private final VectorNets nets;
-  private final BusTiming timing;
+  private final ProgramTiming timing;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
 
@@ -39,33 +39,36 @@ final class ReportDesign implements VectorDesign {
     // The report's net is made in no time and takes every run the same cycles.
     final NumberFormat format = nets.small(vector).format();
     Checkable.requireRows(vector, shape);
-    final RunSpec spec = design.spec(ReportNet.of(shape, format));
+    final SocSpec spec = design.spec(ReportNet.of(shape, format));
     new Checkable(vector, nets.circuit(spec), RunLength.of(spec)).require(renewing);
     return design;
   }
 
-  private static BusTiming timing(Vector vector) {
+  private static ProgramTiming timing(Vector vector) {
     final Map<String, String> timing = vector.timing();
     if (timing.isEmpty()) {
-      return BusTiming.DEFAULT;
+      return ProgramTiming.DEFAULT;
     }
     final String text =
         timing.entrySet().stream()
             .map(entry -> entry.getKey() + "=" + entry.getValue())
             .collect(Collectors.joining(","));
     try {
-      return BusTiming.parse(text);
+      return ProgramTiming.parse(text);
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), vector.line("timing"), "timing: " + e.getMessage());
     }
   }
 
-  private RunSpec spec(Net net) {
-    return new RunSpec(vector.positions(), vector.net(), net, net.format(), timing, engine);
+  private SocSpec spec(Net net) {
+    return SocSpec.of(net)
+        .withPositions(vector.positions())
+        .withTiming(timing)
+        .withEngine(engine);
   }
 
   @Override
-  public RunSpec spec() {
+  public SocSpec spec() {
     return spec(nets.of(vector));
   }
 

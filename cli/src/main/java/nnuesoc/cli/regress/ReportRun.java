@@ -10,14 +10,14 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.explain.Divergence;
 import nnuesoc.cli.explain.Explainer;
 import nnuesoc.cli.explain.Scene;
 import nnuesoc.cli.explain.WindowFiles;
 import nnuesoc.cli.output.RunJson;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.testvectors.vector.Mismatch;
@@ -42,19 +42,19 @@ final class ReportRun implements VectorRun {
   private static final long MARGIN = 1_000_000;
 
   private final Vector vector;
-  private final RunSpec spec;
-  private final Run run;
+  private final SocSpec spec;
+  private final SocRun run;
   private final TimeTravel travel;
   private final ToTheEnd end;
   private final Probe probe;
   private final EventRecord events = new EventRecord();
 
-  ReportRun(Vector vector, RunSpec spec, @Nullable TraceUnderTest trace) {
+  ReportRun(Vector vector, SocSpec spec, @Nullable TraceUnderTest trace) {
     this.vector = vector;
     this.spec = spec;
-    run = new Run(spec);
+    run = spec.start();
     if (!vector.list("events").isEmpty()) {
-      run.logEvents(events);
+      run.onEvent(events);
     }
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     end = new ToTheEnd(run, travel, trace);
@@ -146,8 +146,10 @@ final class ReportRun implements VectorRun {
     final Matcher position = POSITION.matcher(path);
     if (position.find()) {
       travel.to(end.lastCycle());
-      final Long end = run.results().get(Integer.parseInt(position.group(1))).end();
-      return end == null ? this.end.lastCycle() : end;
+      return run.evaluations()
+          .get(Integer.parseInt(position.group(1)))
+          .end()
+          .orElse(end.lastCycle());
     }
     travel.to(end.lastCycle());
     return run.simulation().cycle();

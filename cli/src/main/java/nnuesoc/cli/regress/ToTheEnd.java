@@ -1,20 +1,20 @@
 package nnuesoc.cli.regress;
 
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.travel.TimeTravel;
 import org.jspecify.annotations.Nullable;
 
 /** A vector's run to its end, and the trace under test that is held against it there. */
 final class ToTheEnd {
-  private final Machine run;
+  private final DesignRun run;
   private final TimeTravel travel;
   private final @Nullable TraceUnderTest trace;
   private @Nullable TraceVerdict verdict;
   private long lastCycle;
   private boolean endless;
 
-  ToTheEnd(Machine run, TimeTravel travel, @Nullable TraceUnderTest trace) {
+  ToTheEnd(DesignRun run, TimeTravel travel, @Nullable TraceUnderTest trace) {
     this.run = run;
     this.travel = travel;
     this.trace = trace;

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
@@ -74,7 +74,7 @@ final class TraceUnderTest {
   }
 
   /** Holds it against a run; null if the user wants no more. */
-  @Nullable TraceVerdict compare(MachineSpec spec, BooleanSupplier interrupted) {
+  @Nullable TraceVerdict compare(DesignSpec spec, BooleanSupplier interrupted) {
     try {
       final ComparisonResult result =
           new Comparison(

@@ -1,13 +1,13 @@
 package nnuesoc.cli.regress;
 
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
 
 /** The design that a vector runs on, checked and not built yet. */
 interface VectorDesign {
   /** What is run. */
-  MachineSpec spec();
+  DesignSpec spec();
 
   /** Builds it; nothing has run yet. */
   VectorRun build();

@@ -11,8 +11,8 @@ import nnuesoc.cli.nets.FileNets;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.NetException;
 import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -37,10 +37,10 @@ final class VectorNets {
   private record FabricKind(Shape shape, NumberFormat arithmetic) {}
 
   /** A circuit with the signals and memories of a run; it is not run itself. */
-  Circuit circuit(RunSpec spec) {
+  Circuit circuit(SocSpec spec) {
     return circuits.computeIfAbsent(
         new FabricKind(spec.shape(), spec.arithmetic()),
-        kind -> new Run(spec).simulation().circuit());
+        kind -> spec.start().simulation().circuit());
   }
 
   /**

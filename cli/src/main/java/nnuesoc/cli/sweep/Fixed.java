@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 
 /**
@@ -18,27 +18,27 @@ import nnuesoc.rtl.variant.Variant;
  * @param fabric what is built otherwise than in the report
  * @param clock MHz
  */
-public record Fixed(RunSpec run, Variant fabric, int clock) {
+public record Fixed(SocSpec run, Variant fabric, int clock) {
   /** The clock of the board, for which access times are stated. */
-  public static final int BOARD_MHZ = (int) (RunSpec.CLOCK_HZ / 1e6);
+  public static final int BOARD_MHZ = (int) (SocSpec.CLOCK_HZ / 1e6);
 
   /** The fastest clock that makes sense to ask for. */
   public static final int MOST_MHZ = 1_000;
 
   /** The same with main-bridge writes streamed. */
   public Fixed streaming() {
-    final Map<String, Object> timing = new LinkedHashMap<>(run.timing().toMap());
+    final Map<String, Object> timing = new LinkedHashMap<>(run.timingKeys());
     timing.put(Key.MODE.optionName(), "streamed");
     return new Fixed(run(run.positions(), timing(timing)), fabric, clock);
   }
 
   /** A run of other positions with another timing. */
-  RunSpec run(List<Position> positions, BusTiming timing) {
-    return new RunSpec(positions, run.netName(), run.net(), run.arithmetic(), timing, run.engine());
+  SocSpec run(List<Position> positions, ProgramTiming timing) {
+    return run.withPositions(positions).withTiming(timing);
   }
 
-  static BusTiming timing(Map<String, Object> keys) {
-    return BusTiming.parse(text(keys));
+  static ProgramTiming timing(Map<String, Object> keys) {
+    return ProgramTiming.parse(text(keys));
   }
 
   /** As it is typed, {@code k=v,…}. */
@@ -56,7 +56,7 @@ public record Fixed(RunSpec run, Variant fabric, int clock) {
     settings.put("net_sha256", file == null ? "none" : file.sha256());
     settings.put("arithmetic", run.arithmeticName());
     settings.put("shape", run.shape().toString());
-    settings.put("timing", run.timing().toString());
+    settings.put("timing", run.timingText());
     settings.put("fabric", fabric.toString());
     settings.put("clock", clock + " MHz");
     settings.put("positions", run.positions().size() + ", SHA-256 of their FENs " + sha256());

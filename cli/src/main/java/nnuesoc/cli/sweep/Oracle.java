@@ -2,8 +2,8 @@ package nnuesoc.cli.sweep;
 
 import java.util.HashMap;
 import java.util.Map;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.cycles.RunLength;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Position;
 import nnuesoc.testvectors.golden.GoldenModel;
 
@@ -16,7 +16,7 @@ public interface Oracle {
   long end(Point point);
 
   /** The golden model, asked once a position, and the formula. */
-  static Oracle of(RunSpec run) {
+  static Oracle of(SocSpec run) {
     final Map<Position, Integer> evals = new HashMap<>();
     return new Oracle() {
       @Override

@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 
 /**
@@ -20,7 +18,7 @@ import nnuesoc.rtl.variant.Variant;
  * @param spec the fabric; positions, in whole loads; the timing in clocks of this point
  * @param clock MHz
  */
-public record Point(List<String> values, String name, VariantSpec spec, int clock) {
+public record Point(List<String> values, String name, SocSpec spec, int clock) {
   private static final int BITS_A_WORD = 16;
   private static final List<String> WIDTHS = List.of("32", "64", "128");
   private static final List<String> SCALED =
@@ -33,9 +31,9 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
 
   /** The report's fabric with the times of the board, on the same positions. */
   static Point baseline(Fixed fixed) {
-    final RunSpec run = fixed.run(fixed.run().positions(), BusTiming.DEFAULT);
+    final SocSpec run = fixed.run(fixed.run().positions(), ProgramTiming.DEFAULT);
     return new Point(
-        List.of(), "the report's fabric", new VariantSpec(run, Variant.REPORT), Fixed.BOARD_MHZ);
+        List.of(), "the report's fabric", run, Fixed.BOARD_MHZ);
   }
 
   /**
@@ -44,7 +42,7 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
    * @throws SweepException if there is no such fabric or timing
    */
   static Point of(Fixed fixed, List<Axis> axes, List<String> values) {
-    final Map<String, Object> timing = new LinkedHashMap<>(fixed.run().timing().toMap());
+    final Map<String, Object> timing = new LinkedHashMap<>(fixed.run().timingKeys());
     final Map<String, Object> fabric = new LinkedHashMap<>(fixed.fabric().toMap());
     final String name =
         IntStream.range(0, axes.size())
@@ -62,11 +60,11 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
         }
       }
       final Variant variant = Variant.parse(Fixed.text(fabric));
-      final RunSpec run =
+      final SocSpec run =
           fixed.run(
               wholeLoads(fixed.run().positions(), variant.positions()),
               at(clock, Fixed.timing(timing)));
-      return new Point(values, name, new VariantSpec(run, variant), clock);
+      return new Point(values, name, run.withTuning(variant), clock);
     } catch (IllegalArgumentException e) {
       final String why = String.valueOf(e.getMessage());
       throw new SweepException(why.startsWith(name + ": ") ? why : name + ": " + why);
@@ -96,7 +94,7 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
   }
 
   /** The accesses take as many nanoseconds as at 50 MHz, and end at an edge of this clock. */
-  private static BusTiming at(int clock, BusTiming timing) {
+  private static ProgramTiming at(int clock, ProgramTiming timing) {
     final Map<String, Object> scaled = new LinkedHashMap<>(timing.toMap());
     for (String key : SCALED) {
       final long clocks = Long.parseLong(String.valueOf(scaled.get(key)));
@@ -115,16 +113,6 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
 
   /** The fabric. */
   Variant variant() {
-    return spec.variant();
-  }
-
-  /** Positions and timing. */
-  RunSpec run() {
-    return spec.run();
-  }
-
-  /** Builds the design; nothing has run yet. The report's own is there with fast-forward too. */
-  PositionMachine machine() {
-    return variant().equals(Variant.REPORT) ? run().machine() : spec.machine();
+    return spec.tuning().orElseThrow();
   }
 }

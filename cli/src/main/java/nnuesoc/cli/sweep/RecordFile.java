@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.cli.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +62,7 @@ public final class RecordFile {
     head.add(
         COMMENT
             + "baseline: the report's fabric with default timing at 50 MHz, "
-            + RunLength.of(sweep.baseline().run())
+            + RunLength.of(sweep.baseline().spec())
             + " cycles");
     head.add(header(sweep));
     return head;

@@ -2,11 +2,11 @@ package nnuesoc.cli.sweep;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.rtl.variant.Cost;
 import org.jspecify.annotations.Nullable;
 
@@ -52,7 +52,7 @@ public final class Runner {
 
   /** Runs a point to its end, unless the user wants no more. */
   public Outcome run(Point point) {
-    final PositionMachine machine = point.machine();
+    final SocRun machine = point.spec().start();
     final long end = oracle.end(point);
     while (!machine.simulation().finished() && machine.simulation().cycle() < end + PATIENCE) {
       if (interrupted.getAsBoolean()) {
@@ -60,17 +60,17 @@ public final class Runner {
       }
       machine.simulation().run(end + PATIENCE, PORTION);
     }
-    return judge(point, machine.results(), end);
+    return judge(point, machine.evaluations(), end);
   }
 
-  private Outcome judge(Point point, List<PositionResult> results, long end) {
+  private Outcome judge(Point point, List<Evaluation> results, long end) {
     for (int i = 0; i < results.size(); i++) {
       if (interrupted.getAsBoolean()) {
         return Outcome.INTERRUPTED;
       }
-      final PositionResult result = results.get(i);
+      final Evaluation result = results.get(i);
       final int expected = oracle.eval(result.position());
-      if (result.eval() == null || result.eval() != expected) {
+      if (!result.eval().equals(OptionalInt.of(expected))) {
         return Outcome.differs(
             point,
             String.format(
@@ -81,10 +81,10 @@ public final class Runner {
                 results.size(),
                 result.position().fen(),
                 expected,
-                result.eval() == null ? "none" : result.eval()));
+                result.eval().isEmpty() ? "none" : result.eval().getAsInt()));
       }
     }
-    final long cycles = Objects.requireNonNull(results.get(results.size() - 1).end());
+    final long cycles = results.get(results.size() - 1).end().orElseThrow();
     if (cycles != end) {
       return Outcome.differs(
           point,
@@ -93,19 +93,19 @@ public final class Runner {
     return new Outcome(row(point, results, cycles), null);
   }
 
-  private Row row(Point point, List<PositionResult> results, long cycles) {
+  private Row row(Point point, List<Evaluation> results, long cycles) {
     final int evaluations = results.size();
     long transfer = 0;
     long compute = 0;
     long handshake = 0;
     for (int i = 0; i < evaluations; i += point.variant().positions()) { // a load has one account
-      for (LayerTimes.Snapshot layer : results.get(i).layers()) {
+      for (LayerCycles layer : results.get(i).layers()) {
         transfer += layer.transfer();
         compute += layer.compute();
         handshake += layer.handshake();
       }
     }
-    final Cost cost = Cost.of(point.run().fabricConfig(), point.variant());
+    final Cost cost = Cost.of(point.spec().fabricConfig(), point.variant());
     final double perSecond = perSecond(point, cycles);
     return new Row(
         point.values(),
@@ -125,6 +125,6 @@ public final class Runner {
   }
 
   private static double perSecond(Point point, long cycles) {
-    return point.clock() * HERTZ * point.run().positions().size() / cycles;
+    return point.clock() * HERTZ * point.spec().positions().size() / cycles;
   }
 }

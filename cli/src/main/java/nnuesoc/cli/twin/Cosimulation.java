@@ -1,7 +1,7 @@
 package nnuesoc.cli.twin;
 
 import java.util.List;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
@@ -38,13 +38,13 @@ public final class Cosimulation {
 
   /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
   public static Comparison of(Twin twin, Comparison.Progress progress) {
-    return new Comparison(twin, new ModelTrace(twin.model()), twin.rules(), progress);
+    return new Comparison(twin, new ModelTrace(twin.spec()), twin.rules(), progress);
   }
 
-  /** About how long the model's trace will be. */
-  public static long expectedBytes(MachineSpec spec) {
-    final Circuit circuit = spec.machine().simulation().circuit();
-    return TraceEstimate.bytes(TraceSelection.all(circuit), spec.expectedCycles());
+  /** About how long the model's trace of so many cycles will be. */
+  public static long expectedBytes(DesignSpec spec, long cycles) {
+    final Circuit circuit = spec.start().simulation().circuit();
+    return TraceEstimate.bytes(TraceSelection.all(circuit), cycles);
   }
 
   /** In how many cycles: each has a time at which it begins and one at which {@code clk} falls. */

@@ -2,18 +2,14 @@ package nnuesoc.cli.twin;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.trace.read.TraceSource;
 
 /** A run of a Verilog twin; its trace is made whenever it is opened. */
 public interface Twin extends TraceSource {
-  /** What it is held against. */
-  MachineSpec model();
-
-  /** Its positions, net, arithmetic and timing. */
-  RunSpec spec();
+  /** What it runs, and the model beside it. */
+  SocSpec spec();
 
   /** What runs it. */
   TwinSimulator simulator();

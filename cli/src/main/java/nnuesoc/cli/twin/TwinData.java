@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
@@ -26,7 +26,7 @@ final class TwinData {
   }
 
   /** Writes the files of {@code spec} into a folder that is there. */
-  static void write(RunSpec spec, Path folder) throws IOException {
+  static void write(SocSpec spec, Path folder) throws IOException {
     final TwinData data = new TwinData(folder, spec.net());
     data.featureLayer();
     for (int layer = 2; layer <= Shape.LAYERS; layer++) {

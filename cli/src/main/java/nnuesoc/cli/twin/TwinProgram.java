@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 
 /**
  * The twin, compiled for one shape and arithmetic.
@@ -49,7 +49,7 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
       TwinSimulator simulator,
       Path sources,
       Path folder,
-      RunSpec spec,
+      SocSpec spec,
       Build build,
       BooleanSupplier stop)
       throws IOException {
@@ -73,7 +73,7 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
   }
 
   /** The script that compiles and runs the twin, with the options that {@code spec} asks for. */
-  static List<String> script(TwinSimulator simulator, Path sources, RunSpec spec) {
+  static List<String> script(TwinSimulator simulator, Path sources, SocSpec spec) {
     return new ArrayList<>(
         List.of(
             "bash",

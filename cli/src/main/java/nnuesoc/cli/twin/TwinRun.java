@@ -13,8 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,7 @@ public final class TwinRun implements Twin {
       Pattern.compile("position \\d+ eval (-?\\d+) begin (\\d+) end (\\d+)");
 
   private final TwinProgram program;
-  private final RunSpec spec;
+  private final SocSpec spec;
   private final Path data;
   private final Path said;
 
@@ -54,7 +53,7 @@ public final class TwinRun implements Twin {
    */
   public record Duration(double loopSeconds, double processSeconds) {}
 
-  private TwinRun(TwinProgram program, RunSpec spec, Path data) {
+  private TwinRun(TwinProgram program, SocSpec spec, Path data) {
     this.program = program;
     this.spec = spec;
     this.data = data;
@@ -62,7 +61,7 @@ public final class TwinRun implements Twin {
   }
 
   /** Writes net and positions into the folder {@code data}, which is made; nothing runs yet. */
-  public static TwinRun prepare(TwinProgram program, RunSpec spec, Path data) throws IOException {
+  public static TwinRun prepare(TwinProgram program, SocSpec spec, Path data) throws IOException {
     Files.createDirectories(data);
     TwinData.write(spec, data);
     return new TwinRun(program, spec, data);
@@ -74,12 +73,7 @@ public final class TwinRun implements Twin {
   }
 
   @Override
-  public RunSpec spec() {
-    return spec;
-  }
-
-  @Override
-  public MachineSpec model() {
+  public SocSpec spec() {
     return spec;
   }
 
@@ -143,11 +137,11 @@ public final class TwinRun implements Twin {
   }
 
   /** What the program is told: the data, and the timing under the names of {@code --timing}. */
-  static List<String> plusargs(RunSpec spec, Path data) {
+  static List<String> plusargs(SocSpec spec, Path data) {
     final List<String> plusargs = new ArrayList<>();
     plusargs.add("+data=" + data);
     plusargs.add("+positions=" + spec.positions().size());
-    spec.timing().toMap().forEach((key, value) -> plusargs.add("+" + key + "=" + value));
+    spec.timingKeys().forEach((key, value) -> plusargs.add("+" + key + "=" + value));
     return plusargs;
   }
 

@@ -8,11 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
@@ -24,13 +21,13 @@ import nnuesoc.sim.compare.Renaming;
 public final class VariantTwin implements Twin {
   private static final int LINES_SHOWN = 6;
 
-  private final VariantSpec spec;
+  private final SocSpec spec;
   private final List<String> command;
   private final Path script;
   private final Path said;
   private final ComparisonOptions rules;
 
-  private VariantTwin(VariantSpec spec, List<String> program, Path data) throws IOException {
+  private VariantTwin(SocSpec spec, List<String> program, Path data) throws IOException {
     this.spec = spec;
     script = data.resolve("script.txt");
     said = data.resolve("said.txt");
@@ -49,7 +46,7 @@ public final class VariantTwin implements Twin {
    * @throws IOException if that fails; the message says why
    */
   public static List<String> compile(
-      Path sources, Path folder, VariantSpec spec, BooleanSupplier stop) throws IOException {
+      Path sources, Path folder, SocSpec spec, BooleanSupplier stop) throws IOException {
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
     final List<String> script = script(sources, spec);
@@ -61,17 +58,17 @@ public final class VariantTwin implements Twin {
     return TwinSimulator.ICARUS.command(Subprocess.lastLines(said, 1));
   }
 
-  private static List<String> script(Path sources, VariantSpec spec) {
+  private static List<String> script(Path sources, SocSpec spec) {
     return new ArrayList<>(
         List.of(
             "bash",
             sources.resolve("variant").resolve(TwinSimulator.ICARUS.script()).toString(),
             "--shape",
-            spec.run().shape().toString(),
+            spec.shape().toString(),
             "--arithmetic",
-            spec.run().arithmeticName(),
+            spec.arithmeticName(),
             "--fabric",
-            spec.variant().toString()));
+            spec.tuning().orElseThrow().toString()));
   }
 
   /**
@@ -79,19 +76,17 @@ public final class VariantTwin implements Twin {
    *
    * @param program what {@link #compile} returned for the same fabric
    */
-  public static VariantTwin prepare(List<String> program, VariantSpec spec, Path data)
+  public static VariantTwin prepare(List<String> program, SocSpec spec, Path data)
       throws IOException {
-    final RunSpec run = spec.run();
-    return prepare(
-        program, spec, new InterlockedProgram(run.positions(), run.net(), spec.variant()), data);
+    return prepare(program, spec, spec.program().of(spec.positions(), spec.net()), data);
   }
 
   /** The same with a program of the processor that has not begun. */
-  static VariantTwin prepare(List<String> program, VariantSpec spec, Program played, Path data)
+  static VariantTwin prepare(List<String> program, SocSpec spec, Program played, Path data)
       throws IOException {
     Files.createDirectories(data);
     final VariantTwin twin = new VariantTwin(spec, program, data);
-    ScriptFile.write(played, spec.run().timing(), spec.variant().positions(), twin.script);
+    ScriptFile.write(played, spec.timing(), spec.tuning().orElseThrow().positions(), twin.script);
     return twin;
   }
 
@@ -122,13 +117,8 @@ public final class VariantTwin implements Twin {
   }
 
   @Override
-  public MachineSpec model() {
+  public SocSpec spec() {
     return spec;
-  }
-
-  @Override
-  public RunSpec spec() {
-    return spec.run();
   }
 
   @Override

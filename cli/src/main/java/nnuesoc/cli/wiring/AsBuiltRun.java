@@ -3,16 +3,17 @@ package nnuesoc.cli.wiring;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import nnuesoc.rtl.asbuilt.RowLayer;
 import nnuesoc.rtl.asbuilt.events.RowTimes;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */
-public abstract class AsBuiltRun implements Machine {
+public abstract class AsBuiltRun implements DesignRun {
   private final AsBuiltSpec spec;
   private final HazardLog hazards = new HazardLog();
   private final List<RowTimes> layerTimes = new ArrayList<>();
@@ -66,8 +67,20 @@ public abstract class AsBuiltRun implements Machine {
   public abstract Map<String, @Nullable Object> events();
 
   /** Where the cycles of layers 1 to 4 went. */
-  public final List<LayerTimes.Snapshot> layers() {
+  public final List<LayerCycles> layers() {
     return layerTimes.stream().map(times -> times.at(simulation().cycle())).toList();
+  }
+
+  /** The number that a program prints for {@link #eval()}; null without a program or a result. */
+  public @Nullable Double printed() {
+    return null;
+  }
+
+  @Override
+  public final <R> R match(
+      Function<? super SocRun, ? extends R> soc,
+      Function<? super AsBuiltRun, ? extends R> asBuilt) {
+    return asBuilt.apply(this);
   }
 
   @Override

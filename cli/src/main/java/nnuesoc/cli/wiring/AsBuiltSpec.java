@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
@@ -28,7 +29,7 @@ public record AsBuiltSpec(
     WeightStores stores,
     int clocks,
     Engine engine)
-    implements MachineSpec {
+    implements DesignSpec {
   /**
    * A value with the name that the user gave it.
    *
@@ -38,15 +39,15 @@ public record AsBuiltSpec(
   public record Named<T>(String name, String sha256, T value) {}
 
   @Override
-  public AsBuiltRun machine() {
+  public AsBuiltRun start() {
     return switch (design) {
       case AS_BUILT_TESTBENCH -> new TestbenchRun(this);
       case AS_BUILT_BOARD -> new BoardRun(this);
-      case REPORT -> throw new IllegalStateException("the report's design is run by RunSpec");
+      case REPORT -> throw new IllegalStateException("the report's design is run by SocSpec");
     };
   }
 
-  @Override
+  /** How many cycles a run takes, as the times of its rows have it. */
   public long expectedCycles() {
     final int pieceCount = pieces.value().pieces().size();
     return design == Design.AS_BUILT_TESTBENCH
@@ -54,8 +55,7 @@ public record AsBuiltSpec(
         : AsBuiltLength.ofBoard(pieceCount, clocks);
   }
 
-  /** The board's is not where a row takes no longer than an operation. */
-  @Override
+  /** Whether that is exact: the board's is not where a row takes no longer than an operation. */
   public boolean isLengthExact() {
     return design == Design.AS_BUILT_TESTBENCH;
   }
@@ -81,6 +81,13 @@ public record AsBuiltSpec(
       options.put("timing", List.of("clocks=" + clocks));
     }
     return options;
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super SocSpec, ? extends R> soc,
+      Function<? super AsBuiltSpec, ? extends R> asBuilt) {
+    return asBuilt.apply(this);
   }
 
   private static void put(Map<String, List<String>> options, String option, Named<?> named) {

@@ -94,7 +94,7 @@ public final class BoardRun extends AsBuiltRun {
     return complete() ? readCycle + 1 : null;
   }
 
-  /** The number that the program prints, or null. */
+  @Override
   public @Nullable Double printed() {
     return complete() ? BoardProgram.printed(eval) : null;
   }

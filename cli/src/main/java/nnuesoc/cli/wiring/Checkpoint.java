@@ -11,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
@@ -26,7 +28,7 @@ import nnuesoc.sim.state.StateWriter;
  */
 public final class Checkpoint {
   /** The version of the format; what another one holds cannot be told. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private static final byte[] MAGIC = "nnuesoc checkpoint\n".getBytes(StandardCharsets.US_ASCII);
 
@@ -41,7 +43,7 @@ public final class Checkpoint {
   }
 
   /** Writes the state in which {@code run} stands, and leaves it as it is. */
-  public static void write(Machine run, OutputStream file) throws IOException {
+  public static void write(DesignRun run, OutputStream file) throws IOException {
     file.write(MAGIC);
     new DataOutputStream(file).writeInt(VERSION);
     final GZIPOutputStream packed = new GZIPOutputStream(file, 1 << 16);
@@ -117,18 +119,20 @@ public final class Checkpoint {
    *
    * @throws IllegalArgumentException if it is a run of something else; the message names the option
    */
-  public void resume(Machine run) {
+  public void resume(DesignRun run) {
     final Map<String, List<String>> theirs = run.spec().options();
-    for (Map.Entry<String, List<String>> option : options.entrySet()) {
-      final String name = option.getKey();
+    final Set<String> names = new LinkedHashSet<>(options.keySet());
+    names.addAll(theirs.keySet()); // a fabric that only one of them has is a difference, too
+    for (String name : names) {
+      final List<String> saved = options.getOrDefault(name, List.of("none"));
       final List<String> other = theirs.getOrDefault(name, List.of("none"));
       final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps by another name
-      if (!sameFile && !option.getValue().equals(other)) {
+      if (!sameFile && !saved.equals(other)) {
         throw new IllegalArgumentException(
             "the checkpoint was saved with "
                 + (name.contains(" ") ? name : "--" + name)
                 + " "
-                + brief(option.getValue())
+                + brief(saved)
                 + ", this run has "
                 + brief(other));
       }

@@ -3,12 +3,13 @@ package nnuesoc.cli.wiring;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import org.jspecify.annotations.Nullable;
 
 /** The trace of all signals of a run while it is written. */
@@ -24,30 +25,29 @@ final class ModelStream extends InputStream {
   private byte[] piece = new byte[1];
   private int at = 1;
 
-  private ModelStream(Machine run) {
+  private ModelStream(DesignRun run) {
     model = new Thread(() -> write(run), "model");
     model.setDaemon(true);
   }
 
   /** Starts {@code run} from its beginning. */
-  static ModelStream of(Machine run) {
+  static ModelStream of(DesignRun run) {
     final ModelStream stream = new ModelStream(run);
     stream.model.start();
     return stream;
   }
 
-  private void write(Machine run) {
+  private void write(DesignRun run) {
     final Simulation simulation = run.simulation();
     try {
-      final VcdWriter writer =
-          new VcdWriter(TraceSelection.all(simulation.circuit()), this::putPiece);
-      simulation.observe(writer);
+      final TraceOutput output = TraceOutput.of(this::putPiece);
+      final VcdRecording trace =
+          VcdRecording.paused(run, TraceSelection.all(simulation.circuit()), output, output);
+      trace.resume();
       simulation.run(Long.MAX_VALUE);
-      simulation.settle();
-      if (writer.lastCycle() < simulation.cycle()) {
-        writer.settled(simulation.cycle());
-      }
-      writer.finish(simulation.cycle());
+      trace.finish();
+    } catch (IOException e) {
+      failure = new UncheckedIOException(e);
     } catch (RuntimeException | Error e) {
       failure = e; // whatever it is, the reader waits for an end
     }

@@ -9,7 +9,7 @@ import nnuesoc.sim.trace.read.TraceSource;
  *
  * @param spec what is run
  */
-public record ModelTrace(MachineSpec spec) implements TraceSource {
+public record ModelTrace(DesignSpec spec) implements TraceSource {
   @Override
   public String name() {
     return "the model";
@@ -17,6 +17,6 @@ public record ModelTrace(MachineSpec spec) implements TraceSource {
 
   @Override
   public InputStream open() {
-    return ModelStream.of(spec.machine());
+    return ModelStream.of(spec.start());
   }
 }

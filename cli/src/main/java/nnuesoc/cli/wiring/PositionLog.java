@@ -1,20 +1,30 @@
 package nnuesoc.cli.wiring;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** What became of the positions of a run so far. */
-final class PositionLog implements Stateful {
-  private final List<Position> positions;
-  private final LongFunction<List<LayerTimes.Snapshot>> layers;
-  private final Log<PositionResult> finished = new Log<>();
+/**
+ * The positions of a run, and what became of them so far. They may become more while it runs; of
+ * those the last one alone is kept, as there may be millions.
+ */
+final class PositionLog extends AbstractList<Position> implements Stateful {
+  private final List<Position> given;
+  private final LongFunction<List<LayerCycles>> layers;
+  private final Log<Evaluation> finished = new Log<>(); // of the given ones
+  private @Nullable Position last; // of those that were added
+  private @Nullable Evaluation ofLast;
+  private int size;
+  private int evaluated;
   private long begin;
   private boolean open;
 
@@ -23,59 +33,100 @@ final class PositionLog implements Stateful {
    *
    * @param layers where the layers' cycles went, everything before a cycle booked
    */
-  PositionLog(List<Position> positions, LongFunction<List<LayerTimes.Snapshot>> layers) {
-    this.positions = positions;
+  PositionLog(List<Position> given, LongFunction<List<LayerCycles>> layers) {
+    this.given = List.copyOf(given);
     this.layers = layers;
+    size = given.size();
   }
 
-  /** A position's first access begins. */
-  void begins(long cycle) {
-    begin = cycle;
-    open = true;
+  @Override
+  public int size() {
+    return size;
   }
 
-  /** A further position of a load, which began with the load. */
-  void beganWithItsLoad() {
+  @Override
+  public Position get(int index) {
+    if (index >= 0 && index < given.size()) {
+      return given.get(index);
+    }
+    if (last == null || index != size - 1) {
+      throw new IndexOutOfBoundsException("position " + index + ": only the last one is kept");
+    }
+    return last;
+  }
+
+  @Override
+  public boolean add(Position position) {
+    last = position;
+    ofLast = null;
+    size++;
+    return true;
+  }
+
+  /** The first access of a position begins, and with it perhaps a load of several. */
+  void begins(long cycle, boolean withLoad) {
+    if (withLoad) {
+      begin = cycle;
+    }
     open = true;
   }
 
   /** Its result was read. */
   void ends(int eval, long cycle) {
-    finished.add(result(cycle, eval, cycle));
+    final Evaluation result = result(OptionalInt.of(eval), OptionalLong.of(cycle), cycle);
+    if (evaluated < given.size()) {
+      finished.add(result);
+    } else {
+      ofLast = result;
+    }
+    evaluated++;
     open = false;
   }
 
-  /** How many are finished. */
-  int size() {
-    return finished.size();
+  /** How many are evaluated. */
+  int evaluated() {
+    return evaluated;
   }
 
   boolean isComplete() {
-    return finished.size() == positions.size();
+    return evaluated == size;
   }
 
-  /** One result a position, in order, as of {@code cycle}; what did not finish has nulls. */
-  List<PositionResult> results(long cycle) {
-    final List<PositionResult> results = new ArrayList<>(finished.entries());
-    if (open) {
-      results.add(result(null, null, cycle));
+  /** The evaluation of the position that was added last, or null. */
+  @Nullable Evaluation ofLast() {
+    return ofLast;
+  }
+
+  /** One result a position that is kept, in order, as of {@code cycle}. */
+  List<Evaluation> results(long cycle) {
+    final List<Evaluation> results = new ArrayList<>(finished.entries());
+    if (ofLast != null) {
+      results.add(ofLast);
+    } else if (open) {
+      results.add(result(OptionalInt.empty(), OptionalLong.empty(), cycle));
     }
-    while (results.size() < positions.size()) {
-      results.add(new PositionResult(positions.get(results.size()), null, null, null, List.of()));
+    while (results.size() < given.size()) {
+      results.add(Evaluation.none(given.get(results.size())));
     }
     return results;
   }
 
-  private PositionResult result(@Nullable Long end, @Nullable Integer eval, long cycle) {
-    return new PositionResult(
-        positions.get(finished.size()), begin, end, eval, layers.apply(cycle));
+  private Evaluation result(OptionalInt eval, OptionalLong end, long cycle) {
+    return new Evaluation(
+        get(evaluated), eval, OptionalLong.of(begin), end, layers.apply(cycle));
   }
 
   @Override
   public void exchange(State state) {
     begin = state.count(begin);
     open = state.flag(open);
+    evaluated = state.number(evaluated);
     finished.exchange(
-        state, (each, place, result) -> PositionResult.exchange(each, result, positions, place));
+        state, (each, place, result) -> Evaluation.exchange(each, result, given.get(place)));
+    if (state.flag(ofLast != null)) {
+      ofLast = Evaluation.exchange(state, ofLast, get(size - 1));
+    } else {
+      ofLast = null;
+    }
   }
 }

@@ -4,9 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -32,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
  * Workload: the full-size fabric with {@code synthetic:1}, the start position and the default
  * timing: of layer 1, stepped, cycles in which a row's words are transferred, and cycles in which
  * it computes; one whole evaluation by fast-forward; and going back to a checkpoint. Unit: millions
- * of cycles a second, and evaluations and returns a second. Run: {@code mvn -pl cli -am
+ * of cycles a second, and evaluations and returns a second. SocRun: {@code mvn -pl cli -am
  * test-compile} and {@code org.openjdk.jmh.Main RunBenchmark} on cli's test class path, with {@code
  * -XX:+UseSerialGC} as the launcher has it.
  */
@@ -48,15 +47,8 @@ public class RunBenchmark {
   private static final long MIDDLE_CYCLE = 123_456_789;
   private static final Net NET = SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT);
 
-  private static Run newRun(Engine engine) {
-    return new Run(
-        new RunSpec(
-            List.of(Position.START),
-            "synthetic:1",
-            NET,
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            engine));
+  private static SocRun newRun(Engine engine) {
+    return SocSpec.of(NET).withPositions(List.of(Position.START)).withEngine(engine).start();
   }
 
   /** A stepped run that is taken from row to row. */
@@ -125,7 +117,7 @@ public class RunBenchmark {
   /** A run in the middle of layer 1, and the state in which it stands. */
   @State(Scope.Benchmark)
   public static class Middle {
-    private final Run run = newRun(Engine.FAST);
+    private final SocRun run = newRun(Engine.FAST);
     private Snapshot snapshot = Snapshot.of(run);
 
     /** Once: restoring leaves the run where it is. */

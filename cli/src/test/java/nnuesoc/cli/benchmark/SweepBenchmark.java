@@ -9,9 +9,7 @@ import nnuesoc.cli.sweep.Oracle;
 import nnuesoc.cli.sweep.Point;
 import nnuesoc.cli.sweep.Runner;
 import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
@@ -45,14 +43,8 @@ public class SweepBenchmark {
   /** All points; returns the cycles of all of them, so that nothing is left out. */
   @Benchmark
   public long hundredTimings() {
-    final RunSpec run =
-        new RunSpec(
-            List.of(Position.START),
-            "synthetic:1",
-            SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST);
+    final SocSpec run =
+        SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT)).withPositions(List.of(Position.START));
     final Sweep sweep = new Sweep(new Fixed(run, Variant.REPORT, Fixed.BOARD_MHZ), AXES);
     final Runner runner = new Runner(Oracle.of(run), () -> false);
     runner.baseline(sweep.baseline());

@@ -13,11 +13,10 @@ import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.realnets.NeedsNets;
 import nnuesoc.cli.realnets.RealNets;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
 import nnuesoc.hps.position.Position;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -46,12 +45,12 @@ class RandomMoverTest {
 
   private static int won(int games, long seed) {
     final SplittableRandom random = new SplittableRandom(seed);
-    final LiveFabric fabric =
-        new LiveFabric(RealNets.spec(PublishedNet.SF12, List.of(Position.START), Engine.FAST));
+    final FabricEvaluator fabric =
+        new FabricEvaluator(RealNets.spec(PublishedNet.SF12, List.of(Position.START), Engine.FAST));
     int won = 0;
     for (int game = 0; game < games; game++) {
       final int side = game % 2;
-      final Board board = play(side, random, new FabricEvaluator(fabric));
+      final Board board = play(side, random, fabric);
       final boolean mated = Rules.state(board) == GameState.CHECKMATE;
       won += mated && board.sideToMove() != side ? 1 : 0;
     }

@@ -14,11 +14,10 @@ import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.nets.PublishedNet;
+import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.realnets.NeedsNets;
 import nnuesoc.cli.realnets.RealNets;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import org.junit.jupiter.api.Tag;
@@ -55,15 +54,15 @@ class TacticsTest {
   }
 
   private static void assertFound(List<Task> tasks) {
-    final LiveFabric fabric =
-        new LiveFabric(RealNets.spec(PublishedNet.SF12, List.of(Position.START), Engine.FAST));
+    final FabricEvaluator fabric =
+        new FabricEvaluator(RealNets.spec(PublishedNet.SF12, List.of(Position.START), Engine.FAST));
     final List<String> missed = new ArrayList<>();
     for (Task task : tasks) {
       final Board board = Board.of(Fen.parse(task.fen()));
       final int best =
           Search.run(
                   board,
-                  new FabricEvaluator(fabric),
+                  fabric,
                   new TranspositionTable(8),
                   Limits.ofDepth(DEPTH),
                   () -> false,

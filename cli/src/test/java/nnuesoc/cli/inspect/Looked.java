@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.inspect.session.Session;
 import org.apache.commons.cli.Options;
 
@@ -18,13 +17,13 @@ final class Looked {
 
   private Looked() {}
 
-  static RunSpec small(String... args) {
+  static SocSpec small(String... args) {
     final List<String> all = new ArrayList<>(SMALL);
     all.addAll(List.of(args));
-    return (RunSpec) spec(all.toArray(new String[0]));
+    return (SocSpec) spec(all.toArray(new String[0]));
   }
 
-  static MachineSpec spec(String... args) {
+  static DesignSpec spec(String... args) {
     final Options options = new Options();
     RunOptions.addTo(options);
     return RunOptions.read(
@@ -33,8 +32,8 @@ final class Looked {
   }
 
   /** A session that has come to the end of its run. */
-  static Session session(RunSpec spec) {
-    return loaded(new Session(new ReportSubject(new Run(spec), null)));
+  static Session session(SocSpec spec) {
+    return loaded(new Session(new ReportSubject(spec.start(), null)));
   }
 
   static Session loaded(Session session) {

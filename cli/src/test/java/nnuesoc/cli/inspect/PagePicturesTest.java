@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.List;
 import javax.imageio.ImageIO;
 import nnuesoc.cli.docs.Picture;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.inspect.server.InspectServer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +27,7 @@ class PagePicturesTest {
           """)
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {
-    final RunSpec spec = size.equals("small") ? Looked.small() : (RunSpec) Looked.spec();
+    final SocSpec spec = size.equals("small") ? Looked.small() : (SocSpec) Looked.spec();
     try (InspectServer server = InspectServer.start(Looked.session(spec), 0);
         Chromium browser = Chromium.start()) {
       browser.size(WIDTH, height);

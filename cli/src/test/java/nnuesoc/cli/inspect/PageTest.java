@@ -295,7 +295,7 @@ class PageTest {
   @ParameterizedTest
   @ValueSource(strings = {"as-built-testbench", "as-built-board"})
   void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
-    final var machine = (AsBuiltRun) Looked.spec("--design", design).machine();
+    final var machine = (AsBuiltRun) Looked.spec("--design", design).start();
     final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
     try (InspectServer other = InspectServer.start(run, 0)) {
       for (String view : VIEWS) {

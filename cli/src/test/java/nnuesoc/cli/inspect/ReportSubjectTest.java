@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.inspect.run.Evaluation.Feature;
@@ -29,7 +28,7 @@ class ReportSubjectTest {
   @ParameterizedTest
   @CsvSource({"report,startpos", "stockfish," + BLACK, "report," + BLACK})
   void everyRowsTermsGiveItsSumAndTheGoldenOutput(String arithmetic, String fen) {
-    final RunSpec spec = Looked.small("--arithmetic", arithmetic, "--fen", fen);
+    final SocSpec spec = Looked.small("--arithmetic", arithmetic, "--fen", fen);
     final Session session = Looked.session(spec);
     final GoldenResult golden =
         GoldenModel.evaluate(spec.positions().get(0), spec.net(), spec.arithmetic());
@@ -55,7 +54,7 @@ class ReportSubjectTest {
     assertThat(rows).isEqualTo(2 * (16 + 32 + 32 + 1));
   }
 
-  private static int cut(int sum, int layer, RunSpec spec) {
+  private static int cut(int sum, int layer, SocSpec spec) {
     return layer == 1 || spec.newArithmetic().sumBits() == Integer.SIZE ? sum : (short) sum;
   }
 
@@ -91,8 +90,8 @@ class ReportSubjectTest {
 
   @Test
   void columnIsTheNetsAndHasItsRange() {
-    final RunSpec spec = Looked.small();
-    final ReportSubject subject = new ReportSubject(new Run(spec), null);
+    final SocSpec spec = Looked.small();
+    final ReportSubject subject = new ReportSubject(spec.start(), null);
     assertThat(subject.column(true, 5))
         .containsExactly(
             IntStream.range(0, 16).map(row -> spec.net().weights1White(row)[5]).toArray());
@@ -101,7 +100,7 @@ class ReportSubjectTest {
 
   @Test
   void binaryPointStandsWhereTheArithmeticHasIt() {
-    final ReportSubject report = new ReportSubject(new Run(Looked.small()), null);
+    final ReportSubject report = new ReportSubject(Looked.small().start(), null);
     assertThat(report.fractionBits("weight_1_white")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.layer1.sum_black")).isEqualTo(13);
     assertThat(report.fractionBits("soc.fabric.output_2.b_q")).isEqualTo(5);
@@ -109,13 +108,13 @@ class ReportSubjectTest {
     assertThat(report.fractionBits("soc.fabric.layer2.col")).isZero();
     assertThat(report.fractionBits("feature_white")).isZero();
     final ReportSubject stockfish =
-        new ReportSubject(new Run(Looked.small("--arithmetic", "stockfish")), null);
+        new ReportSubject(Looked.small("--arithmetic", "stockfish").start(), null);
     assertThat(stockfish.fractionBits("weight_1_white")).isZero();
   }
 
   @Test
   void boardIsThePositionOnceItIsWritten() {
-    final RunSpec spec = Looked.small("--fen", BLACK);
+    final SocSpec spec = Looked.small("--fen", BLACK);
     final Session session = Looked.session(spec);
     assertThat(session.moment(0).board()).containsOnly(0).hasSize(64);
     assertThat(session.moment(1_000).board())

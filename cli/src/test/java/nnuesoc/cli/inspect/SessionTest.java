@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Session;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Answers in any order are those of a run that goes straight on and evaluates every part. */
 class SessionTest {
-  private static final RunSpec SPEC =
+  private static final SocSpec SPEC =
       Looked.small("--fen", "startpos", "--fen", "8/5k2/8/3Q4/8/8/2K5/8 b - -");
   private static final long[] CYCLES = {
     0, 1, 613, 1_335, 1_336, 14_300, 14_301, 57_921, 200_000, 255_400, 300_000
@@ -29,7 +29,7 @@ class SessionTest {
   @Test
   void momentsAreThoseOfASteppedRun() {
     final List<List<Long>> expected = new ArrayList<>();
-    final Run run = Run.everyPart(SPEC);
+    final SocRun run = SocRun.everyPart(SPEC);
     for (long cycle : CYCLES) {
       run.simulation().run(cycle);
       run.simulation().settle();
@@ -48,7 +48,7 @@ class SessionTest {
     }
   }
 
-  private static List<Long> values(Run run) {
+  private static List<Long> values(SocRun run) {
     return run.simulation().circuit().signals().stream()
         .map(signal -> Integer.toUnsignedLong(signal.value()))
         .toList();
@@ -56,7 +56,7 @@ class SessionTest {
 
   @Test
   void windowHasEveryChange() {
-    final List<Signal> signals = new Run(SPEC).simulation().circuit().signals();
+    final List<Signal> signals = SPEC.start().simulation().circuit().signals();
     final List<Integer> places = new ArrayList<>();
     for (int i = 0; i < signals.size(); i++) {
       places.add(i);
@@ -64,7 +64,7 @@ class SessionTest {
     final Window window = session.window(14_200, 14_400, places);
     assertThat(window.from()).isEqualTo(14_200);
     assertThat(window.to()).isEqualTo(14_400);
-    final Run run = Run.everyPart(SPEC);
+    final SocRun run = SocRun.everyPart(SPEC);
     run.simulation().run(14_200);
     for (long cycle = 14_200; cycle <= 14_400; cycle++) {
       run.simulation().run(cycle);
@@ -95,8 +95,8 @@ class SessionTest {
   @Test
   void eventsAreThoseOfReplay() {
     final List<String> logged = new ArrayList<>();
-    final Run run = new Run(SPEC);
-    run.logEvents(
+    final SocRun run = SPEC.start();
+    run.onEvent(
         (cycle, signal, value) -> {
           if (!signal.endsWith(".ready")) {
             logged.add(cycle + " " + signal + " " + value);
@@ -120,7 +120,7 @@ class SessionTest {
 
   @Test
   void lastWriteIsWhereTheWordChanges() {
-    for (Memory memory : new Run(SPEC).simulation().circuit().memories().values()) {
+    for (Memory memory : SPEC.start().simulation().circuit().memories().values()) {
       final int word = memory.words() / 2;
       final Long cycle = session.lastWrite(memory.name(), word, 255_338).cycle();
       assertThat(cycle).as(memory.name()).isNotNull();

@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.design.Memory;
@@ -17,11 +17,11 @@ import nnuesoc.testvectors.cycles.PositionCycles;
 
 /** Positions run in turn on one fabric. */
 final class Fabric {
-  private final Run run;
+  private final SocRun run;
   private final List<PositionCycles> cycles;
 
   Fabric(PublishedNet net, List<Position> positions, Engine engine) {
-    run = new Run(RealNets.spec(net, positions, engine));
+    run = RealNets.spec(net, positions, engine).start();
     cycles = CycleCount.of(Shape.FULL, Clocks.DEFAULT, positions);
   }
 
@@ -29,8 +29,8 @@ final class Fabric {
   List<Integer> evals() {
     run.simulation().run(Long.MAX_VALUE);
     final List<Integer> evals = new ArrayList<>();
-    for (PositionResult result : run.results()) {
-      evals.add(Objects.requireNonNull(result.eval()));
+    for (Evaluation result : run.evaluations()) {
+      evals.add(result.eval().orElseThrow());
     }
     return evals;
   }

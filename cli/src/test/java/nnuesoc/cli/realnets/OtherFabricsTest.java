@@ -6,14 +6,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,18 +59,12 @@ class OtherFabricsTest {
   private static List<Integer> evals(String net, String variant, List<JsonNode> entries) {
     final List<Position> positions =
         entries.stream().map(entry -> Fen.parse(entry.get("fen").asText())).toList();
-    final RunSpec spec =
-        new RunSpec(
-            positions,
-            net,
-            RealNets.load(PublishedNet.named(net).orElseThrow()),
-            NumberFormat.STOCKFISH,
-            BusTiming.parse("mode=streamed"),
-            Engine.STEPPED);
-    final VariantRun run = new VariantSpec(spec, Variant.parse(variant)).machine();
+    final SocSpec spec =
+        SocSpec.of(RealNets.load(PublishedNet.named(net).orElseThrow())).withPositions(positions).withTiming(ProgramTiming.parse("mode=streamed")).withEngine(Engine.STEPPED);
+    final SocRun run = spec.withTuning(Variant.parse(variant)).start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();
-    return run.results().stream().map(PositionResult::eval).toList();
+    return run.evaluations().stream().map(one -> one.eval().orElseThrow()).toList();
   }
 
   private static List<Integer> raw(String net, List<JsonNode> entries) {

@@ -13,10 +13,8 @@ import java.util.Objects;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.position.Position;
 
 /**
@@ -45,9 +43,8 @@ public final class RealNets {
   }
 
   /** A run of positions in turn on one fabric, with default times. */
-  public static RunSpec spec(PublishedNet net, List<Position> positions, Engine engine) {
-    return new RunSpec(
-        positions, net.optionName(), load(net), NumberFormat.STOCKFISH, BusTiming.DEFAULT, engine);
+  public static SocSpec spec(PublishedNet net, List<Position> positions, Engine engine) {
+    return SocSpec.of(load(net)).withPositions(positions).withEngine(engine);
   }
 
   /** The entries of a file. */

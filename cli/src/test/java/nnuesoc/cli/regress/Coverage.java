@@ -2,15 +2,16 @@ package nnuesoc.cli.regress;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.port.PioRegister;
@@ -27,9 +28,9 @@ final class Coverage {
       List.of("mixed-port", "overwrite", "ready-unasked", "early-eval");
 
   private final Set<String> items = new TreeSet<>();
-  private final RunSpec spec;
+  private final SocSpec spec;
 
-  private Coverage(RunSpec spec) {
+  private Coverage(SocSpec spec) {
     this.spec = spec;
   }
 
@@ -83,23 +84,17 @@ final class Coverage {
   }
 
   /** What a run exercises; it is stepped, so it must be a small one. */
-  static Set<String> of(RunSpec any) {
+  static Set<String> of(SocSpec any) {
     final Coverage coverage =
         new Coverage(
-            new RunSpec(
-                any.positions(),
-                any.netName(),
-                any.net(),
-                any.arithmetic(),
-                any.timing(),
-                Engine.STEPPED));
+            SocSpec.of(any.net()).withPositions(any.positions()).withTiming(any.timing()).withEngine(Engine.STEPPED));
     coverage.run();
     coverage.spec.positions().forEach(coverage::position);
     return coverage.items;
   }
 
   private void run() {
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     final Register write = register(run, "soc.hps.write");
     watchStates(run, "loader", "soc.fabric.loader.state", Loader.STATES);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -126,7 +121,7 @@ final class Coverage {
     }
   }
 
-  private void watchStates(Run run, String part, String name, List<String> states) {
+  private void watchStates(SocRun run, String part, String name, List<String> states) {
     final int[] before = {0};
     run.simulation()
         .watch(
@@ -147,7 +142,7 @@ final class Coverage {
             });
   }
 
-  private static Register register(Run run, String name) {
+  private static Register register(SocRun run, String name) {
     return run.simulation().circuit().registers().stream()
         .filter(one -> one.name().equals(name))
         .findAny()
@@ -165,7 +160,7 @@ final class Coverage {
                 + (square < 32 ? "1 to 4" : "5 to 8"));
       }
     }
-    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    if (spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       return; // the golden model says nothing of such a run
     }
     final GoldenResult result = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());

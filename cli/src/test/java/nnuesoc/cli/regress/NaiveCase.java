@@ -2,14 +2,14 @@ package nnuesoc.cli.regress;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs;
 
 /** Runs of the naive program that go wrong in many ways, each drawn from a seed. */
 final class NaiveCase {
@@ -17,7 +17,7 @@ final class NaiveCase {
 
   private NaiveCase() {}
 
-  static RunSpec of(long seed) {
+  static SocSpec of(long seed) {
     final Random random = new Random(seed);
     final Shape shape = shape(random);
     final NumberFormat format = random.nextBoolean() ? NumberFormat.REPORT : NumberFormat.STOCKFISH;
@@ -29,20 +29,13 @@ final class NaiveCase {
             1,
             9,
             0,
-            sleep(random),
-            BusTiming.Mode.SINGLE,
-            BusTiming.Handshake.NAIVE);
+            BusTiming.Mode.SINGLE);
+    final Programs program = Programs.naive(sleep(random));
     final List<Position> positions =
         random.nextBoolean()
             ? List.of(OTHER, OTHER)
             : List.of(OTHER, Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"));
-    return new RunSpec(
-        positions,
-        "synthetic:" + seed,
-        SyntheticNet.of(seed, shape, format),
-        format,
-        timing,
-        Engine.FAST);
+    return SocSpec.of(SyntheticNet.of(seed, shape, format)).withPositions(positions).withTiming(timing).withProgram(program);
   }
 
   /** Mostly small; now and then one layer has a row so long that a reset finds it at work. */

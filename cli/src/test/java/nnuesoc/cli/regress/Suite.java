@@ -10,8 +10,7 @@ import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.realnets.RealNets;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.RandomSpecs;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
@@ -49,7 +48,7 @@ final class Suite {
       "r1bq1rk1/pp2bppp/2n1pn2/3p4/3P4/2NBPN2/PP3PPP/R1BQ1RK1 b - - 1 9";
 
   /** A vector: what it runs, and its text. */
-  record Shipped(RunSpec spec, String text) {}
+  record Shipped(SocSpec spec, String text) {}
 
   private final Map<String, Shipped> all = new LinkedHashMap<>();
 
@@ -76,13 +75,13 @@ final class Suite {
     return suite.all;
   }
 
-  private void add(String path, String name, RunSpec spec) {
+  private void add(String path, String name, SocSpec spec) {
     all.put(path + VectorFiles.SUFFIX, new Shipped(spec, SuiteText.of(name, spec)));
   }
 
   private void random() {
     for (int seed = 1; seed <= RANDOM; seed++) {
-      final RunSpec spec = RandomSpecs.stepped(RandomCase.of(seed));
+      final SocSpec spec = RandomSpecs.stepped(RandomCase.of(seed));
       add(String.format(Locale.ROOT, "random/%03d", seed), "a random run, seed " + seed, spec);
     }
   }
@@ -155,7 +154,7 @@ final class Suite {
   }
 
   private void report() {
-    final RunSpec full = spec("report", "64,256,32,32", NumberFormat.REPORT, Position.START);
+    final SocSpec full = spec("report", "64,256,32,32", NumberFormat.REPORT, Position.START);
     add("startpos", "the start position at full size", full);
     add(
         "synthetic-full-size",
@@ -163,10 +162,10 @@ final class Suite {
         spec("synthetic:1", "64,256,32,32", NumberFormat.STOCKFISH, Fen.parse(MIDDLE_GAME)));
   }
 
-  private static RunSpec spec(
+  private static SocSpec spec(
       String netName, String shape, NumberFormat format, Position... positions) {
     final Net net = Nets.named(netName, Shape.parse(shape), format);
-    return new RunSpec(List.of(positions), netName, net, format, BusTiming.DEFAULT, Engine.FAST);
+    return SocSpec.of(net).withPositions(List.of(positions));
   }
 
   private void real(PublishedNet net) {
@@ -177,7 +176,7 @@ final class Suite {
       evals.add(entry.get(net.optionName()).get("raw").asInt());
     }
     for (int i = 0; i < positions.size(); i += REAL_STEP) {
-      final RunSpec spec = RealNets.spec(net, List.of(positions.get(i)), Engine.FAST);
+      final SocSpec spec = RealNets.spec(net, List.of(positions.get(i)), Engine.FAST);
       all.put(
           String.format(Locale.ROOT, "%s/%03d%s", net.optionName(), i, VectorFiles.SUFFIX),
           new Shipped(
@@ -185,7 +184,7 @@ final class Suite {
               SuiteText.of(
                   net.optionName() + ", public position " + i, spec, List.of(evals.get(i)))));
     }
-    final RunSpec spec = RealNets.spec(net, positions, Engine.FAST);
+    final SocSpec spec = RealNets.spec(net, positions, Engine.FAST);
     all.put(
         net.optionName() + "/all-in-turn" + VectorFiles.SUFFIX,
         new Shipped(

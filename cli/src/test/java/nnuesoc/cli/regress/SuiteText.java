@@ -4,16 +4,18 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.Evaluation;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.testvectors.cycles.CycleCount;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -29,17 +31,17 @@ final class SuiteText {
   private static final int LONGEST_HAZARDS = 24;
   private static final int LARGEST_OUTPUT = 256;
 
-  private final RunSpec spec;
+  private final SocSpec spec;
   private final String name;
   private final List<String> fields = new ArrayList<>();
 
-  private SuiteText(String name, RunSpec spec) {
+  private SuiteText(String name, SocSpec spec) {
     this.name = name;
     this.spec = spec;
   }
 
   /** A vector with the evaluations of the golden model. */
-  static String of(String name, RunSpec spec) {
+  static String of(String name, SocSpec spec) {
     return of(
         name,
         spec,
@@ -49,10 +51,10 @@ final class SuiteText {
   }
 
   /** A vector with evaluations of another source. */
-  static String of(String name, RunSpec spec, List<Integer> evals) {
+  static String of(String name, SocSpec spec, List<Integer> evals) {
     final SuiteText text = new SuiteText(name, spec);
     text.inputs();
-    if (spec.timing().handshake() == BusTiming.Handshake.NAIVE) {
+    if (spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       text.naive();
     } else {
       text.interlocked(evals);
@@ -81,7 +83,7 @@ final class SuiteText {
       field("net_sha256", file.sha256());
     }
     if (!spec.timing().equals(BusTiming.DEFAULT)) {
-      final Map<String, Object> timing = spec.timing().toMap();
+      final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
@@ -91,17 +93,17 @@ final class SuiteText {
   }
 
   private void naive() {
-    final Run run = Run.everyPart(spec);
+    final SocRun run = SocRun.everyPart(spec);
     run.simulation().run(Long.MAX_VALUE);
     final List<String> positions = new ArrayList<>();
-    for (PositionResult result : run.results()) {
+    for (Evaluation result : run.evaluations()) {
       positions.add(
           "    {\n      \"fen\": "
               + json(result.position().fen())
               + ",\n      \"eval\": "
-              + result.eval()
+              + (result.isFinished() ? result.eval().getAsInt() : null)
               + ",\n      \"end\": "
-              + result.end()
+              + (result.isFinished() ? result.end().getAsLong() : null)
               + "\n    }");
     }
     fields.add("\"positions\": [\n" + String.join(",\n", positions) + "\n  ]");

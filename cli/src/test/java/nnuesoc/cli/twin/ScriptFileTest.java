@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.program.InterlockedProgram;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ class ScriptFileTest {
   }
 
   private List<String> script(String name, String timing, int positions) throws IOException {
-    final RunSpec spec = TwinCase.named(name).spec();
+    final SocSpec spec = TwinCase.named(name).spec();
     final Path file = folder.resolve("script.txt");
     ScriptFile.write(
         new InterlockedProgram(spec.positions(), spec.net()),

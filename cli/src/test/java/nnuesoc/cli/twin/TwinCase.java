@@ -2,16 +2,15 @@ package nnuesoc.cli.twin;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
+import nnuesoc.hps.program.ProgramTiming;
 
 /** A small run for both the twin and the model, and why it is among them. */
-public record TwinCase(String name, RunSpec spec) {
+public record TwinCase(String name, SocSpec spec) {
   /**
    * In {@code least-written}, layer 1 is about to write its row as the second position's reset
    * rises, in {@code rows-written} layer 2; in {@code least-asked}, layer 2 still asks for a row.
@@ -71,13 +70,7 @@ public record TwinCase(String name, RunSpec spec) {
     final String net = cells[3].equals("report") ? "report" : "synthetic:" + cells[3];
     return new TwinCase(
         cells[0],
-        new RunSpec(
-            cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList(),
-            net,
-            Nets.named(net, Shape.parse(cells[1]), arithmetic),
-            arithmetic,
-            cells[5].isEmpty() ? BusTiming.DEFAULT : BusTiming.parse(cells[5]),
-            Engine.FAST));
+        SocSpec.of(Nets.named(net, Shape.parse(cells[1]), arithmetic)).withPositions(cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList()).withTiming(cells[5].isEmpty() ? ProgramTiming.DEFAULT : ProgramTiming.parse(cells[5])));
   }
 
   private static String fen(char letter) {

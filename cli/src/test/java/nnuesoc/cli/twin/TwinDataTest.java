@@ -6,9 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -30,14 +28,8 @@ class TwinDataTest {
   @BeforeEach
   void write() throws IOException {
     TwinData.write(
-        new RunSpec(
-            List.of(
-                Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"), Fen.parse("k7/8/8/8/8/8/8/K7 b - -")),
-            "synthetic:7",
-            NET,
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST),
+        SocSpec.of(NET).withPositions(List.of(
+                Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"), Fen.parse("k7/8/8/8/8/8/8/K7 b - -"))),
         folder);
   }
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.SignalPair;
 import org.junit.jupiter.api.DynamicTest;
@@ -82,14 +82,14 @@ class TwinEqualityTest {
                 () -> assertThat(signalCycles.get()).isGreaterThan(SIGNAL_CYCLES))));
   }
 
-  private static long assertEqual(TwinLab lab, TwinSimulator simulator, RunSpec spec)
+  private static long assertEqual(TwinLab lab, TwinSimulator simulator, SocSpec spec)
       throws IOException {
     final TwinLab.Outcome outcome = lab.compare(simulator, spec);
     assertThat(outcome.result().first()).isNull();
     assertThat(outcome.result().pairs())
         .extracting(SignalPair::name)
         .containsExactlyInAnyOrderElementsOf(namesOfThePage());
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(Cosimulation.cycles(outcome.result())).isEqualTo(run.simulation().cycle() + 1);
     assertThat(outcome.twin().results()).isEqualTo(TwinLab.resultsOf(run));

@@ -10,12 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -61,17 +60,11 @@ class TwinFullSizeTest {
   private void assertEqual(String fen, long seed, NumberFormat arithmetic, Engine engine)
       throws IOException {
     final String net = "synthetic:" + seed;
-    final RunSpec spec =
-        new RunSpec(
-            List.of(Fen.parse(fen)),
-            net,
-            Nets.named(net, Shape.FULL, arithmetic),
-            arithmetic,
-            BusTiming.DEFAULT,
-            engine);
+    final SocSpec spec =
+        SocSpec.of(Nets.named(net, Shape.FULL, arithmetic)).withPositions(List.of(Fen.parse(fen))).withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));
     final String said = runTwin(spec, windows);
-    final Run run = runModel(spec, windows);
+    final SocRun run = runModel(spec, windows);
 
     final TwinRun.Result result = TwinLab.resultsOf(run).get(0);
     assertThat(said)
@@ -88,7 +81,7 @@ class TwinFullSizeTest {
     assertThat(signalCycles).isGreaterThan(SIGNAL_CYCLES);
   }
 
-  private String runTwin(RunSpec spec, List<CycleWindow> windows) throws IOException {
+  private String runTwin(SocSpec spec, List<CycleWindow> windows) throws IOException {
     final Path sources = Files.createDirectory(folder.resolve("twin"));
     TwinSources.copyTo(sources);
     final TwinProgram program =
@@ -115,11 +108,11 @@ class TwinFullSizeTest {
     return Files.readString(said);
   }
 
-  private Run runModel(RunSpec spec, List<CycleWindow> windows) throws IOException {
-    final Run run = new Run(spec);
+  private SocRun runModel(SocSpec spec, List<CycleWindow> windows) throws IOException {
+    final SocRun run = spec.start();
     final Simulation simulation = run.simulation();
     final StringBuilder events = new StringBuilder();
-    run.logEvents(
+    run.onEvent(
         (cycle, signal, value) ->
             events.append(
                 String.format(

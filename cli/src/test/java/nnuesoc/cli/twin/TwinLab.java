@@ -5,9 +5,8 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 
 /** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
@@ -32,13 +31,13 @@ final class TwinLab {
   record Outcome(ComparisonResult result, TwinRun twin) {}
 
   /** Holds a run of the twin against the model. */
-  Outcome compare(TwinSimulator simulator, RunSpec spec) throws IOException {
+  Outcome compare(TwinSimulator simulator, SocSpec spec) throws IOException {
     final Path data = folder.resolve("data" + runs++);
     final TwinRun twin = TwinRun.prepare(program(simulator, spec), spec, data);
     return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);
   }
 
-  private TwinProgram program(TwinSimulator simulator, RunSpec spec) throws IOException {
+  private TwinProgram program(TwinSimulator simulator, SocSpec spec) throws IOException {
     final String key = simulator + "-" + spec.shape() + "-" + spec.arithmeticName();
     TwinProgram program = programs.get(key);
     if (program == null) {
@@ -51,14 +50,14 @@ final class TwinLab {
   }
 
   /** What the model comes to, as the twin would say it. */
-  static List<TwinRun.Result> resultsOf(PositionMachine run) {
-    return run.results().stream()
+  static List<TwinRun.Result> resultsOf(SocRun run) {
+    return run.evaluations().stream()
         .map(
             one ->
                 new TwinRun.Result(
-                    Objects.requireNonNull(one.eval()),
-                    Objects.requireNonNull(one.begin()),
-                    Objects.requireNonNull(one.end())))
+                    one.eval().orElseThrow(),
+                    one.begin().orElseThrow(),
+                    one.end().orElseThrow()))
         .toList();
   }
 }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.compare.Difference;
@@ -89,7 +88,7 @@ class VariantFaultsTest {
     final String[] run = fault.note().split(" ", -1); // run NAME FABRIC
     final Difference first =
         new VariantLab(sources, folder.resolve(fault.name() + " run"))
-            .compare(new VariantSpec(TwinCase.named(run[1]).spec(), Variant.parse(run[2])))
+            .compare(TwinCase.named(run[1]).spec().withTuning(Variant.parse(run[2])))
             .result()
             .first();
     assertThat(first).as("%s in %s", fault, fault.note()).isNotNull();

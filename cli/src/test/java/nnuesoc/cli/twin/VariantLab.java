@@ -2,7 +2,7 @@ package nnuesoc.cli.twin;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 
 /** Co-simulates fabrics that are built otherwise, in one folder. */
@@ -26,7 +26,7 @@ final class VariantLab {
   record Outcome(ComparisonResult result, VariantTwin twin) {}
 
   /** Holds a run of the twin against the model. */
-  Outcome compare(VariantSpec spec) throws IOException {
+  Outcome compare(SocSpec spec) throws IOException {
     final VariantTwin twin =
         VariantTwin.prepare(
             VariantTwin.compile(sources, folder.resolve("build"), spec, () -> false),

@@ -10,15 +10,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.cli.wiring.RandomVariants;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -68,14 +64,14 @@ class VariantTwinTest {
     TwinSources.copyTo(sources);
   }
 
-  private static List<VariantSpec> cases(int number) {
+  private static List<SocSpec> cases(int number) {
     return LongStream.iterate(1, seed -> seed + 1)
         .mapToObj(RandomCase::of)
         .map(RandomVariants::of)
         .filter(
             spec ->
-                RunLength.of(spec.run())
-                    <= (spec.variant().columns() == Columns.ALL
+                RunLength.of(spec)
+                    <= (spec.tuning().orElseThrow().columns() == Columns.ALL
                         ? SHORT_CYCLES
                         : SHORT_CYCLES_IF_FEWER))
         .limit(number)
@@ -89,12 +85,12 @@ class VariantTwinTest {
     final Set<Integer> terms = new HashSet<>();
     final Set<Integer> buffers = new HashSet<>();
     final Set<Boolean> shared = new HashSet<>();
-    for (VariantSpec spec : cases(CASES)) {
-      columns.add(spec.variant().columns());
-      words.add(spec.variant().words());
-      terms.add(spec.variant().terms());
-      buffers.add(spec.variant().buffers());
-      shared.add(spec.variant().positions() > 1);
+    for (SocSpec spec : cases(CASES)) {
+      columns.add(spec.tuning().orElseThrow().columns());
+      words.add(spec.tuning().orElseThrow().words());
+      terms.add(spec.tuning().orElseThrow().terms());
+      buffers.add(spec.tuning().orElseThrow().buffers());
+      shared.add(spec.tuning().orElseThrow().positions() > 1);
     }
     assertThat(columns).hasSize(3);
     assertThat(words).containsExactlyInAnyOrder(1, 2, 4, 8);
@@ -122,24 +118,18 @@ class VariantTwinTest {
         "words=8,buffers=2,columns=active,terms=16",
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
-    final RunSpec run =
-        new RunSpec(
-            List.of(Position.START, Fen.parse(MIDDLE_GAME)),
-            "synthetic:1",
-            Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.FAST);
-    assertEqual(List.of(new VariantSpec(run, Variant.parse(variant))));
+    final SocSpec run =
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT)).withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
+    assertEqual(List.of(run.withTuning(Variant.parse(variant))));
   }
 
-  private void assertEqual(List<VariantSpec> specs) throws IOException {
+  private void assertEqual(List<SocSpec> specs) throws IOException {
     final VariantLab lab = new VariantLab(sources, folder);
-    for (VariantSpec spec : specs) {
-      final String where = spec.run().options() + " " + spec.variant();
+    for (SocSpec spec : specs) {
+      final String where = spec.options() + " " + spec.tuning().orElseThrow();
       final VariantLab.Outcome outcome = lab.compare(spec);
       assertThat(outcome.result().first()).as(where).isNull();
-      final VariantRun run = spec.machine();
+      final SocRun run = spec.start();
       run.simulation().run(Long.MAX_VALUE);
       assertThat(Cosimulation.cycles(outcome.result()))
           .as(where)
@@ -151,14 +141,14 @@ class VariantTwinTest {
   @ParameterizedTest
   @ValueSource(strings = {"odd-stockfish", "odd-three"})
   void atTheFirstValuesItIsTheReportsFabric(String name) throws IOException {
-    final RunSpec spec = TwinCase.named(name).spec();
+    final SocSpec spec = TwinCase.named(name).spec();
     final VariantTwin twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);
     assertThat(result.first()).isNull();
     assertThat(result.pairs()).hasSize(SIGNALS);
     assertThat(result.unmatchedB()).isEmpty();
     assertThat(result.unmatchedA()).containsExactlyInAnyOrderElementsOf(registersOfTheVariants());
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(Cosimulation.cycles(result)).isEqualTo(run.simulation().cycle() + 1);
     assertThat(twin.results()).isEqualTo(TwinLab.resultsOf(run));
@@ -166,7 +156,7 @@ class VariantTwinTest {
 
   @Test
   void otherScriptThanTheModelsIsNoticed() throws IOException {
-    final RunSpec spec = TwinCase.named("least").spec();
+    final SocSpec spec = TwinCase.named("least").spec();
     final VariantTwin twin = reportTwin(spec);
     final Path script = folder.resolve("data").resolve("script.txt");
     Files.writeString(script, Files.readString(script).replaceFirst("18 0\n", "19 0\n"));
@@ -193,8 +183,8 @@ class VariantTwinTest {
   }
 
   /** Plays the program of the report's fabric. */
-  private VariantTwin reportTwin(RunSpec spec) throws IOException {
-    final VariantSpec variant = new VariantSpec(spec, Variant.REPORT);
+  private VariantTwin reportTwin(SocSpec spec) throws IOException {
+    final SocSpec variant = spec.withTuning(Variant.REPORT);
     return VariantTwin.prepare(
         VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,

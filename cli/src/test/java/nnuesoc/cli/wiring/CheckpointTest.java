@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -31,10 +31,10 @@ class CheckpointTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void runGoesOnFromTheFileAsIfItHadNeverEnded(long seed) throws IOException {
-    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Random random = new Random(seed);
     final Engine first = anyEngine(random);
-    final Run saved = new Run(RandomSpecs.by(first, spec));
+    final SocRun saved = RandomSpecs.by(first, spec).start();
     final long cycle = random.nextLong(RunLength.of(spec));
     saved.simulation().run(cycle);
     if (random.nextBoolean()) {
@@ -42,7 +42,7 @@ class CheckpointTest {
     }
 
     final byte[] file = bytes(saved);
-    final Run resumed = new Run(RandomSpecs.by(anyEngine(random), spec));
+    final SocRun resumed = RandomSpecs.by(anyEngine(random), spec).start();
     Checkpoint.read(new ByteArrayInputStream(file)).resume(resumed);
 
     for (long end : new long[] {cycle, cycle + 1, cycle + 1000, Long.MAX_VALUE}) {
@@ -70,7 +70,7 @@ class CheckpointTest {
   void runOfAnotherShapeIsRefused() throws IOException {
     final Checkpoint checkpoint =
         Checkpoint.read(new ByteArrayInputStream(bytes(small("1,4,3,2"))));
-    final Run other = small("1,4,2,2");
+    final SocRun other = small("1,4,2,2");
 
     assertThatThrownBy(() -> checkpoint.resume(other))
         .isInstanceOf(IllegalArgumentException.class)
@@ -112,21 +112,14 @@ class CheckpointTest {
     return random.nextBoolean() ? Engine.FAST : Engine.STEPPED;
   }
 
-  private static Run small(String shape) {
-    final Run run =
-        new Run(
-            new RunSpec(
-                List.of(Position.START),
-                "synthetic:1",
-                Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT),
-                NumberFormat.REPORT,
-                BusTiming.DEFAULT,
-                Engine.FAST));
+  private static SocRun small(String shape) {
+    final SocRun run =
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT)).withPositions(List.of(Position.START)).start();
     run.simulation().run(500);
     return run;
   }
 
-  private static byte[] bytes(Run run) throws IOException {
+  private static byte[] bytes(SocRun run) throws IOException {
     final ByteArrayOutputStream file = new ByteArrayOutputStream();
     Checkpoint.write(run, file);
     return file.toByteArray();

@@ -1,6 +1,7 @@
 package nnuesoc.cli.wiring;
 
 import java.util.Random;
+import nnuesoc.cli.cycles.RunLength;
 
 /**
  * One run by both engines: the stepped one goes on from cycle to cycle, fast ones start from the
@@ -11,10 +12,10 @@ final class EngineComparison {
   private static final int SEEN_CYCLES = 5;
   private static final int MOST_CYCLES_ON = 600;
 
-  private final RunSpec fastSpec;
-  private final RunSpec steppedSpec;
+  private final SocSpec fastSpec;
+  private final SocSpec steppedSpec;
 
-  EngineComparison(RunSpec spec) {
+  EngineComparison(SocSpec spec) {
     fastSpec = RandomSpecs.by(Engine.FAST, spec);
     steppedSpec = RandomSpecs.by(Engine.STEPPED, spec);
   }
@@ -26,7 +27,7 @@ final class EngineComparison {
   void atRandom(long seed, int count) {
     final Random random = new Random(seed);
     final long length = RunLength.of(steppedSpec);
-    final Run stepped = new Run(steppedSpec);
+    final SocRun stepped = steppedSpec.start();
     for (int i = 0; i < count; i++) {
       final long drawn = (long) ((i + random.nextDouble()) * length / count);
       final long cycle = Math.max(stepped.simulation().cycle(), drawn);
@@ -37,11 +38,11 @@ final class EngineComparison {
 
   /** In every cycle: reached from the beginning, observed, and left for another one. */
   void inEveryCycle() {
-    final Run stepped = new Run(steppedSpec);
-    final SignalLog log = SignalLog.of(new Run(steppedSpec), Long.MAX_VALUE);
+    final SocRun stepped = steppedSpec.start();
+    final SignalLog log = SignalLog.of(steppedSpec.start(), Long.MAX_VALUE);
     for (long cycle = 1; cycle <= log.last(); cycle++) {
       stepped.simulation().run(cycle);
-      final Run fast = new Run(fastSpec);
+      final SocRun fast = fastSpec.start();
       fast.simulation().run(cycle);
       RunState.assertSame(stepped, fast);
       log.assertHolds(SignalLog.of(fast, cycle + SEEN_CYCLES - 1));
@@ -53,7 +54,7 @@ final class EngineComparison {
   /** In cycles that are up to {@code stride} apart, reached one from the other. */
   void inStrides(long seed, int stride) {
     final Random random = new Random(seed);
-    final Run stepped = new Run(steppedSpec);
+    final SocRun stepped = steppedSpec.start();
     final long[] stops = new long[2 + (int) (2 * RunLength.of(steppedSpec) / (stride + 1))];
     for (int i = 1; i < stops.length; i++) {
       stops[i] = stops[i - 1] + 1 + random.nextInt(stride);
@@ -63,10 +64,10 @@ final class EngineComparison {
 
   /** In windows that begin there, or where the one before ends; each reached from the beginning. */
   void inWindows(long[] from, long cycles) {
-    final Run stepped = new Run(steppedSpec);
+    final SocRun stepped = steppedSpec.start();
     for (long wanted : from) {
       final long first = Math.max(wanted, stepped.simulation().cycle());
-      final Run fast = new Run(fastSpec);
+      final SocRun fast = fastSpec.start();
       stepped.simulation().run(first);
       fast.simulation().run(first);
       RunState.assertSame(stepped, fast);
@@ -76,9 +77,9 @@ final class EngineComparison {
   }
 
   /** Two fast runs that stop at each of the cycles; only at one of them does somebody look. */
-  private void stopAt(Run stepped, long... cycles) {
-    final Run seen = new Run(fastSpec);
-    final Run unseen = new Run(fastSpec);
+  private void stopAt(SocRun stepped, long... cycles) {
+    final SocRun seen = fastSpec.start();
+    final SocRun unseen = fastSpec.start();
     for (long cycle : cycles) {
       stepped.simulation().run(cycle);
       seen.simulation().run(cycle);

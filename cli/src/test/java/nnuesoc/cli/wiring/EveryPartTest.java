@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,10 +22,10 @@ class EveryPartTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void stateIsThatOfGating(long seed) {
-    final RunSpec spec =
+    final SocSpec spec =
         RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed)));
-    final Run gated = new Run(spec);
-    final Run every = Run.everyPart(spec);
+    final SocRun gated = spec.start();
+    final SocRun every = SocRun.everyPart(spec);
     final long length = RunLength.of(spec);
     for (long end : new Random(seed).longs(CYCLES_A_RUN, 1, 2 * length).sorted().toArray()) {
       gated.simulation().run(end);

@@ -39,10 +39,10 @@ class FastForwardFullSizeTest {
     inWindows(TwinCase.parse(line).spec(), 50);
   }
 
-  private static void inWindows(RunSpec spec, int count) {
+  private static void inWindows(SocSpec spec, int count) {
     final Map<String, List<Long>> events = new TreeMap<>();
-    final Run run = new Run(spec);
-    run.logEvents(
+    final SocRun run = spec.start();
+    run.onEvent(
         (cycle, signal, value) ->
             events.computeIfAbsent(signal, name -> new ArrayList<>()).add(cycle));
     run.simulation().run(Long.MAX_VALUE);

@@ -3,6 +3,7 @@ package nnuesoc.cli.wiring;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.twin.TwinCase;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.api.Tag;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -25,31 +24,24 @@ class FullSizeTest {
 
   @Test
   void reportArithmeticGivesTheGoldenValues() {
-    final Run run = assertGolden(Fen.parse(KIWIPETE), NumberFormat.REPORT);
-    assertThat(run.results().get(0).eval()).isEqualTo(-498);
+    final SocRun run = assertGolden(Fen.parse(KIWIPETE), NumberFormat.REPORT);
+    assertThat(run.evaluations().get(0).eval()).isEqualTo(-498);
   }
 
   @Test
   void stockfishArithmeticGivesTheGoldenValuesAndTheStartPositionTakesItsCycles() {
-    final Run run = assertGolden(Position.START, NumberFormat.STOCKFISH);
+    final SocRun run = assertGolden(Position.START, NumberFormat.STOCKFISH);
     assertThat(run.simulation().cycle()).isEqualTo(230_955_503);
-    assertThat(run.results().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
+    assertThat(run.evaluations().get(0).layers().get(0).firstTrigger()).isEqualTo(41_656);
   }
 
-  private static Run assertGolden(Position position, NumberFormat arithmetic) {
+  private static SocRun assertGolden(Position position, NumberFormat arithmetic) {
     final Net net = SyntheticNet.of(1, Shape.FULL, arithmetic);
-    final Run run =
-        new Run(
-            new RunSpec(
-                List.of(position),
-                "synthetic:1",
-                net,
-                arithmetic,
-                BusTiming.DEFAULT,
-                Engine.STEPPED));
+    final SocRun run =
+        SocSpec.of(net).withPositions(List.of(position)).withEngine(Engine.STEPPED).start();
     run.simulation().run(Long.MAX_VALUE);
     final GoldenResult golden = GoldenModel.evaluate(position, net, arithmetic);
-    final PositionResult result = run.results().get(0);
+    final Evaluation result = run.evaluations().get(0);
     assertThat(result.eval()).isEqualTo(golden.eval());
     assertThat(run.hazards().count()).isZero();
     assertThat(result.end())
@@ -61,7 +53,7 @@ class FullSizeTest {
     return run;
   }
 
-  private static void assertWords(Run run, String name, int[] words) {
+  private static void assertWords(SocRun run, String name, int[] words) {
     final Memory memory =
         Objects.requireNonNull(run.simulation().circuit().memories().get(name), name);
     for (int i = 0; i < words.length; i++) {

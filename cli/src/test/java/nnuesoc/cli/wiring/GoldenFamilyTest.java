@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.CycleCount;
@@ -48,7 +48,7 @@ class GoldenFamilyTest {
   @Test
   void everyRunGivesTheGoldenValuesInTheCyclesOfTheFormulaWithoutHazard() {
     for (RandomCase one : CASES) {
-      final Run run = new Run(RandomSpecs.stepped(one));
+      final SocRun run = RandomSpecs.stepped(one).start();
       run.simulation().run(Long.MAX_VALUE);
       assertThat(run.complete()).as(one.toString()).isTrue();
       assertThat(run.hazards().kept()).as(one.toString()).isEmpty();
@@ -58,17 +58,17 @@ class GoldenFamilyTest {
     }
   }
 
-  private static void assertEvals(RandomCase one, Run run) {
+  private static void assertEvals(RandomCase one, SocRun run) {
     final List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < one.positions().size(); i++) {
       expected.add(golden(one, i).eval());
     }
     final List<Integer> actual = new ArrayList<>();
-    run.results().forEach(result -> actual.add(result.eval()));
+    run.evaluations().forEach(result -> actual.add(result.eval().orElseThrow()));
     assertThat(actual).as("evals of %s", one).isEqualTo(expected);
   }
 
-  private static void assertMemories(RandomCase one, Run run) {
+  private static void assertMemories(RandomCase one, SocRun run) {
     final GoldenResult golden = golden(one, one.positions().size() - 1);
     Map.of(
             "output_1_white", golden.output1White(),
@@ -80,14 +80,14 @@ class GoldenFamilyTest {
                 assertThat(words(run, name)).as("%s of %s", name, one).isEqualTo(words));
   }
 
-  private static void assertCycles(RandomCase one, Run run) {
+  private static void assertCycles(RandomCase one, SocRun run) {
     final List<PositionCycles> formula = CycleCount.of(one.shape(), one.clocks(), one.positions());
     for (int i = 0; i < formula.size(); i++) {
-      final PositionResult result = run.results().get(i);
+      final Evaluation result = run.evaluations().get(i);
       final String where = "position " + i + " of " + one;
-      assertThat(result.begin()).as("begin, %s", where).isEqualTo(formula.get(i).begin());
-      assertThat(result.end()).as("end, %s", where).isEqualTo(formula.get(i).end());
-      for (LayerTimes.Snapshot layer : result.layers()) {
+      assertThat(result.begin().orElseThrow()).as("begin, %s", where).isEqualTo(formula.get(i).begin());
+      assertThat(result.end().orElseThrow()).as("end, %s", where).isEqualTo(formula.get(i).end());
+      for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
         final LayerCycles expected = formula.get(i).layer(layer.layer());
         assertThat(new LayerCycles(layer.firstTrigger(), layer.proceed()))
             .as("layer %d, %s", layer.layer(), where)
@@ -112,7 +112,7 @@ class GoldenFamilyTest {
     return GoldenModel.evaluate(one.positions().get(position), one.net(), one.arithmetic());
   }
 
-  private static int[] words(Run run, String name) {
+  private static int[] words(SocRun run, String name) {
     final Memory memory =
         Objects.requireNonNull(run.simulation().circuit().memories().get(name), name);
     final int[] words = new int[memory.words()];

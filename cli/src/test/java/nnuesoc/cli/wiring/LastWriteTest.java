@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -30,9 +31,9 @@ class LastWriteTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void isTheLastOneOnTheListOfAllWrites(long seed) {
-    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Map<String, NavigableMap<Long, Long>> writes = allWrites(spec);
-    final Run run = new Run(RandomSpecs.by(Engine.FAST, spec));
+    final SocRun run = RandomSpecs.by(Engine.FAST, spec).start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final List<Memory> memories = List.copyOf(run.simulation().circuit().memories().values());
     final Random random = new Random(seed);
@@ -57,9 +58,9 @@ class LastWriteTest {
   }
 
   /** By place: the cycle from which on each write stands, with the processor's step in it. */
-  private static Map<String, NavigableMap<Long, Long>> allWrites(RunSpec spec) {
+  private static Map<String, NavigableMap<Long, Long>> allWrites(SocSpec spec) {
     final Map<String, NavigableMap<Long, Long>> writes = new HashMap<>();
-    final Run run = new Run(spec);
+    final SocRun run = spec.start();
     final Simulation simulation = run.simulation();
     final Changes changes = simulation.circuit().changes();
     simulation.observe(

@@ -2,6 +2,7 @@ package nnuesoc.cli.wiring;
 
 import java.util.Random;
 import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.program.Programs;
 import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.Clocks;
 
@@ -12,35 +13,33 @@ public final class RandomSpecs {
   private RandomSpecs() {}
 
   /** The case with the interlocked program, every cycle evaluated. */
-  public static RunSpec stepped(RandomCase one) {
-    return of(
-        one, timing(one.clocks(), BusTiming.DEFAULT.sleep(), BusTiming.Handshake.INTERLOCKED));
+  public static SocSpec stepped(RandomCase one) {
+    return SocSpec.of(one.net())
+        .withPositions(one.positions())
+        .withTiming(timing(one.clocks()))
+        .withEngine(Engine.STEPPED);
   }
 
   /**
    * The case with a program and a sleep that follow from its seed too, and now and then with
    * accesses of the PIO that outlast what the fabric does meanwhile.
    */
-  public static RunSpec anyProgram(RandomCase one) {
+  public static SocSpec anyProgram(RandomCase one) {
     final Random random = new Random(one.seed());
     final boolean naive = random.nextInt(3) == 0;
-    final BusTiming timing =
-        timing(
-            one.clocks(),
-            random.nextInt(MAX_SLEEP),
-            naive ? BusTiming.Handshake.NAIVE : BusTiming.Handshake.INTERLOCKED);
-    return of(
-        one,
-        new BusTiming(
-            seldomLong(timing.lwWrite(), random),
-            seldomLong(timing.lwRead(), random),
-            timing.write(),
-            timing.streamed(),
-            timing.read(),
-            timing.cpu(),
-            timing.sleep(),
-            timing.mode(),
-            timing.handshake()));
+    final BusTiming timing = timing(one.clocks());
+    final int sleep = random.nextInt(MAX_SLEEP);
+    return stepped(one)
+        .withProgram(naive ? Programs.naive(sleep) : Programs.interlocked().withSleep(sleep))
+        .withTiming(
+            new BusTiming(
+                seldomLong(timing.lwWrite(), random),
+                seldomLong(timing.lwRead(), random),
+                timing.write(),
+                timing.streamed(),
+                timing.read(),
+                timing.cpu(),
+                timing.mode()));
   }
 
   private static int seldomLong(int clocks, Random random) {
@@ -48,22 +47,11 @@ public final class RandomSpecs {
   }
 
   /** The same run by another engine. */
-  static RunSpec by(Engine engine, RunSpec spec) {
-    return new RunSpec(
-        spec.positions(), spec.netName(), spec.net(), spec.arithmetic(), spec.timing(), engine);
+  static SocSpec by(Engine engine, SocSpec spec) {
+    return spec.withEngine(engine);
   }
 
-  private static RunSpec of(RandomCase one, BusTiming timing) {
-    return new RunSpec(
-        one.positions(),
-        "synthetic:" + Long.toUnsignedString(one.netSeed()),
-        one.net(),
-        one.arithmetic(),
-        timing,
-        Engine.STEPPED);
-  }
-
-  private static BusTiming timing(Clocks clocks, int sleep, BusTiming.Handshake handshake) {
+  private static BusTiming timing(Clocks clocks) {
     return new BusTiming(
         clocks.lwWrite(),
         clocks.lwRead(),
@@ -71,8 +59,6 @@ public final class RandomSpecs {
         clocks.streamed(),
         clocks.read(),
         clocks.cpu(),
-        sleep,
-        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE,
-        handshake);
+        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE);
   }
 }

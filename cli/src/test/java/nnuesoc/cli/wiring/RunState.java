@@ -16,7 +16,7 @@ final class RunState {
   private RunState() {}
 
   /** Registers, those without a trace name too, words, results and hazards; before settling. */
-  static List<String> of(Run run) {
+  static List<String> of(SocRun run) {
     final List<String> state = new ArrayList<>();
     final Circuit circuit = run.simulation().circuit();
     for (Register register : circuit.registers()) {
@@ -34,18 +34,18 @@ final class RunState {
   }
 
   /** What is not in the circuit. */
-  private static List<Object> told(Run run) {
+  private static List<Object> told(SocRun run) {
     final List<Object> told = new ArrayList<>();
     told.add("cycle = " + run.simulation().cycle() + (run.simulation().finished() ? ", end" : ""));
     told.add("step " + run.processorStep());
-    told.addAll(run.results());
+    told.addAll(run.evaluations());
     told.add(run.hazards().count() + " hazards");
     told.addAll(run.hazards().kept());
     return told;
   }
 
   /** All registers and words in one number. */
-  static long digest(Run run) {
+  static long digest(SocRun run) {
     final Circuit circuit = run.simulation().circuit();
     long digest = run.simulation().cycle();
     for (Register register : circuit.registers()) {
@@ -83,14 +83,14 @@ final class RunState {
   }
 
   /** Fails with what the runs hold otherwise in the cycle in which they stand. */
-  static void assertSame(Run stepped, Run fast) {
+  static void assertSame(SocRun stepped, SocRun fast) {
     if (digest(stepped) != digest(fast) || !told(stepped).equals(told(fast))) {
       throw different(stepped, first(difference(of(stepped), of(fast))));
     }
   }
 
   /** Fails with the first signal that a trace would show otherwise; settles the cycle. */
-  static void assertSameSignals(Run stepped, Run fast) {
+  static void assertSameSignals(SocRun stepped, SocRun fast) {
     stepped.simulation().settle();
     fast.simulation().settle();
     final List<Signal> signals = stepped.simulation().circuit().signals();
@@ -110,7 +110,7 @@ final class RunState {
   }
 
   /** The error for a difference that a run shows. */
-  static AssertionError different(Run run, String what) {
+  static AssertionError different(SocRun run, String what) {
     return new AssertionError(
         "cycle %,d, shape %s, %s: %s"
             .formatted(run.simulation().cycle(), run.spec().shape(), run.spec().timing(), what));

@@ -8,19 +8,19 @@ import nnuesoc.sim.kernel.Observer;
 
 /** All signals of a run in each cycle of a window, as an observer sees them. */
 final class SignalLog implements Observer {
-  private final Run run;
+  private final SocRun run;
   private final List<Signal> signals;
   private final List<int[]> cycles = new ArrayList<>();
   private final long first;
 
-  private SignalLog(Run run) {
+  private SignalLog(SocRun run) {
     this.run = run;
     this.signals = run.simulation().circuit().signals();
     this.first = run.simulation().cycle();
   }
 
   /** Observes from the cycle that stands to {@code last}, inclusive, or to the end of the run. */
-  static SignalLog of(Run run, long last) {
+  static SignalLog of(SocRun run, long last) {
     final SignalLog log = new SignalLog(run);
     run.simulation().observe(log);
     run.simulation().run(last);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.hps.net.Nets;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
@@ -33,16 +33,16 @@ class TimeTravelTest {
   @ParameterizedTest
   @MethodSource("seeds")
   void everyCycleIsAsTheRunCameByIt(long seed) {
-    final RunSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
+    final SocSpec spec = RandomSpecs.anyProgram(RandomCase.of(seed));
     final Random random = new Random(seed);
     final Map<Long, List<String>> recorded = new TreeMap<>();
-    final Run stepped = new Run(spec);
+    final SocRun stepped = spec.start();
     for (long cycle : random.longs(CYCLES, 0, RunLength.of(spec) + 1).sorted().toArray()) {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.of(stepped));
     }
     for (Engine engine : Engine.values()) {
-      final Run run = new Run(RandomSpecs.by(engine, spec));
+      final SocRun run = RandomSpecs.by(engine, spec).start();
       // So little memory that checkpoints are dropped all the time, or enough for all.
       final TimeTravel travel =
           new TimeTravel(
@@ -65,15 +65,15 @@ class TimeTravelTest {
 
   @Test
   void thousandCyclesOfTheFullSizeAreAsTheRunCameByThem() {
-    final RunSpec spec = fullSize(Engine.STEPPED);
+    final SocSpec spec = fullSize(Engine.STEPPED);
     final Random random = new Random(1);
     final Map<Long, Long> recorded = new TreeMap<>();
-    final Run stepped = new Run(spec);
+    final SocRun stepped = spec.start();
     for (long cycle : random.longs(1000, 0, RunLength.of(spec) + 1).sorted().toArray()) {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.digest(stepped));
     }
-    final Run run = new Run(RandomSpecs.by(Engine.FAST, spec));
+    final SocRun run = RandomSpecs.by(Engine.FAST, spec).start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 100_000);
     for (long cycle : shuffled(recorded.keySet(), random)) {
       travel.to(cycle);
@@ -83,15 +83,9 @@ class TimeTravelTest {
 
   @Test
   void memoryForCheckpointsIsBounded() {
-    final RunSpec spec =
-        new RunSpec(
-            Collections.nCopies(40, Position.START),
-            "synthetic:1",
-            Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT),
-            NumberFormat.REPORT,
-            BusTiming.DEFAULT,
-            Engine.STEPPED);
-    final Run run = new Run(spec);
+    final SocSpec spec =
+        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT)).withPositions(Collections.nCopies(40, Position.START)).withEngine(Engine.STEPPED);
+    final SocRun run = spec.start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
 
     travel.to(RunLength.of(spec));
@@ -102,7 +96,7 @@ class TimeTravelTest {
 
   @Test
   void runThatBeganLaterCannotGoBeforeItsBegin() {
-    final Run run = new Run(fullSize(Engine.FAST));
+    final SocRun run = fullSize(Engine.FAST).start();
     run.simulation().run(1000);
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
 
@@ -111,13 +105,7 @@ class TimeTravelTest {
         .hasMessage("cycle 999: the travel began in cycle 1000");
   }
 
-  private static RunSpec fullSize(Engine engine) {
-    return new RunSpec(
-        List.of(Position.START),
-        "synthetic:3",
-        Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT),
-        NumberFormat.REPORT,
-        BusTiming.DEFAULT,
-        engine);
+  private static SocSpec fullSize(Engine engine) {
+    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT)).withPositions(List.of(Position.START)).withEngine(engine);
   }
 }

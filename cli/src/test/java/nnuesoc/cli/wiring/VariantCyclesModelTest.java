@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.testvectors.cases.RandomCase;
 import nnuesoc.testvectors.cycles.LayerCycles;
 import nnuesoc.testvectors.cycles.PositionCycles;
@@ -26,15 +26,15 @@ class VariantCyclesModelTest {
       return new Frame(cycles.begin(), cycles.layers(), cycles.end());
     }
 
-    static Frame of(PositionResult result) {
+    static Frame of(Evaluation result) {
       final List<LayerCycles> layers = new ArrayList<>();
-      for (LayerTimes.Snapshot layer : result.layers()) {
+      for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
         layers.add(new LayerCycles(layer.firstTrigger(), layer.proceed()));
       }
       return new Frame(
-          result.begin() == null ? -1 : result.begin(),
+          result.begin().orElse(-1),
           layers,
-          result.end() == null ? -1 : result.end());
+          result.end().orElse(-1));
     }
   }
 
@@ -53,29 +53,29 @@ class VariantCyclesModelTest {
   private static long countOfEqualRuns(int seeds) {
     return LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
         .mapToObj(seed -> RandomVariants.of(RandomCase.of(seed)))
-        .filter(spec -> spec.expectedCycles() <= LONGEST_RUN_CYCLES)
+        .filter(spec -> RunLength.of(spec) <= LONGEST_RUN_CYCLES)
         .peek(VariantCyclesModelTest::assertEqual)
         .count();
   }
 
-  private static void assertEqual(VariantSpec spec) {
-    final String where = spec.variant() + " " + spec.run().options();
-    final VariantRun run = spec.machine();
-    run.simulation().run(spec.expectedCycles() + 1);
+  private static void assertEqual(SocSpec spec) {
+    final String where = spec.tuning().orElseThrow() + " " + spec.options();
+    final SocRun run = spec.start();
+    run.simulation().run(RunLength.of(spec) + 1);
     assertThat(run.simulation().finished()).as(where).isTrue();
-    assertThat(run.results().stream().map(Frame::of).toList())
+    assertThat(run.evaluations().stream().map(Frame::of).toList())
         .as(where)
         .isEqualTo(
             VariantCycles.of(
-                    spec.run().shape(),
-                    RunLength.clocks(spec.run().timing()),
-                    RunLength.build(spec.variant()),
-                    spec.run().positions())
+                    spec.shape(),
+                    RunLength.clocks(spec.timing()),
+                    RunLength.build(spec.tuning().orElseThrow()),
+                    spec.positions())
                 .stream()
                 .map(Frame::of)
                 .toList());
-    for (PositionResult result : run.results()) {
-      for (LayerTimes.Snapshot layer : result.layers()) {
+    for (Evaluation result : run.evaluations()) {
+      for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
         assertThat(layer.transfer() + layer.compute() + layer.handshake())
             .as("layer %d of %s", layer.layer(), where)
             .isEqualTo(layer.proceed() - layer.firstTrigger());

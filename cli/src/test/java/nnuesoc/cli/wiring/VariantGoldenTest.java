@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.rtl.variant.Variant;
 import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.design.Circuit;
@@ -45,7 +46,7 @@ class VariantGoldenTest {
     int buffered = 0;
     int loads = 0;
     for (RandomCase one : cases(SEEDS)) {
-      final Variant variant = RandomVariants.of(one).variant();
+      final Variant variant = RandomVariants.of(one).tuning().orElseThrow();
       columns.add(variant.columns());
       words.add(variant.words());
       terms.add(variant.terms());
@@ -71,21 +72,21 @@ class VariantGoldenTest {
   }
 
   private static void assertGolden(RandomCase one) {
-    final VariantSpec spec = RandomVariants.of(one);
-    final String where = spec.variant() + " " + one;
-    final VariantRun run = spec.machine();
-    run.simulation().run(10 * RunLength.of(spec.run()) + 100_000);
+    final SocSpec spec = RandomVariants.of(one);
+    final String where = spec.tuning().orElseThrow() + " " + one;
+    final SocRun run = spec.start();
+    run.simulation().run(10 * RunLength.of(spec) + 100_000);
     assertThat(run.complete()).as(where).isTrue();
     assertThat(run.hazards().kept()).as(where).isEmpty();
     final List<GoldenResult> golden =
         one.positions().stream()
             .map(position -> GoldenModel.evaluate(position, one.net(), one.arithmetic()))
             .toList();
-    assertThat(run.results().stream().map(PositionResult::eval).toList())
+    assertThat(run.evaluations().stream().map(result -> result.eval().orElseThrow()).toList())
         .as("evals of %s", where)
         .isEqualTo(golden.stream().map(GoldenResult::eval).toList());
     final int last = golden.size() - 1;
-    final int number = last % spec.variant().positions();
+    final int number = last % spec.tuning().orElseThrow().positions();
     Map.of(
             "output_1_white", golden.get(last).output1White(),
             "output_1_black", golden.get(last).output1Black(),
@@ -98,8 +99,8 @@ class VariantGoldenTest {
                     .containsExactly(words));
   }
 
-  private static int[] words(VariantRun run, String name, int position, int count) {
-    final Variant variant = run.spec().variant();
+  private static int[] words(SocRun run, String name, int position, int count) {
+    final Variant variant = run.spec().tuning().orElseThrow();
     final String ofPosition = variant.positions() == 1 ? name : name + "_position" + position;
     final int[] words = new int[count];
     for (int i = 0; i < count; i++) {
@@ -117,9 +118,9 @@ class VariantGoldenTest {
     final List<RandomCase> shortest =
         cases(SEEDS).stream().filter(one -> one.shape().kings() == 1).toList();
     for (RandomCase one : shortest.subList(0, REPORT_RUNS)) {
-      final RunSpec spec = RandomSpecs.stepped(one);
-      final Run report = new Run(spec);
-      final VariantRun otherwise = new VariantSpec(spec, Variant.REPORT).machine();
+      final SocSpec spec = RandomSpecs.stepped(one);
+      final SocRun report = spec.start();
+      final SocRun otherwise = RandomVariants.atTheFirstValues(spec).start();
       final List<Signal[]> pairs =
           pairs(report.simulation().circuit(), otherwise.simulation().circuit());
       while (!report.simulation().finished()) {
@@ -141,7 +142,7 @@ class VariantGoldenTest {
         otherwise.simulation().step();
       }
       assertThat(otherwise.simulation().finished()).isTrue();
-      assertThat(otherwise.results()).as(one.toString()).isEqualTo(report.results());
+      assertThat(otherwise.evaluations()).as(one.toString()).isEqualTo(report.evaluations());
     }
   }
 

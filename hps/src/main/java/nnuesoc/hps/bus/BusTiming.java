@@ -1,15 +1,12 @@
 package nnuesoc.hps.bus;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 import nnuesoc.sim.settings.Settings;
 
 /**
- * What an access costs, in clocks of the fabric (fabric.md §8; the defaults were measured on the
- * board).
+ * What an access costs, in clocks of the fabric (fabric.md §8).
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
@@ -18,20 +15,10 @@ import nnuesoc.sim.settings.Settings;
  *     streamed}
  * @param read a read on the main bridge; no program of ours makes one
  * @param cpu clocks between the end of an access and the begin of the next, 0 to 1,000,000
- * @param sleep clocks that the naive program sleeps after each row, 0 to 1,000,000
  * @param mode how the main bridge is written
- * @param handshake which program runs
  */
 public record BusTiming(
-    int lwWrite,
-    int lwRead,
-    int write,
-    int streamed,
-    int read,
-    int cpu,
-    int sleep,
-    Mode mode,
-    Handshake handshake) {
+    int lwWrite, int lwRead, int write, int streamed, int read, int cpu, Mode mode) {
   private static final int MAX_CLOCKS = 1_000_000;
 
   /** How the main bridge is written. */
@@ -40,15 +27,9 @@ public record BusTiming(
     STREAMED
   }
 
-  /** Whether the program waits for {@code trigger}. */
-  public enum Handshake {
-    INTERLOCKED,
-    NAIVE
-  }
-
-  /** The figures measured on the board, every access single, interlocked. */
+  /** The figures measured on the board, every access single. */
   public static final BusTiming DEFAULT =
-      new BusTiming(18, 17, 10, 4, 9, 0, 1000, Mode.SINGLE, Handshake.INTERLOCKED);
+      new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
 
   /** Checks the ranges. */
   public BusTiming {
@@ -58,7 +39,6 @@ public record BusTiming(
     requireRange("streamed", streamed, 1);
     requireRange("read", read, 1);
     requireRange("cpu", cpu, 0);
-    requireRange("sleep", sleep, 0);
   }
 
   private static void requireRange(String key, int value, int min) {
@@ -89,7 +69,7 @@ public record BusTiming(
     return mode == Mode.STREAMED ? streamed : write;
   }
 
-  /** Every key of {@code --timing} with its value, in the order of the documentation. */
+  /** Every key with its value, in the order of the documentation. */
   public Map<String, Object> toMap() {
     final Map<String, Object> map = new LinkedHashMap<>();
     map.put("lw_write", lwWrite);
@@ -98,9 +78,7 @@ public record BusTiming(
     map.put("streamed", streamed);
     map.put("read", read);
     map.put("cpu", cpu);
-    map.put("sleep", sleep);
     map.put("mode", word(mode));
-    map.put("handshake", word(handshake));
     return map;
   }
 
@@ -116,7 +94,15 @@ public record BusTiming(
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
-    final Settings given = Settings.parse(text, DEFAULT.toMap().keySet());
+    return of(Settings.parse(text, DEFAULT.toMap().keySet()));
+  }
+
+  /**
+   * Takes its keys of those that were given.
+   *
+   * @throws IllegalArgumentException for a value out of range
+   */
+  public static BusTiming of(Settings given) {
     return new BusTiming(
         clocks(given, "lw_write", DEFAULT.lwWrite),
         clocks(given, "lw_read", DEFAULT.lwRead),
@@ -124,23 +110,11 @@ public record BusTiming(
         clocks(given, "streamed", DEFAULT.streamed),
         clocks(given, "read", DEFAULT.read),
         clocks(given, "cpu", DEFAULT.cpu),
-        clocks(given, "sleep", DEFAULT.sleep),
-        choice(given, "mode", DEFAULT.mode, Mode.values()),
-        choice(given, "handshake", DEFAULT.handshake, Handshake.values()));
+        given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word, "single or streamed"));
   }
 
   private static int clocks(Settings given, String key, int otherwise) {
     return given.number(key, otherwise, "a number of clocks up to " + MAX_CLOCKS);
-  }
-
-  private static <T extends Enum<T>> T choice(
-      Settings given, String key, T otherwise, T[] choices) {
-    return given.choice(
-        key,
-        otherwise,
-        choices,
-        BusTiming::word,
-        Arrays.stream(choices).map(BusTiming::word).collect(Collectors.joining(" or ")));
   }
 
   private static String word(Enum<?> choice) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.WeightPort;
-import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
@@ -53,25 +53,25 @@ public final class Hps extends Stimulus {
     this(circuit, master -> new Bridges(pio, ports, master), 1, program, timing, listener);
   }
 
-  /**
-   * The same on a main bridge of {@code bridgeBits} bits, of which a write carries several words.
-   * It cannot be skipped.
-   */
-  public static Hps wide(
-      Circuit circuit,
-      Pio pio,
-      List<? extends WidePort> ports,
-      int bridgeBits,
-      Program program,
-      BusTiming timing,
-      HpsListener listener) {
+  /** The processor of {@code fabric}, on its bridges. */
+  public static Hps of(
+      FabricModel fabric, Program program, BusTiming timing, HpsListener listener) {
     return new Hps(
-        circuit,
-        master -> new WideBridges(pio, ports, master),
-        bridgeBits / Integer.SIZE,
+        fabric.circuit(),
+        master ->
+            fabric.canSkip()
+                ? new Bridges(fabric.pio(), narrow(fabric), master)
+                : new WideBridges(fabric.pio(), fabric.weightPorts(), master),
+        fabric.bridgeBits() / Integer.SIZE,
         program,
         timing,
         listener);
+  }
+
+  private static List<WeightPort> narrow(FabricModel fabric) {
+    return fabric.weightPorts().stream()
+        .map(port -> new WeightPort(port.base(), port.bytesPerWord(), port.memories().get(0)))
+        .toList();
   }
 
   private Hps(
@@ -185,8 +185,13 @@ public final class Hps extends Stimulus {
     if (!finished) {
       throw new IllegalStateException("resumed in cycle " + now + ": the program has not ended");
     }
-    finished = false;
-    goOn(changes.generation());
+    if (step > 0) {
+      finished = false;
+      goOn(changes.generation());
+    } else if (program.next(transaction, 0)) {
+      finished = false;
+      begin(now);
+    }
     land();
   }
 
@@ -270,6 +275,9 @@ public final class Hps extends Stimulus {
     write.land(inFlight && transaction.isWrite() ? 1 : 0);
     address.land(inFlight ? transaction.address() : 0);
     writeData.land(inFlight ? transaction.data() : 0);
+    for (int i = 0; i < writeDataAbove.length; i++) {
+      writeDataAbove[i].land(inFlight ? transaction.data(i + 1) : 0);
+    }
   }
 
   @Override

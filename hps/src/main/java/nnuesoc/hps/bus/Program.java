@@ -17,6 +17,14 @@ public interface Program extends Stateful {
   /** Which position the access that was filled in last works for, from 0. */
   int position();
 
+  /**
+   * Whether that position is the first one that its load of the weights serves. A position for
+   * which it is not has begun with the one before it.
+   */
+  default boolean beginsLoad() {
+    return true;
+  }
+
   /** The row whose words are being written; null while something else is done. */
   default @Nullable WordRun words() {
     return null;

@@ -24,7 +24,8 @@ abstract class EvaluationProgram implements Program {
     BOARD,
     RESET,
     ROWS,
-    RESULT
+    RESULT,
+    NONE
   }
 
   private static final List<Phase> PHASES = List.of(Phase.values());
@@ -32,23 +33,26 @@ abstract class EvaluationProgram implements Program {
   private final List<Position> positions;
   private final Load load;
   private int position;
-  private Phase phase = Phase.BOARD;
+  private int first; // position of the load
+  private int served; // positions of the load
+  private Phase phase = Phase.NONE; // as long as there is no position
   private int resets;
   private int layer;
   private int row;
 
   EvaluationProgram(List<Position> positions, Load load) {
-    if (positions.isEmpty()) {
-      throw new IllegalArgumentException("no position");
-    }
     this.positions = positions; // not copied, as it may grow
     this.load = load;
-    takePositions();
   }
 
   @Override
   public final int position() {
     return position;
+  }
+
+  @Override
+  public final boolean beginsLoad() {
+    return position == first;
   }
 
   @Override
@@ -59,6 +63,12 @@ abstract class EvaluationProgram implements Program {
       }
       nextRow();
       return next(transaction, lastRead);
+    }
+    if (phase == Phase.NONE) {
+      if (positions.isEmpty()) {
+        return false;
+      }
+      takePositions();
     }
     if (phase == Phase.BOARD) {
       if (load.nextOfSetup(transaction)) {
@@ -86,9 +96,8 @@ abstract class EvaluationProgram implements Program {
       return false;
     }
     position++;
-    if (position % load.positions() == 0) {
+    if (position == first + served) {
       takePositions();
-      phase = Phase.BOARD;
     } else {
       beginResult(false);
     }
@@ -120,18 +129,18 @@ abstract class EvaluationProgram implements Program {
   }
 
   private void takePositions() {
-    final List<Position> served = served();
-    for (int number = 0; number < served.size(); number++) {
-      load.take(number, served.get(number));
+    first = position;
+    served = Math.min(positions.size() - first, load.positions());
+    final List<Position> all = served();
+    for (int number = 0; number < served; number++) {
+      load.take(number, all.get(number));
     }
+    phase = Phase.BOARD;
   }
 
   /** The positions of the load that {@link #position} belongs to. */
   private List<Position> served() {
-    final int first = position - numberInLoad();
-    return IntStream.range(first, Math.min(positions.size(), first + load.positions()))
-        .mapToObj(positions::get)
-        .toList();
+    return IntStream.range(first, first + served).mapToObj(positions::get).toList();
   }
 
   /** What is written. */
@@ -141,17 +150,21 @@ abstract class EvaluationProgram implements Program {
 
   /** Which of the load's positions is read. */
   final int numberInLoad() {
-    return position % load.positions();
+    return position - first;
   }
 
   @Override
   public void exchange(State state) {
     position = state.number(position);
+    first = state.number(first);
+    served = state.number(served);
     phase = state.choice(phase, PHASES);
     resets = state.number(resets);
     layer = state.number(layer);
     row = state.number(row);
-    load.exchange(state, served());
+    if (phase != Phase.NONE) {
+      load.exchange(state, served());
+    }
   }
 
   /** The layer whose row is handed over, 1 to 4. */

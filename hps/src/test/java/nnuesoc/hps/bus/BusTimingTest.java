@@ -3,9 +3,10 @@ package nnuesoc.hps.bus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import nnuesoc.hps.bus.BusTiming.Handshake;
 import nnuesoc.hps.bus.BusTiming.Mode;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.Programs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,8 +16,10 @@ class BusTimingTest {
   @Test
   void defaultsAreThePages() {
     assertThat(BusTiming.DEFAULT)
-        .isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, 1000, Mode.SINGLE, Handshake.INTERLOCKED));
-    assertThat(BusTiming.DEFAULT.toMap())
+        .isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE));
+    assertThat(ProgramTiming.DEFAULT)
+        .isEqualTo(new ProgramTiming(BusTiming.DEFAULT, Programs.interlocked()));
+    assertThat(ProgramTiming.DEFAULT.toMap())
         .hasToString(
             "{lw_write=18, lw_read=17, write=10, streamed=4, read=9, cpu=0, sleep=1000,"
                 + " mode=single, handshake=interlocked}");
@@ -24,17 +27,19 @@ class BusTimingTest {
 
   @Test
   void keysThatAreNotNamedKeepTheirDefaults() {
-    assertThat(BusTiming.parse("handshake=naive,sleep=0"))
-        .isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, 0, Mode.SINGLE, Handshake.NAIVE));
+    assertThat(ProgramTiming.parse("handshake=naive,sleep=0"))
+        .isEqualTo(new ProgramTiming(BusTiming.DEFAULT, Programs.naive(0)));
+    assertThat(ProgramTiming.parse("sleep=5").program())
+        .isEqualTo(Programs.interlocked().withSleep(5));
     assertThat(
             BusTiming.parse("lw_write=1,lw_read=2,write=3,streamed=4,read=5,cpu=6,mode=streamed"))
-        .isEqualTo(new BusTiming(1, 2, 3, 4, 5, 6, 1000, Mode.STREAMED, Handshake.INTERLOCKED));
+        .isEqualTo(new BusTiming(1, 2, 3, 4, 5, 6, Mode.STREAMED));
   }
 
   @ParameterizedTest
   @CsvSource({"cpu=0", "lw_write=1000000", "cpu=1000000", "sleep=1000000", "read=1"})
   void boundsAreTaken(String text) {
-    assertThat(BusTiming.parse(text).toMap().toString()).contains(text);
+    assertThat(ProgramTiming.parse(text).toMap().toString()).contains(text);
   }
 
   @ParameterizedTest
@@ -60,7 +65,7 @@ class BusTimingTest {
         "handshake=none | handshake=none: expected interlocked or naive"
       })
   void wrongTextIsNamed(String text, String message) {
-    assertThatThrownBy(() -> BusTiming.parse(text))
+    assertThatThrownBy(() -> ProgramTiming.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
   }

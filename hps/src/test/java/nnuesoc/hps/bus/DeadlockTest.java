@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Signal;
@@ -56,12 +56,12 @@ public final class SocRun {
 
   /** The run as it is meant. */
   public Simulation gated() {
-    return Simulation.gated(soc.circuit(), soc.fabric(), hps);
+    return Simulation.gated(soc.circuit(), soc.parts(), hps);
   }
 
   /** The run as it is meant, fast-forwarded. */
   public Simulation skipping() {
-    return Simulation.skipping(soc.circuit(), soc.fabric(), hps);
+    return Simulation.skipping(soc.circuit(), soc.parts(), hps);
   }
 
   /** Every part in every cycle. */

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.SocRun;
-import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class LayerTimesTest {
     final Probes probes = new Probes();
     final SocRun system = random.build(RandomRun.POSITIONS, probes);
     final Simulation run = system.gated();
-    for (LayerFsm layer : system.soc().fabric().layers()) {
+    for (LayerPort layer : system.soc().fabric().layers()) {
       probes.layers.add(LayerTimes.attach(system.soc(), layer, run));
     }
     run.run(10_000_000);
@@ -170,8 +171,8 @@ class LayerTimesTest {
           && (address >= 0 || (offset >= 0x30 && offset <= 0x70));
     }
 
-    LayerTimes.Snapshot snapshot() {
-      return new LayerTimes.Snapshot(
+    LayerCycles snapshot() {
+      return new LayerCycles(
           layer, firstTrigger, proceed, rows, transfer, compute, handshake);
     }
   }

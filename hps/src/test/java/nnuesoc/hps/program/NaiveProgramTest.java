@@ -12,7 +12,7 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;

@@ -14,8 +14,8 @@ import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
-import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.rtl.probe.FabricHazards;
@@ -104,7 +104,7 @@ class ProgramTimingTest {
 
     final String where = "seed " + seed + ", " + shape + ", " + timing;
     long asks = resets.get(1) + 640 + 66; // layer 1's first trigger: r + F + 66
-    for (LayerFsm layer : system.soc().fabric().layers()) {
+    for (LayerPort layer : system.soc().fabric().layers()) {
       final String scope = "soc.fabric.layer" + layer.layer();
       final List<Long> up = cycles(events, scope + ".trigger", 1);
       final List<Long> down = cycles(events, scope + ".trigger", 0);

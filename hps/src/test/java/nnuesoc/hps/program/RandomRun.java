@@ -13,7 +13,7 @@ import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 
 /** A small system drawn from a seed: shape, arithmetic, timing, mode and program. */
 record RandomRun(long seed, FabricConfig config, Net net, BusTiming timing, boolean naive) {

@@ -1,89 +1,103 @@
 package nnuesoc.rtl.fabric;
 
 import java.util.List;
+import java.util.Map;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.PartArray;
 
 /** Loader, four layers and their memories, wired; each layer's {@code proceed} starts the next. */
-public final class Fabric implements Assembly {
+public final class Fabric {
   private final FabricMemories memories;
-  private final Loader loader;
-  private final FeatureLayer layer1;
-  private final PerspectiveLayer layer2;
-  private final LinearLayer layer3;
-  private final OutputLayer layer4;
+  private final List<LayerPart> layers;
+  private final Register eval;
+  private final Register done;
+  private final Assembly parts;
 
   Fabric(Scope scope, FabricConfig config, Pio pio) {
     memories = FabricMemories.declare(scope, config);
-    loader =
-        new Loader(
-            scope.child("loader"), config, pio, memories.featureWhite(), memories.featureBlack());
-    layer1 = new FeatureLayer(scope.child("layer1"), config, pio, loader.start1(), memories);
-    layer2 =
+    final Loader loader = loader(scope, config, pio);
+    final FeatureLayer layer1 =
+        new FeatureLayer(scope.child("layer1"), config, pio, loader.start1(), memories);
+    final PerspectiveLayer layer2 =
         new PerspectiveLayer(
             scope.child("layer2"), config, pio, layer1.proceed(), memories, loader.blackToMove());
-    layer3 = new LinearLayer(scope.child("layer3"), config, pio, layer2.proceed(), memories);
-    layer4 = new OutputLayer(scope.child("layer4"), config, pio, layer3.proceed(), memories);
+    final LinearLayer layer3 =
+        new LinearLayer(scope.child("layer3"), config, pio, layer2.proceed(), memories);
+    final OutputLayer layer4 =
+        new OutputLayer(scope.child("layer4"), config, pio, layer3.proceed(), memories);
+    layers = List.of(layer1, layer2, layer3, layer4);
+    eval = layer4.eval();
+    done = layer4.done();
+    parts = new FabricParts(loader, layer1, layer2, layer3, layer4);
+    wireInputs(pio);
+  }
+
+  /**
+   * The same with layers that others have built.
+   *
+   * @param own at least one, by the number of the layer
+   */
+  Fabric(Scope scope, FabricConfig config, Pio pio, Map<Integer, LayerFactory> own) {
+    memories = FabricMemories.declare(scope, config);
+    final Loader loader = loader(scope, config, pio);
+    final LayerFactory[] factories = {
+      FeatureLayer::new,
+      (at, sizes, registers, start, all) ->
+          new PerspectiveLayer(at, sizes, registers, start, all, loader.blackToMove()),
+      LinearLayer::new,
+      OutputLayer::new
+    };
+    final LayerPart[] built = new LayerPart[factories.length];
+    Register start = loader.start1();
+    for (int i = 0; i < built.length; i++) {
+      final Scope of = scope.child("layer" + (i + 1));
+      built[i] =
+          own.getOrDefault(i + 1, factories[i]).build(of, config, pio, start, memories);
+      start = built[i].proceed();
+    }
+    layers = List.of(built);
+    eval = result(scope, "eval");
+    done = result(scope, "done");
+    parts = PartArray.gated(List.of(loader, built[0], built[1], built[2], built[3]));
+    wireInputs(pio);
+  }
+
+  private Loader loader(Scope scope, FabricConfig config, Pio pio) {
+    return new Loader(
+        scope.child("loader"), config, pio, memories.featureWhite(), memories.featureBlack());
+  }
+
+  private static Register result(Scope scope, String name) {
+    final String full = scope.path() + ".layer4." + name;
+    return scope.circuit().registers().stream()
+        .filter(one -> one.name().equals(full))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException(full + ": layer 4 has to declare this register"));
+  }
+
+  private void wireInputs(Pio pio) {
+    final Register[] triggers = new Register[layers.size() + 1];
+    for (int i = 0; i < layers.size(); i++) {
+      triggers[i] = layers.get(i).trigger();
+    }
+    triggers[layers.size()] = done;
     pio.input(
         PioRegister.PIO_TRIGGER,
-        this::triggers,
-        layer1.trigger(),
-        layer2.trigger(),
-        layer3.trigger(),
-        layer4.trigger(),
-        layer4.done());
-    pio.input(PioRegister.PIO_EVAL, layer4.eval()::q, layer4.eval());
-  }
-
-  /** {done, trigger of layers 4 … 1}. */
-  private int triggers() {
-    return layer1.trigger().q()
-        | (layer2.trigger().q() << 1)
-        | (layer3.trigger().q() << 2)
-        | (layer4.trigger().q() << 3)
-        | (layer4.done().q() << 4);
-  }
-
-  // The parts one by one, not in a loop: direct calls that the compiler can inline decide the
-  // speed.
-  @Override
-  public void settle(int news) {
-    if ((news & loader.bit()) != 0) {
-      loader.settle();
-    }
-    if ((news & layer1.bit()) != 0) {
-      layer1.settle();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.settle();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.settle();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.settle();
-    }
-  }
-
-  @Override
-  public void edge(int news) {
-    if ((news & loader.bit()) != 0) {
-      loader.edge();
-    }
-    if ((news & layer1.bit()) != 0) {
-      layer1.edge();
-    }
-    if ((news & layer2.bit()) != 0) {
-      layer2.edge();
-    }
-    if ((news & layer3.bit()) != 0) {
-      layer3.edge();
-    }
-    if ((news & layer4.bit()) != 0) {
-      layer4.edge();
-    }
+        () -> { // {done, trigger of layers 4 … 1}
+          int bits = 0;
+          for (int i = 0; i < triggers.length; i++) {
+            bits |= triggers[i].q() << i;
+          }
+          return bits;
+        },
+        triggers);
+    pio.input(PioRegister.PIO_EVAL, eval::q, eval);
   }
 
   /** The eleven memories. */
@@ -92,12 +106,22 @@ public final class Fabric implements Assembly {
   }
 
   /** Layers 1 to 4. */
-  public List<LayerFsm> layers() {
-    return List.of(layer1, layer2, layer3, layer4);
+  public List<LayerPart> layers() {
+    return layers;
   }
 
-  /** Layer 4, which holds the result. */
-  public OutputLayer outputLayer() {
-    return layer4;
+  /** The result, 32 bits. */
+  public Register eval() {
+    return eval;
+  }
+
+  /** 1 once {@link #eval()} stands. */
+  public Register done() {
+    return done;
+  }
+
+  /** Loader and layers. */
+  public Assembly parts() {
+    return parts;
   }
 }

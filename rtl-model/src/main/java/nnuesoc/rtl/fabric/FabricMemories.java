@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import nnuesoc.rtl.port.FabricConfig;
 import java.util.List;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Memory;

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import nnuesoc.rtl.port.FabricConfig;
 import java.util.Arrays;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.port.Pio;

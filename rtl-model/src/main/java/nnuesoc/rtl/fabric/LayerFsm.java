@@ -4,7 +4,6 @@ import java.util.List;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
@@ -14,7 +13,7 @@ import nnuesoc.sim.design.Wire;
  * accumulates its products in two cycles a term, writes the activation, and starts the next layer
  * after the last row. What is multiplied and where the result goes is the data path's, a subclass.
  */
-public abstract class LayerFsm extends Part {
+public abstract class LayerFsm extends LayerPart {
   /** Waits for {@code start}. */
   public static final int IDLE = 0;
 
@@ -206,7 +205,7 @@ public abstract class LayerFsm extends Part {
   /** A reset, for a layer that keeps its result in a register. */
   protected void clearResult() {}
 
-  /** 1 to 4. */
+  @Override
   public final int layer() {
     return layer;
   }
@@ -216,28 +215,38 @@ public abstract class LayerFsm extends Part {
     return rows;
   }
 
-  /** The state register, 3 bits. */
+  @Override
   public final Register state() {
     return state;
   }
 
-  /** 1 while the layer asks for a row. */
+  @Override
   public final Register trigger() {
     return trigger;
   }
 
-  /** This layer's bit of {@code pio_ready}. */
+  @Override
   public final Wire ready() {
     return ready;
   }
 
-  /** The row that is computed. */
+  @Override
   public final Register row() {
     return row;
   }
 
-  /** 1 for the one cycle after the last row. */
+  @Override
   public final Register proceed() {
     return proceed;
+  }
+
+  @Override
+  public final boolean isComputing() {
+    return state.q() >= READ;
+  }
+
+  @Override
+  public final boolean computesOnGrant() {
+    return true;
   }
 }

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;

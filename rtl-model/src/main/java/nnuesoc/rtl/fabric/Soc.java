@@ -1,10 +1,19 @@
 package nnuesoc.rtl.fabric;
 
+import java.util.List;
+import java.util.Map;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Assembly;
 
-/** The system on chip without its processor: PIO and fabric in one circuit called {@code soc}. */
-public final class Soc {
+/** The report's system on chip without its processor: PIO and fabric in one circuit. */
+public final class Soc implements FabricModel {
+  private static final int LAYERS = 4;
+
   private final Circuit circuit = new Circuit("soc");
   private final FabricConfig config;
   private final Pio pio;
@@ -12,12 +21,43 @@ public final class Soc {
 
   /** Declares PIO and fabric. The bus master declares itself in {@link #circuit()} afterwards. */
   public Soc(FabricConfig config) {
-    this.config = config;
-    pio = new Pio(circuit.root().child("pio"));
-    fabric = new Fabric(circuit.root().child("fabric"), config, pio);
+    this(config, Map.of());
   }
 
-  /** The circuit, with root scope {@code soc}. */
+  private Soc(FabricConfig config, Map<Integer, LayerFactory> own) {
+    this.config = config;
+    pio = new Pio(circuit.root().child("pio"));
+    fabric =
+        own.isEmpty()
+            ? new Fabric(circuit.root().child("fabric"), config, pio)
+            : new Fabric(circuit.root().child("fabric"), config, pio, own);
+  }
+
+  /**
+   * The report's fabric with a layer that {@code own} builds.
+   *
+   * @param layer which, 1 to 4
+   */
+  public static Soc with(FabricConfig config, int layer, LayerFactory own) {
+    return with(config, Map.of(layer, own));
+  }
+
+  /**
+   * The report's fabric with several layers that others build.
+   *
+   * @param own by the number of the layer, 1 to 4
+   * @throws IllegalArgumentException if there is no such layer, or layer 4 has no result
+   */
+  public static Soc with(FabricConfig config, Map<Integer, LayerFactory> own) {
+    for (int layer : own.keySet()) {
+      if (layer < 1 || layer > LAYERS) {
+        throw new IllegalArgumentException("layer " + layer + ": expected 1 to " + LAYERS);
+      }
+    }
+    return new Soc(config, Map.copyOf(own));
+  }
+
+  @Override
   public Circuit circuit() {
     return circuit;
   }
@@ -27,9 +67,39 @@ public final class Soc {
     return config;
   }
 
-  /** The PIO registers. */
+  @Override
   public Pio pio() {
     return pio;
+  }
+
+  @Override
+  public List<WeightPort> weightPorts() {
+    return fabric.memories().weightPorts();
+  }
+
+  @Override
+  public Assembly parts() {
+    return fabric.parts();
+  }
+
+  @Override
+  public boolean canSkip() {
+    return true;
+  }
+
+  @Override
+  public List<LayerPart> layers() {
+    return fabric.layers();
+  }
+
+  @Override
+  public Register done() {
+    return fabric.done();
+  }
+
+  @Override
+  public Register eval() {
+    return fabric.eval();
   }
 
   /** The fabric. */

@@ -1,6 +1,9 @@
 package nnuesoc.rtl.port;
 
+import java.util.List;
+import java.util.function.IntUnaryOperator;
 import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
 
 /**
  * A weight memory as the main bridge sees it.
@@ -9,7 +12,37 @@ import nnuesoc.sim.design.Memory;
  * @param bytesPerWord 2 in layer 1, else 1
  * @param memory the memory, written through its port A
  */
-public record WeightPort(int base, int bytesPerWord, Memory memory) {
+public record WeightPort(int base, int bytesPerWord, Memory memory) implements WidePort {
+  @Override
+  public String name() {
+    return memory.name();
+  }
+
+  @Override
+  public int words() {
+    return memory.words();
+  }
+
+  @Override
+  public int wordsPerWrite() {
+    return 1;
+  }
+
+  @Override
+  public List<Memory> memories() {
+    return List.of(memory);
+  }
+
+  @Override
+  public void writtenBy(Part master) {
+    memory.writtenBy(master);
+  }
+
+  @Override
+  public void write(int word, IntUnaryOperator data) {
+    memory.write(word, data.applyAsInt(0));
+  }
+
   /** The byte offset behind the last word. */
   public int end() {
     return base + memory.words() * bytesPerWord;

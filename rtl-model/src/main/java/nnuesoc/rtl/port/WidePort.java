@@ -1,9 +1,11 @@
 package nnuesoc.rtl.port;
 
+import java.util.List;
 import java.util.function.IntUnaryOperator;
+import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 
-/** A weight memory as a main bridge sees it of which a write carries several words. */
+/** A memory as the main bridge sees it: a write carries one word or several. */
 public interface WidePort {
   /** The memory's name. */
   String name();
@@ -19,6 +21,9 @@ public interface WidePort {
 
   /** Words that a write carries, a power of two. */
   int wordsPerWrite();
+
+  /** What it is made of: one memory, or several in banks. */
+  List<Memory> memories();
 
   /** Wires port A: {@code master} writes it. */
   void writtenBy(Part master);

@@ -2,14 +2,17 @@ package nnuesoc.rtl.probe;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 
-/** Reports every change of {@code trigger}, {@code ready}, {@code proceed} and {@code done}. */
+/**
+ * Reports every change of {@code trigger}, {@code ready} and {@code proceed} of the layers, and of
+ * {@code done}.
+ */
 public final class EventLog {
   /** Takes one event. */
   @FunctionalInterface
@@ -28,19 +31,19 @@ public final class EventLog {
   }
 
   /** Attaches the log; before the first cycle. */
-  public static EventLog attach(Soc soc, Simulation simulation, Sink sink) {
+  public static EventLog attach(FabricModel fabric, Simulation simulation, Sink sink) {
     final EventLog log = new EventLog(sink);
     final List<Register> sources = new ArrayList<>();
-    for (LayerFsm layer : soc.fabric().layers()) {
+    for (LayerPort layer : fabric.layers()) {
       log.handshakes.add(layer.trigger());
       log.handshakes.add(layer.ready());
       log.handshakes.add(layer.proceed());
       sources.add(layer.trigger());
       sources.add(layer.proceed());
     }
-    log.handshakes.add(soc.fabric().outputLayer().done());
-    sources.add(soc.fabric().outputLayer().done());
-    sources.add(soc.pio().output(PioRegister.PIO_READY));
+    log.handshakes.add(fabric.done());
+    sources.add(fabric.done());
+    sources.add(fabric.pio().output(PioRegister.PIO_READY));
     log.before = new int[log.handshakes.size()];
     for (Register source : sources) {
       simulation.watch(source, log::changed);

@@ -1,36 +1,37 @@
 package nnuesoc.rtl.probe;
 
-import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
 
-/** Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6). */
+/**
+ * Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6), and
+ * is told of the accesses at which {@code early-eval} and {@code deadlock} show.
+ */
 public final class FabricHazards implements Stateful {
-  private final Soc soc;
+  private static final String PROCESSOR = "hps";
+
+  private final FabricModel fabric;
   private final HazardLog log;
   private int readyBefore;
 
-  private FabricHazards(Soc soc, HazardLog log) {
-    this.soc = soc;
+  private FabricHazards(FabricModel fabric, HazardLog log) {
+    this.fabric = fabric;
     this.log = log;
   }
 
   /** Attaches the probes; before the first cycle. */
-  public static FabricHazards attach(Soc soc, Simulation simulation, HazardLog log) {
-    final FabricHazards probe = new FabricHazards(soc, log);
-    PortHazards.attach(
-        soc.circuit(),
-        soc.fabric().memories().weightPorts().stream().map(WeightPort::memory).toList(),
-        simulation,
-        log);
-    simulation.watch(soc.pio().output(PioRegister.PIO_READY), probe::readyChanged);
+  public static FabricHazards attach(FabricModel fabric, Simulation simulation, HazardLog log) {
+    final FabricHazards probe = new FabricHazards(fabric, log);
+    PortHazards.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
+    simulation.watch(fabric.pio().output(PioRegister.PIO_READY), probe::readyChanged);
     return probe;
   }
 
@@ -42,22 +43,65 @@ public final class FabricHazards implements Stateful {
   private void readyChanged(Register ready, long cycle) {
     final int risen = ready.q() & ~readyBefore;
     readyBefore = ready.q();
-    for (LayerFsm layer : soc.fabric().layers()) {
+    for (LayerPort layer : fabric.layers()) {
       if (((risen >> (layer.layer() - 1)) & 1) == 1 && layer.trigger().q() == 0) {
-        log.add(
-            new Hazard(
-                cycle,
-                "ready-unasked",
-                layer.ready().name(),
-                null,
-                "hps",
-                layer.partName(),
-                "ready of "
-                    + layer.partName()
-                    + " rises while its trigger is 0 (state "
-                    + layer.state().q()
-                    + "): the layer did not ask, and the row is lost"));
+        add(
+            cycle,
+            "ready-unasked",
+            layer.ready().name(),
+            null,
+            PROCESSOR,
+            layer.partName(),
+            "ready of "
+                + layer.partName()
+                + " rises while its trigger is 0 (state "
+                + layer.state().q()
+                + "): the layer did not ask, and the row is lost");
       }
     }
+  }
+
+  /** {@code pio_eval} was sampled in {@code cycle}. */
+  public void evalRead(long cycle) {
+    if (fabric.done().q() == 0) {
+      final String eval = fabric.eval().name();
+      final String scope = eval.substring(0, eval.lastIndexOf('.'));
+      add(
+          cycle,
+          "early-eval",
+          eval,
+          null,
+          scope.substring(scope.lastIndexOf('.') + 1),
+          PROCESSOR,
+          "pio_eval is read while done is 0: the value is not this position's");
+    }
+  }
+
+  /** A poll of the register at {@code offset}, sampled in {@code cycle}, is as the one before. */
+  public void deadlock(int offset, long cycle) {
+    add(
+        cycle,
+        "deadlock",
+        fabric.circuit().root().path() + ".pio." + pioName(offset),
+        offset,
+        PROCESSOR,
+        PROCESSOR,
+        "the poll finds the whole state as the poll before did: nothing can change any more");
+  }
+
+  private static String pioName(int offset) {
+    final PioRegister register = PioRegister.at(offset);
+    return register == null ? "0x" + Integer.toHexString(offset) : register.signalName();
+  }
+
+  private void add(
+      long cycle,
+      String kind,
+      String where,
+      @Nullable Integer address,
+      String writer,
+      String reader,
+      String detail) {
+    log.add(new Hazard(cycle, kind, where, address, writer, reader, detail));
   }
 }

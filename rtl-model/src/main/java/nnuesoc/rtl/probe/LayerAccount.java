@@ -8,7 +8,7 @@ import nnuesoc.sim.state.Stateful;
  * compute (a row is computed), to transfer (else, while weights are written) or to handshake.
  */
 public final class LayerAccount implements Stateful {
-  private static final long NEVER = LayerTimes.NEVER;
+  private static final long NEVER = LayerCycles.NEVER;
 
   private long firstTrigger = NEVER;
   private long proceed = NEVER;
@@ -111,9 +111,9 @@ public final class LayerAccount implements Stateful {
   }
 
   /** Books everything before {@code cycle}, at the end of a run. */
-  public LayerTimes.Snapshot at(int layer, long cycle) {
+  public LayerCycles at(int layer, long cycle) {
     account(cycle);
-    return new LayerTimes.Snapshot(
+    return new LayerCycles(
         layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake);
   }
 }

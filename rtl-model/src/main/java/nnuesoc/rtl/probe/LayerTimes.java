@@ -1,39 +1,44 @@
 package nnuesoc.rtl.probe;
 
-import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Where one layer's cycles go, from the first {@code trigger} of a position to its {@code proceed}.
- * Every cycle of that window is one of compute (state 2, 3 or 4), transfer (else, while a weight or
- * bias write is in flight) or handshake (the rest). Counted at the few edges at which that changes.
+ * Every cycle of that window is one of compute (a row is computed), transfer (else, while a weight
+ * or bias write is in flight) or handshake (the rest); a row that is transferred while another one
+ * is computed costs nothing. Counted at the few edges at which that changes.
  */
 public final class LayerTimes implements Stateful {
-  /** "Not yet" for a cycle. */
-  public static final long NEVER = -1;
-
-  private final LayerFsm layer;
+  private final LayerPort layer;
   private final Register pioReset;
+  private final boolean armedByReset;
   private final LayerAccount account = new LayerAccount();
   private boolean armed;
+  private boolean computing; // where the state tells
 
-  private LayerTimes(LayerFsm layer, Register pioReset) {
+  private LayerTimes(FabricModel fabric, LayerPort layer) {
     this.layer = layer;
-    this.pioReset = pioReset;
+    pioReset = fabric.pio().output(PioRegister.PIO_RESET);
+    armedByReset = fabric.resetsEachPosition();
+    armed = !armedByReset;
   }
 
-  /** Follows {@code layer} of {@code soc}; before the first cycle. */
-  public static LayerTimes attach(Soc soc, LayerFsm layer, Simulation simulation) {
-    final LayerTimes times = new LayerTimes(layer, soc.pio().output(PioRegister.PIO_RESET));
+  /** Follows a layer of {@code fabric}; before the first cycle. */
+  public static LayerTimes attach(FabricModel fabric, LayerPort layer, Simulation simulation) {
+    final LayerTimes times = new LayerTimes(fabric, layer);
     simulation.watch(times.pioReset, times::resetChanged);
     simulation.watch(layer.trigger(), times::triggerChanged);
-    simulation.watch(layer.row(), times::rowChanged);
+    if (layer.computesOnGrant()) { // its state changes twice a term
+      simulation.watch(layer.row(), times::rowChanged);
+    } else {
+      simulation.watchSteps(layer.state(), times::stateChanged);
+    }
     simulation.watch(layer.proceed(), times::proceedChanged);
     return times;
   }
@@ -46,10 +51,12 @@ public final class LayerTimes implements Stateful {
   }
 
   /**
-   * A new position: forgets what was counted, and counts again once {@code pio_reset} has risen.
+   * A new position: forgets what was counted, and counts again once {@code pio_reset} has risen, if
+   * it does for each position.
    */
   public void restart() {
-    armed = false;
+    armed = !armedByReset;
+    computing = false;
     account.restart();
   }
 
@@ -69,13 +76,23 @@ public final class LayerTimes implements Stateful {
     }
     if (trigger.q() == 1) {
       account.begin(cycle);
-    } else if (layer.state().q() == LayerFsm.READ) {
+    } else if (layer.computesOnGrant() && layer.isComputing()) {
       account.rowBegins(cycle);
     }
   }
 
   private void rowChanged(Register row, long cycle) {
     account.rowEnds(cycle);
+  }
+
+  private void stateChanged(Register state, long cycle) {
+    final boolean now = layer.isComputing();
+    if (now && !computing) {
+      account.rowBegins(cycle);
+    } else if (!now && computing) {
+      account.rowEnds(cycle);
+    }
+    computing = now;
   }
 
   private void proceedChanged(Register pulse, long cycle) {
@@ -87,45 +104,12 @@ public final class LayerTimes implements Stateful {
   @Override
   public void exchange(State state) {
     armed = state.flag(armed);
+    computing = state.flag(computing);
     account.exchange(state);
   }
 
   /** Books everything before {@code cycle}, at the end of a run. */
-  public Snapshot at(long cycle) {
+  public LayerCycles at(long cycle) {
     return account.at(layer.layer(), cycle);
-  }
-
-  /**
-   * One layer's figures.
-   *
-   * @param firstTrigger cycle in which the first trigger first stands, or {@link #NEVER}
-   * @param proceed cycle in which proceed stands, or {@link #NEVER}
-   * @param rows rows finished
-   * @param transfer cycles of the window spent on weights and biases
-   * @param compute cycles of the window in state 2, 3 or 4
-   * @param handshake the other cycles of the window
-   */
-  public record Snapshot(
-      int layer,
-      long firstTrigger,
-      long proceed,
-      int rows,
-      long transfer,
-      long compute,
-      long handshake) {
-    private static final Snapshot NONE = new Snapshot(0, NEVER, NEVER, 0, 0, 0, 0);
-
-    /** Exchanges the figures of {@code layer}; null if there were none. */
-    public static Snapshot exchange(State state, @Nullable Snapshot snapshot, int layer) {
-      final Snapshot old = snapshot == null ? NONE : snapshot;
-      return new Snapshot(
-          layer,
-          state.count(old.firstTrigger),
-          state.count(old.proceed),
-          state.number(old.rows),
-          state.count(old.transfer),
-          state.count(old.compute),
-          state.count(old.handshake));
-    }
   }
 }

@@ -3,7 +3,7 @@ package nnuesoc.rtl.variant;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.arithmetic.Arithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;

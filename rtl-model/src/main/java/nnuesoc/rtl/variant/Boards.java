@@ -2,7 +2,7 @@ package nnuesoc.rtl.variant;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.fabric.FeatureMemory;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.port.Pio;

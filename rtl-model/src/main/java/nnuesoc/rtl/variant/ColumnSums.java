@@ -1,6 +1,6 @@
 package nnuesoc.rtl.variant;
 
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Scope;
 

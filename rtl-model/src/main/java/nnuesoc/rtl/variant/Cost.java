@@ -2,7 +2,7 @@ package nnuesoc.rtl.variant;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.variant.Variant.Columns;
 
 /**

@@ -1,6 +1,7 @@
 package nnuesoc.rtl.variant;
 
 import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
@@ -14,7 +15,7 @@ import nnuesoc.sim.design.Wire;
  * there is a buffer to fill, the other computes the rows that are there. The states are those of
  * {@link LayerFsm}.
  */
-public abstract class RowLayer extends Part {
+public abstract class RowLayer extends Part implements LayerPort {
   private final int layer;
   private final Variant variant;
   private final Register pioReset;
@@ -195,28 +196,44 @@ public abstract class RowLayer extends Part {
   /** A reset of what a grant does not clear. */
   void clearHeld() {}
 
-  /** 1 to 4. */
+  @Override
   public final int layer() {
     return layer;
   }
 
-  /** The state register, 3 bits. */
+  @Override
   public final Register state() {
     return state;
   }
 
-  /** 1 while the layer asks for a row. */
+  @Override
   public final Register trigger() {
     return trigger;
   }
 
-  /** This layer's bit of {@code pio_ready}. */
+  @Override
   public final Wire ready() {
     return ready;
   }
 
-  /** 1 for the one cycle after the last row. */
+  @Override
   public final Register proceed() {
     return proceed;
+  }
+
+  @Override
+  public final Register row() {
+    return row;
+  }
+
+  @Override
+  public final boolean isComputing() {
+    return state.q() >= LayerFsm.READ;
+  }
+
+  /** It asks for the next row while it computes one. */
+  @Override
+  public final boolean computesOnGrant() {
+    return false;
   }
 }

@@ -1,7 +1,9 @@
 package nnuesoc.rtl.variant;
 
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.port.WidePort;
+import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 
@@ -26,6 +28,11 @@ record RowPort(int base, int wordsPerWrite, BankedMemory memory, Register fill)
   @Override
   public int bytesPerWord() {
     return memory.widthBits() / Byte.SIZE;
+  }
+
+  @Override
+  public List<Memory> memories() {
+    return memory.memories().toList();
   }
 
   @Override

@@ -2,13 +2,11 @@ package nnuesoc.rtl.variant;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WidePort;
 import nnuesoc.rtl.variant.Variant.Columns;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -23,7 +21,6 @@ public final class VariantFabric {
   private final ResultLayer layer4;
   private final Register pioBoard;
   private final List<WidePort> ports;
-  private final List<Memory> rowMemories;
 
   VariantFabric(Scope scope, FabricConfig config, Variant variant, Pio pio) {
     final VariantMemories memories = new VariantMemories(scope, config, variant);
@@ -68,15 +65,6 @@ public final class VariantFabric {
             new RowPort(0x40000, variant.bytes(), memories.weight2, layer2.fill),
             new RowPort(0x41000, variant.bytes(), memories.weight3, layer3.fill),
             new RowPort(0x42000, variant.bytes(), memories.weight4, layer4.fill));
-    rowMemories =
-        Stream.of(
-                memories.weight1White,
-                memories.weight1Black,
-                memories.weight2,
-                memories.weight3,
-                memories.weight4)
-            .flatMap(BankedMemory::memories)
-            .toList();
     pioBoard = pio.output(PioRegister.PIO_BOARD);
     wireInputs(pio);
   }
@@ -134,11 +122,6 @@ public final class VariantFabric {
   /** Layer 4, which holds the results. */
   public ResultLayer resultLayer() {
     return layer4;
-  }
-
-  /** Every bank of the weight memories. */
-  public List<Memory> rowMemories() {
-    return rowMemories;
   }
 
   /** The weight memories, where the main bridge has them. */

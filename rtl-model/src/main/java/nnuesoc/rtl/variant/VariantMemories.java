@@ -2,7 +2,7 @@ package nnuesoc.rtl.variant;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.design.Scope;
 

@@ -1,12 +1,19 @@
 package nnuesoc.rtl.variant;
 
-import nnuesoc.rtl.fabric.FabricConfig;
+import java.util.List;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.PartArray;
 
 /** The system on chip without its processor, built otherwise: one circuit called {@code soc}. */
-public final class VariantSoc {
+public final class VariantSoc implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
+  private final Variant variant;
   private final Pio pio;
   private final VariantFabric fabric;
 
@@ -20,22 +27,48 @@ public final class VariantSoc {
       throw new IllegalArgumentException(
           "terms=" + variant.terms() + ": expected to divide H, " + config.h());
     }
+    this.variant = variant;
     pio = new Pio(circuit.root().child("pio"));
     fabric = new VariantFabric(circuit.root().child("fabric"), config, variant, pio);
   }
 
-  /** The circuit, with root scope {@code soc}. */
+  @Override
   public Circuit circuit() {
     return circuit;
   }
 
-  /** The PIO registers. */
+  @Override
   public Pio pio() {
     return pio;
   }
 
-  /** The fabric. */
-  public VariantFabric fabric() {
-    return fabric;
+  @Override
+  public List<WidePort> weightPorts() {
+    return fabric.ports();
+  }
+
+  @Override
+  public int bridgeBits() {
+    return variant.bridgeBits();
+  }
+
+  @Override
+  public Assembly parts() {
+    return PartArray.gated(fabric.parts());
+  }
+
+  @Override
+  public List<RowLayer> layers() {
+    return fabric.layers();
+  }
+
+  @Override
+  public Register done() {
+    return fabric.resultLayer().done();
+  }
+
+  @Override
+  public Register eval() {
+    return fabric.resultLayer().evals().get(0);
   }
 }

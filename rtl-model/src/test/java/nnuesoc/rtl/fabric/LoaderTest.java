@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import nnuesoc.rtl.port.FabricConfig;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.fabric;
 
+import nnuesoc.rtl.port.FabricConfig;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class Script extends Stimulus {
 
   /** The run; nothing can be wired afterwards. */
   public Simulation simulation() {
-    return Simulation.gated(soc.circuit(), soc.fabric(), this);
+    return Simulation.gated(soc.circuit(), soc.parts(), this);
   }
 
   /** {@code register} holds {@code value} from cycle {@code lands} on. */

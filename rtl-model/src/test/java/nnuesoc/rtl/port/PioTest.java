@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import java.util.Objects;
-import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.fabric.Script;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.fabric.TinyRun;

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The window of {@link LayerTimes} when a reset cuts into it; layer 1 first asks in r + 706. */
 class LayerTimesResetTest {
-  private static LayerTimes.Snapshot layer1(Script script, long end) {
+  private static LayerCycles layer1(Script script, long end) {
     final Simulation run = script.simulation();
     final LayerTimes times =
         LayerTimes.attach(script.soc(), script.soc().fabric().layers().get(0), run);
@@ -23,13 +23,13 @@ class LayerTimesResetTest {
   void windowIsFromTheFirstTriggerToProceed() {
     // asks in 708, granted in 710, computes in 711 to 1991, proceed in 1992
     assertThat(layer1(TinyRun.untilLayer2(1, 1), 3000))
-        .isEqualTo(new LayerTimes.Snapshot(1, 708, 1992, 1, 0, 1281, 3));
+        .isEqualTo(new LayerCycles(1, 708, 1992, 1, 0, 1281, 3));
   }
 
   @Test
   void cyclesBeforeTheEndAreBookedWithoutAProceed() {
     assertThat(layer1(TinyRun.untilLayer2(1, 1), 720))
-        .isEqualTo(new LayerTimes.Snapshot(1, 708, LayerTimes.NEVER, 0, 0, 9, 3));
+        .isEqualTo(new LayerCycles(1, 708, LayerCycles.NEVER, 0, 0, 9, 3));
   }
 
   @ParameterizedTest
@@ -41,6 +41,6 @@ class LayerTimesResetTest {
   void resetForgetsWhatWasCounted(long rises) {
     final long asks = rises + 1 + 706;
     assertThat(layer1(TinyRun.untilLayer2(1, 1).reset(rises, rises + 1), asks + 5))
-        .isEqualTo(new LayerTimes.Snapshot(1, asks, LayerTimes.NEVER, 0, 0, 0, 5));
+        .isEqualTo(new LayerCycles(1, asks, LayerCycles.NEVER, 0, 0, 0, 5));
   }
 }

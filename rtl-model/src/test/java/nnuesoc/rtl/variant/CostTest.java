@@ -3,7 +3,7 @@ package nnuesoc.rtl.variant;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.port.FabricConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -71,7 +71,8 @@ public final class Scope {
     circuit.add(register);
   }
 
-  Circuit circuit() {
+  /** The circuit that it belongs to. */
+  public Circuit circuit() {
     return circuit;
   }
 

@@ -1,9 +1,38 @@
 package nnuesoc.sim.trace;
 
 import java.io.IOException;
+import java.nio.file.Path;
 
 /** A trace on its way into a file: it takes its name when it is complete. */
 public interface TraceOutput extends VcdSink {
+  /**
+   * The output that a name asks for: through {@code vcd2fst} if it ends in {@code .fst}, else a
+   * {@link TraceFile}.
+   *
+   * @throws IOException if it cannot be written; the message names the file and the reason
+   */
+  static TraceOutput open(Path file) throws IOException {
+    return file.toString().endsWith(".fst") ? FstFile.open(file) : TraceFile.open(file);
+  }
+
+  /** A sink without a file. */
+  static TraceOutput of(VcdSink sink) {
+    return new TraceOutput() {
+      @Override
+      public void write(byte[] bytes, int length) throws IOException {
+        sink.write(bytes, length);
+      }
+
+      @Override
+      public boolean commit() {
+        return false;
+      }
+
+      @Override
+      public void discard() {}
+    };
+  }
+
   /**
    * Closes the file and gives it its name. If nothing was written, no file is left. Does nothing
    * after the first time.

@@ -7,11 +7,11 @@ import nnuesoc.cli.doctor.LayerUnit;
 import nnuesoc.cli.doctor.LoaderUnit;
 import nnuesoc.cli.doctor.Patient;
 import nnuesoc.cli.doctor.ResultMemory;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 final class ReportAnatomy {
   private static final int CLEAR = 1; // of the loader's states
 
-  private final Soc soc;
-  private final RunSpec spec;
+  private final FabricModel soc;
+  private final SocSpec spec;
   private final Names names;
 
-  ReportAnatomy(Soc soc, RunSpec spec) {
+  ReportAnatomy(FabricModel soc, SocSpec spec) {
     this.soc = soc;
     this.spec = spec;
     names = new Names(soc.circuit());

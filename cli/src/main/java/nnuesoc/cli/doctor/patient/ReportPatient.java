@@ -5,73 +5,40 @@ import java.util.List;
 import nnuesoc.cli.doctor.Patient;
 import nnuesoc.cli.doctor.ProcessorLog;
 import nnuesoc.cli.doctor.Situation;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.bus.Hps;
+import nnuesoc.cli.wiring.Engine;
+import nnuesoc.cli.wiring.SocRun;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
-import nnuesoc.hps.program.InterlockedProgram;
-import nnuesoc.hps.program.NaiveProgram;
-import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.arithmetic.StockfishArithmetic;
-import nnuesoc.rtl.fabric.FabricConfig;
-import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.sim.design.Register;
-import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.testvectors.golden.Arithmetic;
 import nnuesoc.testvectors.golden.GoldenModel;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
 public final class ReportPatient {
-  private final RunSpec spec;
-  private final Soc soc;
+  private final SocSpec spec;
+  private final SocRun run;
   private final ProcessorLog processor = new ProcessorLog();
-  private final Simulation simulation;
 
-  private ReportPatient(RunSpec spec) {
+  private ReportPatient(SocSpec spec) {
     this.spec = spec;
-    final Shape shape = spec.shape();
-    soc =
-        new Soc(
-            new FabricConfig(
-                shape.kings(),
-                shape.h(),
-                shape.n2(),
-                shape.n3(),
-                spec.arithmetic() == NumberFormat.REPORT
-                    ? new ReportArithmetic()
-                    : new StockfishArithmetic()));
-    final Hps hps =
-        new Hps(
-            soc.circuit(),
-            soc.pio(),
-            soc.fabric().memories().weightPorts(),
-            program(),
-            spec.timing(),
-            new Listener());
-    simulation = Simulation.gated(soc.circuit(), soc.fabric(), hps);
-    simulation.watch(new Names(soc.circuit()).register("soc.hps.read_data"), this::readChanged);
+    run = spec.withEngine(Engine.STEPPED).start();
+    run.listen(new Listener());
+    run.simulation()
+        .watch(new Names(run.circuit()).register("soc.hps.read_data"), this::readChanged);
   }
 
   /** The run of {@code spec}, to its end. */
-  public static Patient of(RunSpec spec, Patient.Setting setting) {
+  public static Patient of(SocSpec spec, Patient.Setting setting) {
     final ReportPatient built = new ReportPatient(spec);
     return new Patient(
         setting,
-        built.simulation,
-        new ReportAnatomy(built.soc, spec).anatomy(),
+        built.run.simulation(),
+        new ReportAnatomy(built.run.fabric(), spec).anatomy(),
         built.norm(),
         built.processor,
         false);
-  }
-
-  private Program program() {
-    return spec.timing().handshake() == BusTiming.Handshake.NAIVE
-        ? new NaiveProgram(spec.positions(), spec.net(), spec.timing().sleep())
-        : new InterlockedProgram(spec.positions(), spec.net());
   }
 
   private Patient.Norm norm() {

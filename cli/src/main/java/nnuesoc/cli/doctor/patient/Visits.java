@@ -3,7 +3,7 @@ package nnuesoc.cli.doctor.patient;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.hps.net.SyntheticNet;
@@ -31,9 +31,9 @@ public final class Visits {
    * @param options with which {@code spec} is typed
    * @param command of the examination
    */
-  public static List<Visit> report(RunSpec spec, String options, String command) {
+  public static List<Visit> report(SocSpec spec, String options, String command) {
     final List<Position> positions = List.of(Position.START, Fen.parse(ENDGAME));
-    final String timing = spec.timing().toString();
+    final String timing = spec.timingText();
     final String own =
         " --net "
             + SYNTHETIC
@@ -52,12 +52,12 @@ public final class Visits {
         Visit.fresh(
             () ->
                 ReportPatient.of(
-                    new RunSpec(
+                    new SocSpec(
                         positions,
-                        SYNTHETIC,
                         SyntheticNet.of(SEED, spec.shape(), spec.arithmetic()),
-                        spec.arithmetic(),
                         spec.timing(),
+                        spec.fabric(),
+                        spec.program(),
                         spec.engine()),
                     new Patient.Setting(SYNTHETIC + ", two positions", own, command))));
   }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
+import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.doctor.Diagnosis;
 import nnuesoc.cli.doctor.Doctor;
 import nnuesoc.cli.doctor.LayerErrors;
 import nnuesoc.cli.doctor.Patient;
 import nnuesoc.cli.wiring.RandomSpecs;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.testvectors.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class HealthyRunsTest {
   }
 
   private static void assertHealthy(RandomCase one) {
-    final RunSpec spec = RandomSpecs.stepped(one);
+    final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
         Doctor.examine(
             ReportPatient.of(spec, new Patient.Setting("random", null, "")),

@@ -15,8 +15,7 @@ import nnuesoc.cli.fault.PatchedClasses;
 import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.cli.twin.RootFile;
 import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.SyntheticNet;
@@ -45,14 +44,8 @@ class PlantedFaultsTest {
       final Set<String> checkers = new TreeSet<>();
       for (long seed = 1; seed <= 2; seed++) {
         final Shape shape = new Shape(1, 8, 12, 40);
-        final RunSpec spec =
-            new RunSpec(
-                List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")),
-                "synthetic:" + seed,
-                SyntheticNet.of(seed, shape, NumberFormat.REPORT),
-                NumberFormat.REPORT,
-                BusTiming.DEFAULT,
-                Engine.STEPPED);
+        final SocSpec spec =
+            SocSpec.of(SyntheticNet.of(seed, shape, NumberFormat.REPORT)).withPositions(List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1"))).withEngine(Engine.STEPPED);
         Doctor.examine(
                 ReportPatient.of(spec, new Patient.Setting("planted", null, "")),
                 () -> false,

@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt.events;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.RowLayer;
 import nnuesoc.rtl.probe.LayerAccount;
-import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
@@ -74,7 +74,7 @@ public final class RowTimes implements Stateful {
   }
 
   /** Books everything before {@code cycle}. */
-  public LayerTimes.Snapshot at(long cycle) {
+  public LayerCycles at(long cycle) {
     return account.at(layer, cycle);
   }
 

@@ -1,9 +1,10 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.rtl.port;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.fabric.Soc;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

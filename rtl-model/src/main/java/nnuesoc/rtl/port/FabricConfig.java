@@ -1,4 +1,4 @@
-package nnuesoc.rtl.fabric;
+package nnuesoc.rtl.port;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;

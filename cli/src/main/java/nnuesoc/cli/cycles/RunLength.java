@@ -1,0 +1,90 @@
+package nnuesoc.cli.cycles;
+
+import java.util.List;
+import java.util.OptionalLong;
+import nnuesoc.cli.wiring.AsBuiltSpec;
+import nnuesoc.cli.wiring.DesignSpec;
+import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.testvectors.cycles.Build;
+import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.testvectors.cycles.CycleCount;
+import nnuesoc.testvectors.cycles.PositionCycles;
+import nnuesoc.testvectors.cycles.VariantCycles;
+
+/** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
+public final class RunLength {
+  /** Of a run for which there is no formula. */
+  public static final long UNKNOWN = Long.MAX_VALUE;
+
+  private RunLength() {}
+
+  /** The cycle in which a run is expected to end, or {@link #UNKNOWN}. */
+  public static long of(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).orElse(UNKNOWN), AsBuiltSpec::expectedCycles);
+  }
+
+  /** Whether {@link #of(DesignSpec)} is exact. */
+  public static boolean isExact(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).isPresent(), AsBuiltSpec::isLengthExact);
+  }
+
+  /** The cycle in which the last read's data first stands; empty if there is no formula. */
+  private static OptionalLong ofSoc(SocSpec spec) {
+    if (spec.program().handshake().isEmpty()
+        || spec.tuning().isEmpty()
+        || spec.positions().isEmpty()) {
+      return OptionalLong.empty();
+    }
+    if (spec.program().handshake().get() == Handshake.NAIVE) {
+      return OptionalLong.of(naive(spec));
+    }
+    final Variant variant = spec.tuning().get();
+    final Clocks clocks = clocks(spec.timing());
+    final List<PositionCycles> positions =
+        variant.equals(Variant.REPORT)
+            ? CycleCount.of(spec.shape(), clocks, spec.positions())
+            : VariantCycles.of(spec.shape(), clocks, build(variant), spec.positions());
+    return OptionalLong.of(positions.get(positions.size() - 1).end());
+  }
+
+  /** A fabric as the formula knows it. */
+  public static Build build(Variant variant) {
+    return new Build(
+        variant.words(),
+        variant.buffers(),
+        Build.Columns.valueOf(variant.columns().name()),
+        variant.terms(),
+        variant.positions());
+  }
+
+  /** What the accesses of the interlocked program cost. */
+  public static Clocks clocks(BusTiming timing) {
+    return new Clocks(
+        timing.lwWrite(),
+        timing.lwRead(),
+        timing.write(),
+        timing.streamed(),
+        timing.read(),
+        timing.cpu(),
+        timing.mode() == BusTiming.Mode.STREAMED);
+  }
+
+  /** The naive program waits for nothing, so its accesses alone make its time. */
+  private static long naive(SocSpec spec) {
+    final Program program = spec.program().of(spec.positions(), spec.net());
+    final Transaction transaction = new Transaction();
+    long cycles = 0;
+    while (program.next(transaction, 0)) {
+      if (cycles > 0) {
+        cycles += spec.timing().clocksBefore(transaction);
+      }
+      cycles += spec.timing().clocks(transaction);
+    }
+    return cycles;
+  }
+}

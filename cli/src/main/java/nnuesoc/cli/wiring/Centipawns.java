@@ -1,0 +1,20 @@
+package nnuesoc.cli.wiring;
+
+import nnuesoc.hps.net.NumberFormat;
+
+/** What the raw {@code eval} means in chess (fabric.md §7). */
+public final class Centipawns {
+  private static final int EVAL_PER_VALUE = 16;
+  private static final int VALUE_PER_PAWN = 208;
+  private static final int REPORT_ONE = 32;
+
+  private Centipawns() {}
+
+  /** Both divisions are toward zero; the 11.5 of the report are taken as pawns. */
+  public static int of(int eval, NumberFormat arithmetic) {
+    return switch (arithmetic) {
+      case REPORT -> eval * 100 / REPORT_ONE;
+      case STOCKFISH -> eval / EVAL_PER_VALUE * 100 / VALUE_PER_PAWN;
+    };
+  }
+}

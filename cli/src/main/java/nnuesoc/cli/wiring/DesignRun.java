@@ -1,0 +1,58 @@
+package nnuesoc.cli.wiring;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.function.Function;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.trace.TraceSelection;
+
+/** A run of any design, with its probes attached. */
+public interface DesignRun extends Stateful {
+  /** What is run. */
+  DesignSpec spec();
+
+  /** The clock: runs, steps and stops. */
+  Simulation simulation();
+
+  /** The hazards so far. */
+  HazardLog hazards();
+
+  /** Whether everything that was to be evaluated was. */
+  boolean complete();
+
+  /** Whether the run ended by itself because nothing could change any more. */
+  boolean deadlocked();
+
+  /** Whether a processor writes that memory. */
+  boolean isWrittenByProcessor(Memory memory);
+
+  /** The number of the operation that the processor took on last, from 1; 0 without one. */
+  long processorStep();
+
+  /** What a part of the fabric is at, behind its name: {@code ", row 3"}; empty if not known. */
+  default String doing(String part) {
+    return "";
+  }
+
+  /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
+  <R> R match(
+      Function<? super SocRun, ? extends R> soc, Function<? super AsBuiltRun, ? extends R> asBuilt);
+
+  /**
+   * Records every signal, from the cycle that stands until the recording is closed.
+   *
+   * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
+   * @throws IOException if it cannot be written; the message names the file and the reason
+   */
+  default VcdRecording record(Path file) throws IOException {
+    return record(file, TraceSelection.all(simulation().circuit()));
+  }
+
+  /** The same of some signals. */
+  default VcdRecording record(Path file, TraceSelection selection) throws IOException {
+    return VcdRecording.of(this, file, selection);
+  }
+}

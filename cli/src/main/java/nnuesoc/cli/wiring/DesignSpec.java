@@ -1,0 +1,29 @@
+package nnuesoc.cli.wiring;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
+
+/** What is run, all of it checked, whatever the design. */
+public interface DesignSpec {
+  /** The design. */
+  Design design();
+
+  /** How the cycles are computed. */
+  Engine engine();
+
+  /** Builds a run of it, in cycle 0. */
+  DesignRun start();
+
+  /** How a viewer groups the signals of a trace. */
+  List<Group> groups(TraceSelection selection);
+
+  /** What decides what it computes, by name. A checkpoint holds it, and is compared with it. */
+  Map<String, List<String>> options();
+
+  /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
+  <R> R match(
+      Function<? super SocSpec, ? extends R> soc, Function<? super AsBuiltSpec, ? extends R> asBuilt);
+}

@@ -1,0 +1,87 @@
+package nnuesoc.cli.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of one position.
+ *
+ * @param position the position
+ * @param eval the raw register; empty when it was not read
+ * @param begin cycle in which the first transaction begins; empty when the run ended before
+ * @param end edge at which the read of {@code pio_eval} completes; empty when it did not
+ * @param layers one entry a layer; empty when the position did not begin, or there are none
+ */
+public record Evaluation(
+    Position position,
+    OptionalInt eval,
+    OptionalLong begin,
+    OptionalLong end,
+    List<LayerCycles> layers) {
+  /** Copies the list. */
+  public Evaluation {
+    layers = List.copyOf(layers);
+  }
+
+  /** A position that did not begin. */
+  static Evaluation none(Position position) {
+    return new Evaluation(
+        position, OptionalInt.empty(), OptionalLong.empty(), OptionalLong.empty(), List.of());
+  }
+
+  /** Exchanges the finished evaluation of {@code position}. */
+  static Evaluation exchange(State state, @Nullable Evaluation finished, Position position) {
+    final Evaluation old = finished == null ? none(position) : finished;
+    final long begin = state.count(old.begin.orElse(0));
+    final long end = state.count(old.end.orElse(0));
+    final int eval = state.number(old.eval.orElse(0));
+    final int count = state.number(old.layers.size());
+    final List<LayerCycles> layers = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      final LayerCycles layer = i < old.layers.size() ? old.layers.get(i) : null;
+      final int number = state.number(layer == null ? 0 : layer.layer());
+      layers.add(LayerCycles.exchange(state, layer, number));
+    }
+    return new Evaluation(
+        position, OptionalInt.of(eval), OptionalLong.of(begin), OptionalLong.of(end), layers);
+  }
+
+  /** Whether the result was read. */
+  public boolean isFinished() {
+    return end.isPresent();
+  }
+
+  /**
+   * The cycles that it took.
+   *
+   * @throws IllegalStateException if it is not finished
+   */
+  public long cycles() {
+    if (begin.isEmpty() || end.isEmpty()) {
+      throw new IllegalStateException(position + " is not evaluated");
+    }
+    return end.getAsLong() - begin.getAsLong();
+  }
+
+  /** For people: {@code 8/… b - - 0 1: evaluation 17, cycles 0 to 15,202}. */
+  @Override
+  public String toString() {
+    if (eval.isEmpty() || begin.isEmpty() || end.isEmpty()) {
+      return position.fen() + ": not evaluated";
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: evaluation %d, cycles %,d to %,d",
+        position.fen(),
+        eval.getAsInt(),
+        begin.getAsLong(),
+        end.getAsLong());
+  }
+}

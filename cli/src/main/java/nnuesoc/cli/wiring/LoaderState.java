@@ -1,0 +1,24 @@
+package nnuesoc.cli.wiring;
+
+import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Signal;
+import org.jspecify.annotations.Nullable;
+
+/** What the report's loader is at, by the names of its registers. */
+final class LoaderState {
+  private static final String LOADER = "loader";
+
+  private LoaderState() {}
+
+  /** State and address, or nothing if this is no such part. */
+  static String of(Circuit circuit, String part) {
+    final String scope = circuit.root().path() + ".fabric." + LOADER + '.';
+    final @Nullable Signal state = circuit.signal(scope + "state");
+    final @Nullable Signal address = circuit.signal(scope + "address");
+    if (!part.equals(LOADER) || state == null || address == null) {
+      return "";
+    }
+    return ", in " + Loader.STATES.get(state.value()) + " at address " + address.value();
+  }
+}

@@ -1,0 +1,350 @@
+package nnuesoc.cli.wiring;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.trace.NearNames;
+import nnuesoc.sim.travel.TimeTravel;
+import org.jspecify.annotations.Nullable;
+
+/** One run of positions through one system on chip, whatever its fabric, with its probes. */
+public final class SocRun implements DesignRun {
+  private final SocSpec spec;
+  private final FabricModel fabric;
+  private final Program program;
+  private final Hps hps;
+  private final Simulation simulation;
+  private final HazardLog hazards = new HazardLog();
+  private final List<LayerTimes> layerTimes = new ArrayList<>();
+  private final List<HpsListener> listeners = new ArrayList<>();
+  private final PositionLog positions;
+  private final FabricHazards fabricHazards;
+  private @Nullable EventLog events;
+  private @Nullable TimeTravel travel;
+  private boolean deadlocked;
+
+  /** How the parts are entered. */
+  private interface Kernel {
+    Simulation of(Circuit circuit, Assembly fabric, Hps hps);
+  }
+
+  SocRun(SocSpec spec) {
+    this(spec, spec.fabric().build(spec.fabricConfig()));
+  }
+
+  private SocRun(SocSpec spec, FabricModel fabric) {
+    this(
+        spec,
+        fabric,
+        spec.engine() == Engine.FAST && fabric.canSkip()
+            ? Simulation::skipping
+            : Simulation::gated);
+  }
+
+  /** Every part is entered in every cycle, whatever the engine of {@code spec} is. */
+  public static SocRun everyPart(SocSpec spec) {
+    return new SocRun(
+        spec,
+        spec.fabric().build(spec.fabricConfig()),
+        (circuit, parts, hps) -> Simulation.everyCycle(circuit, new AllAwake(parts), hps));
+  }
+
+  private SocRun(SocSpec spec, FabricModel fabric, Kernel kernel) {
+    this.spec = spec;
+    this.fabric = fabric;
+    positions = new PositionLog(spec.positions(), this::layers);
+    program = spec.program().of(positions, spec.net());
+    hps = Hps.of(fabric, program, spec.timing(), new Listener());
+    simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
+    fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    for (LayerPort layer : fabric.layers()) {
+      layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
+    }
+  }
+
+  /**
+   * The whole state, the probes' and the results' included; the log of events is not part of it.
+   */
+  @Override
+  public void exchange(State state) {
+    positions.exchange(state);
+    deadlocked = state.flag(deadlocked);
+    hazards.exchange(state);
+    fabricHazards.exchange(state);
+    for (LayerTimes times : layerTimes) {
+      times.exchange(state);
+    }
+    simulation.exchange(state);
+    if (events != null) {
+      events.lookAgain();
+    }
+  }
+
+  @Override
+  public SocSpec spec() {
+    return spec;
+  }
+
+  /** What the positions run on. */
+  public FabricModel fabric() {
+    return fabric;
+  }
+
+  /** What is simulated: signals and memories by name. */
+  public Circuit circuit() {
+    return fabric.circuit();
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  /** The cycle that stands. */
+  public long cycle() {
+    return simulation.cycle();
+  }
+
+  /** Whether the program has ended. */
+  public boolean finished() {
+    return simulation.finished();
+  }
+
+  /** One cycle on; all signals have settled. */
+  public void step() {
+    travel();
+    simulation.step();
+    simulation.settle();
+  }
+
+  /**
+   * Goes to a cycle, forwards or backwards; all signals have settled. If the run ends before, it
+   * stands in its last cycle. While a trace is recorded it can go forwards only.
+   *
+   * @throws IllegalArgumentException if {@code cycle} lies before the one in which this run stood
+   *     when it was first moved, or in which the position of {@link #evaluate} began
+   */
+  public void to(long cycle) {
+    travel().to(cycle);
+  }
+
+  /** Goes to the end of the run. */
+  public void toEnd() {
+    to(Long.MAX_VALUE);
+  }
+
+  /** Leaves checkpoints on the way, from the cycle in which it is first asked for. */
+  private TimeTravel travel() {
+    if (travel == null) {
+      travel = new TimeTravel(simulation, this, TimeTravel.DEFAULT_BYTES);
+    }
+    return travel;
+  }
+
+  /**
+   * Evaluates one more position on the fabric as it stands, in exactly the cycles that it takes in
+   * a run of all of them in turn; what is thought between two positions takes none. Of positions
+   * that come so, the last one alone is kept.
+   *
+   * @throws IllegalStateException if the program ends without a result
+   */
+  public Evaluation evaluate(Position next) {
+    while (!simulation.finished()) {
+      simulation.run(Long.MAX_VALUE);
+    }
+    positions.add(next);
+    travel = null;
+    hps.resume();
+    simulation.run(Long.MAX_VALUE);
+    final Evaluation result = positions.ofLast();
+    if (result == null) {
+      throw new IllegalStateException("the program ended without an evaluation of " + next);
+    }
+    return result;
+  }
+
+  /**
+   * A signal by its full name.
+   *
+   * @throws NoSuchElementException if there is none; the message names near ones
+   */
+  public Signal signal(String name) {
+    final Signal signal = circuit().signal(name);
+    if (signal == null) {
+      throw new NoSuchElementException(
+          name
+              + ": there is no such signal"
+              + NearNames.hint(name, circuit().signals().stream().map(Signal::name).toList()));
+    }
+    return signal;
+  }
+
+  /**
+   * A memory by its name.
+   *
+   * @throws NoSuchElementException if there is none; the message names near ones
+   */
+  public Memory memory(String name) {
+    final Memory memory = circuit().memories().get(name);
+    if (memory == null) {
+      throw new NoSuchElementException(
+          name
+              + ": there is no such memory"
+              + NearNames.hint(name, circuit().memories().keySet()));
+    }
+    return memory;
+  }
+
+  /** Who set a word that stands in this cycle, and when; empty if nobody did. */
+  public Optional<WordOrigin> lastWrite(Memory memory, int word) {
+    final long now = cycle();
+    final WordOrigin origin = WordOrigin.find(travel(), this, memory, word, now);
+    to(now);
+    return Optional.of(origin).filter(one -> one.cycle() != null);
+  }
+
+  /** The number of the transaction that the processor began last, from 1. */
+  @Override
+  public long processorStep() {
+    return hps.step();
+  }
+
+  @Override
+  public boolean isWrittenByProcessor(Memory memory) {
+    return memory.writer() == hps;
+  }
+
+  /** A layer's row, or the address of a loader with states. */
+  @Override
+  public String doing(String part) {
+    for (LayerPort layer : fabric.layers()) {
+      if (layer.partName().equals(part)) {
+        return ", row " + layer.row().q();
+      }
+    }
+    return LoaderState.of(circuit(), part);
+  }
+
+  @Override
+  public HazardLog hazards() {
+    return hazards;
+  }
+
+  /** Reports the handshakes to {@code sink}; before the first cycle. */
+  public void onEvent(EventLog.Sink sink) {
+    events = EventLog.attach(fabric, simulation, sink);
+  }
+
+  /** Tells {@code listener} of the processor's accesses, too; before the first cycle. */
+  public void listen(HpsListener listener) {
+    listeners.add(listener);
+  }
+
+  /** Whether every position was evaluated. */
+  @Override
+  public boolean complete() {
+    return positions.isComplete();
+  }
+
+  @Override
+  public boolean deadlocked() {
+    return deadlocked;
+  }
+
+  /** How many positions were evaluated. */
+  public int evaluated() {
+    return positions.evaluated();
+  }
+
+  /** One entry a position of the spec, in order, and that of the last one that came after them. */
+  public List<Evaluation> evaluations() {
+    return positions.results(simulation.cycle());
+  }
+
+  private List<LayerCycles> layers(long cycle) {
+    return layerTimes.stream().map(times -> times.at(cycle)).toList();
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super SocRun, ? extends R> soc,
+      Function<? super AsBuiltRun, ? extends R> asBuilt) {
+    return soc.apply(this);
+  }
+
+  /** Each part of an assembly is told that there is news. */
+  private record AllAwake(Assembly parts) implements Assembly {
+    private static final int ALL = -1;
+
+    @Override
+    public void settle(int news) {
+      parts.settle(ALL);
+    }
+
+    @Override
+    public void edge(int news) {
+      parts.edge(ALL);
+    }
+  }
+
+  private final class Listener implements HpsListener {
+    @Override
+    public void positionBegins(int position, long cycle) {
+      positions.begins(cycle, program.beginsLoad());
+      if (program.beginsLoad()) {
+        layerTimes.forEach(LayerTimes::restart);
+      }
+    }
+
+    @Override
+    public void positionEnds(int position, int eval, long cycle) {
+      positions.ends(eval, cycle);
+      listeners.forEach(listener -> listener.positionEnds(position, eval, cycle));
+    }
+
+    @Override
+    public void transferring(boolean now, long cycle) {
+      for (LayerTimes times : layerTimes) {
+        times.transferring(now, cycle);
+      }
+    }
+
+    @Override
+    public void skippedWrites(long between, long cycle) {
+      for (LayerTimes times : layerTimes) {
+        times.skippedWrites(between, cycle);
+      }
+    }
+
+    @Override
+    public void evalRead(long cycle) {
+      fabricHazards.evalRead(cycle);
+      listeners.forEach(listener -> listener.evalRead(cycle));
+    }
+
+    @Override
+    public void deadlock(int position, int offset, long cycle) {
+      deadlocked = true;
+      fabricHazards.deadlock(offset, cycle);
+    }
+  }
+}

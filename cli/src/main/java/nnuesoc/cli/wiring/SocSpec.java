@@ -1,0 +1,248 @@
+package nnuesoc.cli.wiring;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.NetFile;
+import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.hps.net.Shape;
+import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.Programs;
+import nnuesoc.rtl.arithmetic.Arithmetic;
+import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.arithmetic.StockfishArithmetic;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.rtl.variant.TunedFabric;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.view.SocView;
+import nnuesoc.sim.settings.Settings;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
+
+/**
+ * What is built and run, checked when it is made. Immutable: every {@code with} returns a copy.
+ *
+ * @param positions evaluated in turn on one fabric; none if they come one by one, by {@link
+ *     SocRun#evaluate}
+ * @param net the numbers, whose shape and format are the fabric's
+ * @param timing what accesses of the processor cost
+ * @param fabric builds the fabric
+ * @param program makes the processor's program, which has to suit the fabric
+ * @param engine how the cycles are computed
+ */
+public record SocSpec(
+    List<Position> positions,
+    Net net,
+    BusTiming timing,
+    FabricFactory fabric,
+    ProgramFactory program,
+    Engine engine)
+    implements DesignSpec {
+  /** The clock of the board. */
+  public static final double CLOCK_HZ = 50e6;
+
+  /**
+   * Copies the list and checks what fabric and program ask of the net.
+   *
+   * @throws IllegalArgumentException if they do not go together; the message says why
+   */
+  public SocSpec {
+    positions = List.copyOf(positions);
+    fabric.require(config(net));
+    program.require(net);
+  }
+
+  /** The report's fabric and the interlocked program, with the times of the board, fast. */
+  public static SocSpec of(Net net) {
+    return new SocSpec(
+        List.of(),
+        net,
+        BusTiming.DEFAULT,
+        TunedFabric.REPORT,
+        Programs.interlocked(),
+        Engine.FAST);
+  }
+
+  /** The same for these positions. */
+  public SocSpec withPositions(List<Position> others) {
+    return new SocSpec(others, net, timing, fabric, program, engine);
+  }
+
+  /** The same with accesses that cost something else. */
+  public SocSpec withTiming(BusTiming other) {
+    return new SocSpec(positions, net, other, fabric, program, engine);
+  }
+
+  /** The same with accesses that cost something else, and with one of the two programs. */
+  public SocSpec withTiming(ProgramTiming other) {
+    return new SocSpec(
+        positions,
+        net,
+        other.bus(),
+        fabric,
+        other.program().withTuning(tuning().orElse(Variant.REPORT)),
+        engine);
+  }
+
+  /** The fabric of docs/variants.md with its program; {@link Variant#REPORT} is the report's. */
+  public SocSpec withTuning(Variant tuning) {
+    return withTuning(tuning, Programs.interlocked());
+  }
+
+  /**
+   * The same with the keys of a program that was chosen.
+   *
+   * @throws IllegalArgumentException if the tuned fabric has no such program
+   */
+  public SocSpec withTuning(Variant tuning, Programs chosen) {
+    return new SocSpec(
+        positions, net, timing, new TunedFabric(tuning), chosen.withTuning(tuning), engine);
+  }
+
+  /** The same on another fabric; its program may have to be another one, too. */
+  public SocSpec withFabric(FabricFactory other) {
+    return new SocSpec(positions, net, timing, other, program, engine);
+  }
+
+  /** The same with another program. */
+  public SocSpec withProgram(ProgramFactory other) {
+    return new SocSpec(positions, net, timing, fabric, other, engine);
+  }
+
+  /** The same on another fabric with the program that suits it. */
+  public SocSpec withFabric(FabricFactory other, ProgramFactory itsProgram) {
+    return new SocSpec(positions, net, timing, other, itsProgram, engine);
+  }
+
+  /** The same, computed in another way. */
+  public SocSpec withEngine(Engine other) {
+    return new SocSpec(positions, net, timing, fabric, program, other);
+  }
+
+  /** Builds a run of {@link #positions()}, in cycle 0. */
+  @Override
+  public SocRun start() {
+    return new SocRun(this);
+  }
+
+  /** Builds a run of other positions, in cycle 0. */
+  public SocRun start(Position... others) {
+    return withPositions(List.of(others)).start();
+  }
+
+  /**
+   * Evaluates a position on a fabric of its own.
+   *
+   * @throws IllegalStateException if the program ends without a result
+   */
+  public Evaluation evaluate(Position position) {
+    return withPositions(List.of()).start().evaluate(position);
+  }
+
+  /** How the report's fabric is tuned; empty for a fabric of another kind. */
+  public Optional<Variant> tuning() {
+    return fabric.tuning();
+  }
+
+  /** The net as it is named. */
+  public String netName() {
+    return net.name();
+  }
+
+  /** The number formats. */
+  public NumberFormat arithmetic() {
+    return net.format();
+  }
+
+  /** The shape of net and fabric. */
+  public Shape shape() {
+    return net.shape();
+  }
+
+  /** {@code report} or {@code stockfish}. */
+  public String arithmeticName() {
+    return arithmetic().name().toLowerCase(Locale.ROOT);
+  }
+
+  /** What accesses cost and what the program adds to it: every key with its value. */
+  public Map<String, Object> timingKeys() {
+    return ProgramTiming.toMap(timing, program);
+  }
+
+  /** The same as it is typed, {@code k=v,…}. */
+  public String timingText() {
+    return Settings.text(timingKeys());
+  }
+
+  /** The fabric as it is typed, {@code k=v,…}; empty if it is the report's. */
+  public String fabricText() {
+    return Settings.text(fabric.parameters());
+  }
+
+  @Override
+  public Design design() {
+    return Design.REPORT;
+  }
+
+  @Override
+  public List<Group> groups(TraceSelection selection) {
+    return SocView.groups(selection);
+  }
+
+  @Override
+  public Map<String, List<String>> options() {
+    final Map<String, List<String>> options = new LinkedHashMap<>();
+    options.put("design", List.of(design().optionName()));
+    options.put("net", List.of(netName()));
+    final NetFile file = net.file();
+    if (file != null) {
+      options.put(Checkpoint.sha256Of("net"), List.of(file.sha256()));
+    }
+    options.put("arithmetic", List.of(arithmeticName()));
+    options.put("shape", List.of(shape().toString()));
+    options.put("timing", List.of(timingText()));
+    options.put("fen", positions.stream().map(Position::fen).toList());
+    if (!fabricText().isEmpty()) {
+      options.put("fabric", List.of(fabricText()));
+    }
+    return options;
+  }
+
+  @Override
+  public <R> R match(
+      Function<? super SocSpec, ? extends R> soc,
+      Function<? super AsBuiltSpec, ? extends R> asBuilt) {
+    return soc.apply(this);
+  }
+
+  /** What of the fabric depends on the net. */
+  public FabricConfig fabricConfig() {
+    return config(net);
+  }
+
+  private static FabricConfig config(Net net) {
+    final Shape shape = net.shape();
+    return new FabricConfig(
+        shape.kings(), shape.h(), shape.n2(), shape.n3(), arithmetic(net.format()));
+  }
+
+  /** The rules of {@link #arithmetic()}, for reading a fabric's words. */
+  public Arithmetic newArithmetic() {
+    return arithmetic(arithmetic());
+  }
+
+  private static Arithmetic arithmetic(NumberFormat format) {
+    return switch (format) {
+      case REPORT -> new ReportArithmetic();
+      case STOCKFISH -> new StockfishArithmetic();
+    };
+  }
+}

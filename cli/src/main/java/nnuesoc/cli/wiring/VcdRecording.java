@@ -1,0 +1,134 @@
+package nnuesoc.cli.wiring;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.TraceOutput;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.sim.trace.VcdWriter;
+
+/**
+ * A trace that is recorded while a run goes forwards. Nothing else may observe the run meanwhile.
+ * Closing it records the cycle that stands, ends the file and gives it its name; if nothing was
+ * recorded, no file is left.
+ */
+public final class VcdRecording implements AutoCloseable {
+  private final Simulation simulation;
+  private final TraceOutput output;
+  private final VcdWriter writer;
+  private boolean recording;
+  private boolean closed;
+
+  private VcdRecording(
+      DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
+    simulation = run.simulation();
+    this.output = output;
+    writer = new VcdWriter(selection, sink);
+  }
+
+  /**
+   * Records from the cycle that stands.
+   *
+   * @throws IOException if the file cannot be written; the message names it and the reason
+   */
+  public static VcdRecording of(DesignRun run, Path file, TraceSelection selection)
+      throws IOException {
+    final TraceOutput output = TraceOutput.open(file);
+    final VcdRecording recording = paused(run, selection, output, output);
+    recording.resume();
+    return recording;
+  }
+
+  /**
+   * Records nothing before {@link #resume()}.
+   *
+   * @param sink what takes the trace, {@code output} or something before it
+   * @param output what is ended
+   */
+  public static VcdRecording paused(
+      DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
+    return new VcdRecording(run, selection, sink, output);
+  }
+
+  /** From the cycle that stands on every cycle is recorded. */
+  public void resume() {
+    recording = true;
+    simulation.observe(writer);
+  }
+
+  /** The cycle that stands is recorded, later ones are not. */
+  public void pause() {
+    look();
+    stop();
+    writer.pause();
+  }
+
+  /** Nothing more is recorded, not even the cycle that stands. */
+  public void stop() {
+    if (recording) {
+      recording = false;
+      simulation.observe(null);
+    }
+  }
+
+  private void look() {
+    if (recording && writer.lastCycle() < simulation.cycle()) {
+      simulation.settle();
+      writer.settled(simulation.cycle());
+    }
+  }
+
+  /** Whether no cycle was recorded. */
+  public boolean isEmpty() {
+    return writer.lastCycle() < 0;
+  }
+
+  /**
+   * Ends the trace as {@link #close()} does.
+   *
+   * @return whether the file has its name
+   * @throws UncheckedIOException if the trace cannot be written on
+   * @throws IOException if the file cannot be ended
+   */
+  public boolean finish() throws IOException {
+    if (!closed) {
+      look();
+      stop();
+      if (!isEmpty()) {
+        writer.finish(writer.lastCycle());
+      }
+    }
+    closed = true;
+    return output.commit();
+  }
+
+  /** Ends the file where it is whole; nothing more is recorded. */
+  public boolean keepPrefix() throws IOException {
+    stop();
+    closed = true;
+    return output.commit();
+  }
+
+  /** Leaves no file; an older one stays. */
+  public void discard() throws IOException {
+    stop();
+    closed = true;
+    output.discard();
+  }
+
+  /** The trace is whole, or no file is left. */
+  @Override
+  public void close() throws IOException {
+    if (closed) {
+      return;
+    }
+    try {
+      finish();
+    } catch (UncheckedIOException e) {
+      discard();
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+}

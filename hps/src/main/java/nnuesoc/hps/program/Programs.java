@@ -1,0 +1,139 @@
+package nnuesoc.hps.program;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.position.Position;
+import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.sim.settings.Settings;
+
+/**
+ * The programs of fabric.md §8, for the report's fabric and for a tuned one (docs/variants.md §5).
+ *
+ * @param kind which of them
+ * @param sleep clocks that the naive one sleeps after each row, 0 to 1,000,000
+ * @param variant how the fabric is tuned
+ */
+public record Programs(Handshake kind, int sleep, Variant variant) implements ProgramFactory {
+  private static final int MAX_SLEEP = 1_000_000;
+
+  /** Whether the program waits for {@code trigger}. */
+  public enum Handshake {
+    INTERLOCKED,
+    NAIVE;
+
+    /** As it is typed. */
+    public String optionName() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  private static final Programs DEFAULT =
+      new Programs(Handshake.INTERLOCKED, 1000, Variant.REPORT);
+
+  /**
+   * Checks the range.
+   *
+   * @throws IllegalArgumentException if it is left, or the naive program is to run a tuned fabric
+   */
+  public Programs {
+    if (sleep < 0 || sleep > MAX_SLEEP) {
+      throw new IllegalArgumentException(
+          "sleep=" + sleep + ": expected 0 to " + MAX_SLEEP + " clocks");
+    }
+    if (kind == Handshake.NAIVE && !variant.equals(Variant.REPORT)) {
+      throw new IllegalArgumentException("handshake=naive: only the report's fabric runs it");
+    }
+  }
+
+  /** The program with the four-phase handshake. */
+  public static Programs interlocked() {
+    return DEFAULT;
+  }
+
+  /** What becomes of it without its reads; it sleeps {@code clocks} after each row. */
+  public static Programs naive(int clocks) {
+    return new Programs(Handshake.NAIVE, clocks, Variant.REPORT);
+  }
+
+  /** The same for a tuned fabric. */
+  public Programs withTuning(Variant tuning) {
+    return new Programs(kind, sleep, tuning);
+  }
+
+  /** The same with another sleep. */
+  public Programs withSleep(int clocks) {
+    return new Programs(kind, clocks, variant);
+  }
+
+  /**
+   * Takes its keys, {@code sleep} and {@code handshake}, of those that were given.
+   *
+   * @throws IllegalArgumentException for a value out of range
+   */
+  static Programs of(Settings given) {
+    return new Programs(
+        given.choice(
+            "handshake",
+            DEFAULT.kind,
+            Handshake.values(),
+            Handshake::optionName,
+            "interlocked or naive"),
+        given.number("sleep", DEFAULT.sleep, "a number of clocks up to " + MAX_SLEEP),
+        Variant.REPORT);
+  }
+
+  @Override
+  public Program of(List<Position> positions, Net net) {
+    if (kind == Handshake.NAIVE) {
+      return new NaiveProgram(positions, net, sleep);
+    }
+    return variant.equals(Variant.REPORT)
+        ? new InterlockedProgram(positions, net)
+        : new InterlockedProgram(positions, net, variant);
+  }
+
+  /**
+   * Fails if a bias does not fit into a column that is written as one.
+   *
+   * @throws IllegalArgumentException with the row in the message
+   */
+  @Override
+  public void require(Net net) {
+    if (variant.columns() == Columns.BY_COLUMN) {
+      for (int row = 0; row < net.rows(1); row++) {
+        requireShort(row, net.bias1White(row));
+        requireShort(row, net.bias1Black(row));
+      }
+    }
+  }
+
+  private static void requireShort(int row, int bias) {
+    if (bias != (short) bias) {
+      throw new IllegalArgumentException(
+          "columns=by-column: the bias "
+              + bias
+              + " of row "
+              + row
+              + " of layer 1 has more than 16 bits");
+    }
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    final Map<String, Object> settings = new LinkedHashMap<>();
+    settings.put("sleep", sleep);
+    settings.put("handshake", kind.optionName());
+    return settings;
+  }
+
+  @Override
+  public Optional<Handshake> handshake() {
+    return Optional.of(kind);
+  }
+}

@@ -1,0 +1,43 @@
+package nnuesoc.rtl.port;
+
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.rtl.variant.Variant;
+
+/**
+ * Builds a fabric, a new one each time. A lambda or a constructor will do; a class of its own can
+ * say by what it is told from others.
+ */
+@FunctionalInterface
+public interface FabricFactory {
+  /**
+   * The fabric of these sizes, in which nothing has run.
+   *
+   * @throws IllegalArgumentException if there is none; the message says what would be right
+   */
+  FabricModel build(FabricConfig config);
+
+  /**
+   * Fails if no fabric of these sizes can be built.
+   *
+   * @throws IllegalArgumentException if there is none; the message says what would be right
+   */
+  default void require(FabricConfig config) {}
+
+  /**
+   * By what it is told from other fabrics, as it stands in a run's JSON and in a checkpoint: keys
+   * with their values in a fixed order. Empty for the report's fabric. By default the class that
+   * builds it, of a lambda the one that it stands in.
+   */
+  default Map<String, Object> parameters() {
+    return Map.of("class", getClass().getName().replaceFirst("\\$\\$Lambda.*", ""));
+  }
+
+  /**
+   * How the report's fabric is tuned, if it is one of those, for which there are a formula of the
+   * cycles and a twin in Verilog.
+   */
+  default Optional<Variant> tuning() {
+    return Optional.empty();
+  }
+}

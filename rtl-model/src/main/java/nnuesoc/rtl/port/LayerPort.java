@@ -1,0 +1,37 @@
+package nnuesoc.rtl.port;
+
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+
+/** A layer as a probe sees it: its state, its row and its handshakes (fabric.md §6). */
+public interface LayerPort {
+  /** The number, from 1; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}. */
+  int layer();
+
+  /** The name in findings: {@code layer1}. */
+  String partName();
+
+  /** The state register. */
+  Register state();
+
+  /** The row that is computed; it changes when a row is done. */
+  Register row();
+
+  /** 1 while the layer asks for a row. */
+  Register trigger();
+
+  /** 1 while the processor grants one. */
+  Signal ready();
+
+  /** 1 for the one cycle after the last row. */
+  Register proceed();
+
+  /** Whether a row is computed in the cycle that stands. */
+  boolean isComputing();
+
+  /**
+   * Whether a row is computed from the edge at which it is granted until {@link #row()} changes. If
+   * not, the layer can ask while it computes, and {@link #state()} tells.
+   */
+  boolean computesOnGrant();
+}

@@ -1,0 +1,42 @@
+package nnuesoc.rtl.probe;
+
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the cycles of one layer went in a position.
+ *
+ * @param layer its number, from 1
+ * @param firstTrigger cycle in which the first trigger first stands, or {@link #NEVER}
+ * @param proceed cycle in which proceed stands, or {@link #NEVER}
+ * @param rows rows finished
+ * @param transfer cycles of the window between them spent on weights and biases
+ * @param compute cycles of the window in which a row is computed
+ * @param handshake the other cycles of the window
+ */
+public record LayerCycles(
+    int layer,
+    long firstTrigger,
+    long proceed,
+    int rows,
+    long transfer,
+    long compute,
+    long handshake) {
+  /** "Not yet" for a cycle. */
+  public static final long NEVER = -1;
+
+  private static final LayerCycles NONE = new LayerCycles(0, NEVER, NEVER, 0, 0, 0, 0);
+
+  /** Exchanges the figures of {@code layer}; null if there were none. */
+  public static LayerCycles exchange(State state, @Nullable LayerCycles cycles, int layer) {
+    final LayerCycles old = cycles == null ? NONE : cycles;
+    return new LayerCycles(
+        layer,
+        state.count(old.firstTrigger),
+        state.count(old.proceed),
+        state.number(old.rows),
+        state.count(old.transfer),
+        state.count(old.compute),
+        state.count(old.handshake));
+  }
+}

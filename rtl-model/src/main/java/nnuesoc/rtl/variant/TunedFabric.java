@@ -1,0 +1,46 @@
+package nnuesoc.rtl.variant;
+
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.rtl.port.FabricModel;
+
+/**
+ * Builds the report's fabric or, if it is tuned, the one of docs/variants.md.
+ *
+ * @param variant how it is tuned
+ */
+public record TunedFabric(Variant variant) implements FabricFactory {
+  /** The report's own fabric. */
+  public static final TunedFabric REPORT = new TunedFabric(Variant.REPORT);
+
+  @Override
+  public FabricModel build(FabricConfig config) {
+    return variant.equals(Variant.REPORT) ? new Soc(config) : new VariantSoc(config, variant);
+  }
+
+  /**
+   * Fails if the terms do not divide H.
+   *
+   * @throws IllegalArgumentException with both in the message
+   */
+  @Override
+  public void require(FabricConfig config) {
+    if (config.h() % variant.terms() != 0) {
+      throw new IllegalArgumentException(
+          "terms=" + variant.terms() + ": expected to divide H, which is " + config.h());
+    }
+  }
+
+  @Override
+  public Map<String, Object> parameters() {
+    return variant.equals(Variant.REPORT) ? Map.of() : variant.toMap();
+  }
+
+  @Override
+  public Optional<Variant> tuning() {
+    return Optional.of(variant);
+  }
+}

@@ -2,11 +2,13 @@ package nnuesoc.cli.options;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
+import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
@@ -40,8 +42,8 @@ public final class RunOptions {
         Arguments.value(
             "net",
             "NET",
-            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, or a file: .nnue or of net"
-                + " convert"));
+            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, own, DIALECT:FOLDER (docs/nets.md), or"
+                + " a file: .nnue or of net convert"));
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
@@ -60,14 +62,13 @@ public final class RunOptions {
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Variant variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
       }
       return AsBuiltOptions.read(design, engine, arguments);
     }
-    return report(engine, variant, arguments, PositionOptions.read(arguments, standardInput));
+    return report(engine, arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /**
@@ -98,10 +99,7 @@ public final class RunOptions {
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
     return report(
-        engine(arguments.get("engine", "fast")),
-        FabricOptions.read(arguments),
-        arguments,
-        positions);
+        engine(arguments.get("engine", "fast")), arguments, positions);
   }
 
   private static void requireReport(Arguments arguments, String why) {
@@ -111,14 +109,40 @@ public final class RunOptions {
     }
   }
 
+  private static SocSpec report(Engine engine, Arguments arguments, List<Position> positions) {
+    final Optional<DialectNet> dialect = DialectOptions.read(arguments.get("net", "report"));
+    if (dialect.isEmpty() && !FabricOptions.follows(arguments)) {
+      return report(engine, FabricOptions.read(arguments), arguments, positions);
+    }
+    requireNoAsBuilt(arguments);
+    final SocSpec spec;
+    if (dialect.isPresent()) {
+      for (String option : List.of("shape", "arithmetic")) {
+        if (arguments.has(option)) {
+          throw new UsageException(
+              "--" + option + " " + arguments.get(option) + ": net " + dialect.get().name()
+                  + " has its own; leave the option out");
+        }
+      }
+      spec = FabricOptions.spec(dialect.get(), arguments);
+    } else {
+      spec =
+          FabricOptions.following(
+              NetOptions.read("--net ", arguments.get("net", "report"), arguments), arguments);
+    }
+    final ProgramTiming timing = timing(arguments.get("timing"));
+    if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
+      throw new UsageException(
+          "--timing "
+              + arguments.get("timing")
+              + ": a fabric that follows moves has one program; leave handshake and sleep out");
+    }
+    return spec.withPositions(positions).withTiming(timing.bus()).withEngine(engine);
+  }
+
   private static SocSpec report(
       Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
-    for (String option : AsBuiltOptions.OWN) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + " goes with --design as-built-testbench or as-built-board");
-      }
-    }
+    requireNoAsBuilt(arguments);
     final ProgramTiming timing = timing(arguments.get("timing"));
     final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
     final SocSpec spec =
@@ -126,6 +150,15 @@ public final class RunOptions {
     return variant.equals(Variant.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
+  }
+
+  private static void requireNoAsBuilt(Arguments arguments) {
+    for (String option : AsBuiltOptions.OWN) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + " goes with --design as-built-testbench or as-built-board");
+      }
+    }
   }
 
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */

@@ -2,6 +2,7 @@ package nnuesoc.cli.output;
 
 import java.math.BigDecimal;
 import nnuesoc.cli.wiring.Centipawns;
+import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
@@ -19,6 +20,18 @@ public final class Score {
       case REPORT -> reportScore(eval);
       case STOCKFISH -> Centipawns.of(eval, arithmetic);
     };
+  }
+
+  /** The same for a net, which may have a rule of its own. */
+  public static Number of(int eval, Net net) {
+    return net.evalRule() == null ? of(eval, net.format()) : Centipawns.of(eval, net);
+  }
+
+  /** For people: the number with its unit. */
+  public static String text(int eval, Net net) {
+    return net.evalRule() == null
+        ? text(eval, net.format())
+        : Centipawns.of(eval, net) + " centipawns";
   }
 
   private static BigDecimal reportScore(int eval) {

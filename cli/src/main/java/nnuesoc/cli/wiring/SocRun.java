@@ -71,8 +71,8 @@ public final class SocRun implements DesignRun {
   private SocRun(SocSpec spec, FabricModel fabric, Kernel kernel) {
     this.spec = spec;
     this.fabric = fabric;
-    positions = new PositionLog(spec.positions(), this::layers);
-    program = spec.program().of(positions, spec.net());
+    positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
+    program = spec.program().of(positions, spec.net(), spec.timing());
     hps = Hps.of(fabric, program, spec.timing(), new Listener());
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.hps.net.EvalRule;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.NumberFormat;
@@ -167,9 +168,10 @@ public record SocSpec(
     return net.shape();
   }
 
-  /** {@code report} or {@code stockfish}. */
+  /** {@code report}, {@code stockfish}, or the dialect of a net that has its own. */
   public String arithmeticName() {
-    return arithmetic().name().toLowerCase(Locale.ROOT);
+    final EvalRule rule = net.evalRule();
+    return rule == null ? arithmetic().name().toLowerCase(Locale.ROOT) : rule.name();
   }
 
   /** What accesses cost and what the program adds to it: every key with its value. */

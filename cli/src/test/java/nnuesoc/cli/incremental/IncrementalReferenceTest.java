@@ -22,7 +22,6 @@ import nnuesoc.hps.program.IncrementalProgram;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalWeights;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,10 +80,8 @@ class IncrementalReferenceTest {
     final Incremental soc = new Incremental(config, weights);
     final List<Integer> results = new ArrayList<>();
     final Hps hps =
-        new Hps(
-            soc.circuit(),
-            soc.pio(),
-            List.of(),
+        Hps.of(
+            soc,
             new IncrementalProgram(positions, config, LINUX),
             LINUX,
             new HpsListener() {
@@ -94,7 +91,7 @@ class IncrementalReferenceTest {
               }
             });
     final Simulation simulation =
-        Simulation.gated(soc.circuit(), PartArray.gated(soc.parts()), hps);
+        Simulation.gated(soc.circuit(), soc.parts(), hps);
     simulation.run(5_000_000L);
     for (int at = 0; at < positions.size(); at++) {
       assertThat(at < results.size() ? results.get(at) : null)

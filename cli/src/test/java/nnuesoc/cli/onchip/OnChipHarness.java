@@ -10,7 +10,6 @@ import nnuesoc.hps.program.OnChipProgram;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 
 /** Positions in turn on one fabric. */
@@ -25,14 +24,12 @@ final class OnChipHarness implements HpsListener {
       List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
     soc = new OnChip(config, weights);
     final Hps hps =
-        new Hps(
-            soc.circuit(),
-            soc.pio(),
-            List.of(),
+        Hps.of(
+            soc,
             new OnChipProgram(positions, config, weights.biasRows(), timing),
             timing,
             this);
-    simulation = Simulation.gated(soc.circuit(), PartArray.gated(soc.parts()), hps);
+    simulation = Simulation.gated(soc.circuit(), soc.parts(), hps);
   }
 
   OnChipHarness run() {
@@ -48,6 +45,6 @@ final class OnChipHarness implements HpsListener {
             soc.out().q(),
             soc.accumulator(false).clone(),
             soc.accumulator(true).clone(),
-            soc.done()));
+            soc.done().q() == 1));
   }
 }

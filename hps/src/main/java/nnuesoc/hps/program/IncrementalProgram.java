@@ -23,15 +23,15 @@ public final class IncrementalProgram implements Program {
   private final IncrementalConfig config;
   private final BusTiming timing;
   private final KingSquarePath path;
-  private int position;
-  private List<Integer> words;
+  private int position = -1;
+  private List<Integer> words = List.of();
   private int word;
   private int strobe;
   private boolean polled;
-  private boolean read;
+  private boolean read = true; // nothing is under way
 
   /**
-   * A run of positions, of which there must be one; if the list has grown since the program ended,
+   * Positions in turn. If the list has grown since the program ended,
    * it goes on.
    */
   public IncrementalProgram(List<Position> positions, IncrementalConfig config, BusTiming timing) {
@@ -39,7 +39,6 @@ public final class IncrementalProgram implements Program {
     this.config = config;
     this.timing = timing;
     path = new KingSquarePath(config.cache());
-    words = path.to(positions.get(0));
   }
 
   @Override
@@ -49,7 +48,7 @@ public final class IncrementalProgram implements Program {
         return false;
       }
       position++;
-      words = path.to(positions.get(position));
+      words = path.to(Placement.of(positions.get(position)));
       word = 0;
       read = false;
       polled = false;
@@ -88,6 +87,12 @@ public final class IncrementalProgram implements Program {
 
   @Override
   public void exchange(State state) {
-    throw new UnsupportedOperationException("not yet");
+    position = state.number(position);
+    words = Words.exchange(state, words);
+    word = state.number(word);
+    strobe = state.number(strobe);
+    polled = state.flag(polled);
+    read = state.flag(read);
+    path.exchange(state);
   }
 }

@@ -1,14 +1,11 @@
 package nnuesoc.hps.program;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
-import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.SetUp;
 import nnuesoc.rtl.onchip.Command;
+import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,12 +13,11 @@ import org.jspecify.annotations.Nullable;
  * square: the words that bring the fabric to the next position.
  */
 final class KingSquarePath {
-  private static final int SQUARES = 64;
   private static final int KING = 6;
 
   private final boolean cache;
-  private final @Nullable Position[][] ofKing = new @Nullable Position[2][SQUARES];
-  private final Deque<Position> stack = new ArrayDeque<>(); // the last one first
+  private final @Nullable Placement[][] ofKing = new @Nullable Placement[2][Placement.SQUARES];
+  private final PlacementStack stack = new PlacementStack(IncrementalConfig.STACK);
   private int passes;
 
   KingSquarePath(boolean cache) {
@@ -29,30 +25,35 @@ final class KingSquarePath {
   }
 
   /** The words for a position, the last of which evaluates it; it is on the fabric then. */
-  List<Integer> to(Position position) {
+  List<Integer> to(Placement position) {
     passes = 0;
     final List<Integer> words = new ArrayList<>();
-    int undone = 0;
-    for (Iterator<Position> bases = stack.iterator();
-        bases.hasNext() && undone <= Command.MOST_UNDONE;
-        undone++) {
-      final int move = MoveCoder.move(bases.next(), position, undone);
-      if (move != MoveCoder.NO_MOVE) {
-        for (int i = 0; i < undone; i++) {
-          stack.removeFirst();
-        }
-        addMove(move, position, words);
-        push(position);
-        return words;
-      }
+    final int move = stack.moveTo(position);
+    if (move != MoveCoder.NO_MOVE) {
+      addMove(move, position, words);
+      return words;
     }
     refresh(false, position, words);
     refresh(true, position, words);
-    words.add(SetUp.take(position.whiteKing(), position.blackKing(), position.blackToMove()));
+    words.add(
+        SetUp.take(position.king(false), position.king(true), position.blackToMove()));
     passes += 2;
-    stack.clear();
-    push(position);
+    stack.restart(position);
     return words;
+  }
+
+  void exchange(State state) {
+    stack.exchange(state);
+    passes = state.number(passes);
+    for (@Nullable Placement[] kept : ofKing) {
+      for (int king = 0; king < kept.length; king++) {
+        final Placement old = kept[king];
+        kept[king] =
+            state.flag(old != null)
+                ? Placement.exchange(state, old == null ? Placement.EMPTY : old)
+                : null;
+      }
+    }
   }
 
   /** 32 clocks each that the last words take. */
@@ -60,7 +61,7 @@ final class KingSquarePath {
     return passes;
   }
 
-  private void addMove(int move, Position position, List<Integer> words) {
+  private void addMove(int move, Placement position, List<Integer> words) {
     final int piece = Command.piece(move, 0);
     int columns = 0;
     for (int change = 0; change < Command.steps(move); change++) {
@@ -76,18 +77,11 @@ final class KingSquarePath {
     words.add(move);
   }
 
-  private void push(Position position) {
-    stack.addFirst(position);
-    if (stack.size() > IncrementalConfig.STACK) {
-      stack.removeLast();
-    }
-  }
-
   /** Brings the accumulator of a king square up to date. */
-  private void refresh(boolean black, Position position, List<Integer> words) {
-    final int king = black ? position.blackKing() : position.whiteKing();
-    final @Nullable Position[] kept = ofKing[black ? 1 : 0];
-    Position before = cache ? kept[king] : null;
+  private void refresh(boolean black, Placement position, List<Integer> words) {
+    final int king = position.king(black);
+    final @Nullable Placement[] kept = ofKing[black ? 1 : 0];
+    Placement before = cache ? kept[king] : null;
     if (before != null && differences(before, position) > 1 + differences(null, position)) {
       before = null;
     }
@@ -97,7 +91,7 @@ final class KingSquarePath {
     }
     int word = SetUp.squares(black, king);
     int changes = 0;
-    for (int square = 0; square < SQUARES; square++) {
+    for (int square = 0; square < Placement.SQUARES; square++) {
       final int old = feature(before, square);
       final int now = feature(position, square);
       for (int turn = 0; turn < 2 && old != now; turn++) {
@@ -120,9 +114,9 @@ final class KingSquarePath {
     kept[king] = position;
   }
 
-  private static int differences(@Nullable Position before, Position after) {
+  private static int differences(@Nullable Placement before, Placement after) {
     int count = 0;
-    for (int square = 0; square < SQUARES; square++) {
+    for (int square = 0; square < Placement.SQUARES; square++) {
       final int old = feature(before, square);
       final int now = feature(after, square);
       count += old == now ? 0 : (old == 0 ? 0 : 1) + (now == 0 ? 0 : 1);
@@ -130,7 +124,7 @@ final class KingSquarePath {
     return count;
   }
 
-  private static int feature(@Nullable Position position, int square) {
+  private static int feature(@Nullable Placement position, int square) {
     final int code = position == null ? 0 : position.code(square);
     return (code & 7) == KING ? 0 : code;
   }

@@ -1,6 +1,5 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.hps.position.Position;
 import nnuesoc.rtl.onchip.Command;
 
 /** Finds the word of the move that leads from one position to another, if one does. */
@@ -8,19 +7,18 @@ final class MoveCoder {
   /** What no move is. */
   static final int NO_MOVE = -1;
 
-  private static final int SQUARES = 64;
   private static final int MOST_CHANGED = 4;
 
   private MoveCoder() {}
 
   /** The move from one position to another, or {@link #NO_MOVE}. */
-  static int move(Position from, Position to, int undone) {
+  static int move(Placement from, Placement to, int undone) {
     if (from.blackToMove() == to.blackToMove()) {
       return NO_MOVE;
     }
     final int[] changed = new int[MOST_CHANGED];
     int count = 0;
-    for (int square = 0; square < SQUARES; square++) {
+    for (int square = 0; square < Placement.SQUARES; square++) {
       if (from.code(square) != to.code(square)) {
         if (count == MOST_CHANGED) {
           return NO_MOVE;
@@ -37,7 +35,7 @@ final class MoveCoder {
     };
   }
 
-  private static int simple(Position before, Position after, int[] changed, int undone) {
+  private static int simple(Placement before, Placement after, int[] changed, int undone) {
     for (int i = 0; i < 2; i++) {
       final int from = changed[i];
       final int to = changed[1 - i];
@@ -55,7 +53,7 @@ final class MoveCoder {
     return NO_MOVE;
   }
 
-  private static int inPassing(Position before, Position after, int[] changed, int undone) {
+  private static int inPassing(Placement before, Placement after, int[] changed, int undone) {
     for (int to : changed) {
       if (before.code(to) != 0) {
         continue;
@@ -81,10 +79,10 @@ final class MoveCoder {
     return NO_MOVE;
   }
 
-  private static int castling(Position before, Position after, int[] changed, int undone) {
+  private static int castling(Placement before, Placement after, int[] changed, int undone) {
     final boolean black = before.blackToMove();
-    final int from = black ? before.blackKing() : before.whiteKing();
-    final int to = black ? after.blackKing() : after.whiteKing();
+    final int from = before.king(black);
+    final int to = after.king(black);
     final int king = before.code(from);
     final int word = Command.move(from, to, king, king, king - 2, Command.CASTLING, undone);
     final int rookFrom = Command.square(word, 2);

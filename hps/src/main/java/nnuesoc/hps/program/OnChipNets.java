@@ -45,6 +45,17 @@ public final class OnChipNets {
     return OnChipWeights.of(net.featureWeights(), net.featureBiases(), outputs, bias);
   }
 
+  /** How many blocks too many a first layer of 10 bits a weight takes, for a message. */
+  public static String tooMany(int features, int lanes) {
+    final int blocks = lanes * ((features + BLOCK_WORDS - 1) / BLOCK_WORDS);
+    return String.format(
+        Locale.ROOT,
+        "its first layer takes %,d memory blocks, %,d more than the device's %d",
+        blocks,
+        blocks - DEVICE_BLOCKS,
+        DEVICE_BLOCKS);
+  }
+
   /** Blocks of memory for the first layer, of which a whole row is read in a clock. */
   static int blocks(DialectNet net) {
     final int deep = (net.dialect().features() + BLOCK_WORDS - 1) / BLOCK_WORDS;

@@ -23,15 +23,15 @@ public final class OnChipProgram implements Program {
   private final BusTiming timing;
   private final int pipeline;
   private final BoardPath path;
-  private int position;
-  private List<Integer> words;
+  private int position = -1;
+  private List<Integer> words = List.of();
   private int word;
   private int strobe;
   private int busy; // cycles that the fabric takes for the word before, from the one it lands in
-  private boolean read;
+  private boolean read = true; // nothing is under way
 
   /**
-   * A run of positions, of which there must be one; if the list has grown since the program ended,
+   * Positions in turn. If the list has grown since the program ended,
    * it goes on.
    *
    * @param biasRows rows of an empty board
@@ -42,7 +42,6 @@ public final class OnChipProgram implements Program {
     this.timing = timing;
     pipeline = PIPELINE + config.groups();
     path = new BoardPath(config.stack(), biasRows);
-    words = path.to(positions.get(0));
   }
 
   @Override
@@ -53,12 +52,12 @@ public final class OnChipProgram implements Program {
       }
       read = false;
       position++;
-      words = path.to(positions.get(position));
+      words = path.to(Placement.of(positions.get(position)));
       word = 0;
     }
     if (word == words.size()) {
       transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
-      transaction.sleepBefore(Math.max(0, busy + pipeline - timing.cpu() - timing.lwRead() + 1));
+      transaction.sleepBefore(Math.max(0, busy + pipeline - timing.cpu() - timing.lwRead() + 2));
       read = true;
       busy = 0;
       return true;
@@ -84,6 +83,12 @@ public final class OnChipProgram implements Program {
 
   @Override
   public void exchange(State state) {
-    throw new UnsupportedOperationException("not yet");
+    position = state.number(position);
+    words = Words.exchange(state, words);
+    word = state.number(word);
+    strobe = state.number(strobe);
+    busy = state.number(busy);
+    read = state.flag(read);
+    path.exchange(state);
   }
 }

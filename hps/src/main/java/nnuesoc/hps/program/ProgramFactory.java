@@ -3,6 +3,7 @@ package nnuesoc.hps.program;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.position.Position;
@@ -17,6 +18,11 @@ public interface ProgramFactory {
    *     has ended, which then goes on; of positions that came so only the last can be read
    */
   Program of(List<Position> positions, Net net);
+
+  /** The same for a program that knows what its accesses cost. */
+  default Program of(List<Position> positions, Net net, BusTiming timing) {
+    return of(positions, net);
+  }
 
   /**
    * Fails if it cannot run with a net.

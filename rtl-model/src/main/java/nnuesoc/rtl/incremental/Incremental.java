@@ -1,19 +1,24 @@
 package nnuesoc.rtl.incremental;
 
 import java.util.List;
+import nnuesoc.rtl.lanes.LaneCrc;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.PartArray;
 
 /**
  * The system without its processor: PIO, and the fabric that follows moves with the first layer in
  * the SDRAM (docs/incremental.md). It uses {@code pio_board} for words, {@code pio_eval} for the
  * result, and bit 4 of {@code pio_trigger}, 1 when nothing that was asked for is still to come.
  */
-public final class Incremental {
+public final class Incremental implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Pio pio;
   private final Sequencer sequencer;
@@ -32,38 +37,55 @@ public final class Incremental {
     sequencer.takenBy(accumulators.passesOut, sdram.columnsOut);
     sdram.usedBy(accumulators.columnsUsed);
     pio.input(PioRegister.PIO_EVAL, dense.raw()::q, dense.raw());
-    pio.input(
-        PioRegister.PIO_TRIGGER,
-        () -> done() ? 1 << 4 : 0,
-        sequencer.asked(),
-        dense.answered(),
-        sequencer.strobeSeen(),
-        pio.output(PioRegister.PIO_BOARD));
+    sequencer.answeredBy(dense.answered());
+    pio.input(PioRegister.PIO_TRIGGER, () -> done().q() << 4, done());
   }
 
-  /** The circuit, with root scope {@code soc}. */
+  @Override
   public Circuit circuit() {
     return circuit;
   }
 
-  /** The PIO registers. */
+  @Override
   public Pio pio() {
     return pio;
   }
 
-  /** The parts, in no order that matters. */
-  public List<Part> parts() {
-    return List.of(sequencer, sdram, accumulators, dense);
+  /** None: the weights are not the processor's to write. */
+  @Override
+  public List<WidePort> weightPorts() {
+    return List.of();
   }
 
-  /** Whether nothing that was asked for is still to come. */
-  public boolean done() {
-    return sequencer.asked().q() == dense.answered().q()
-        && pio.read(PioRegister.PIO_BOARD) >>> 31 == sequencer.strobeSeen().q();
+  @Override
+  public Assembly parts() {
+    return PartArray.gated(List.of(sequencer, sdram, accumulators, dense));
   }
 
-  /** The last result, 32 bits. */
-  public Register raw() {
+  /** None that asks for rows. */
+  @Override
+  public List<LayerPort> layers() {
+    return List.of();
+  }
+
+  @Override
+  public boolean resetsEachPosition() {
+    return false;
+  }
+
+  @Override
+  public List<Integer> accumulatorCrcs() {
+    return List.of(LaneCrc.of(accumulator(false)), LaneCrc.of(accumulator(true)));
+  }
+
+  /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
+  @Override
+  public Register done() {
+    return sequencer.done();
+  }
+
+  @Override
+  public Register eval() {
     return dense.raw();
   }
 

@@ -42,6 +42,8 @@ final class Sequencer extends Part {
   private final Register blackToMove;
   private final Register[] kings = new Register[2];
   private final Register asked;
+  private final Register done;
+  private Register answered;
   private final int[] words = new int[QUEUE];
   private final int[] kingsBelow = new int[IncrementalConfig.STACK];
 
@@ -71,6 +73,8 @@ final class Sequencer extends Part {
     kings[0] = scope.register("king_white", 6).readBy(this);
     kings[1] = scope.register("king_black", 6).readBy(this);
     asked = scope.register("asked", 4).readBy(this);
+    done = scope.register("done", 1).readBy(this);
+    answered = asked;
     passesIn = scope.register("passes_in", 8).readBy(this);
     columnsIn = scope.register("columns_in", 8).readBy(this);
     passesOut = passesIn;
@@ -83,20 +87,14 @@ final class Sequencer extends Part {
     columnsOut = columnsTaken.readBy(this);
   }
 
-  Register asked() {
-    return asked;
+  /** Wires the counter of evaluations that are done. */
+  void answeredBy(Register evaluations) {
+    answered = evaluations.readBy(this);
   }
 
-  Register strobeSeen() {
-    return strobeSeen;
-  }
-
-  Register wordsIn() {
-    return wordsIn;
-  }
-
-  Register wordsOut() {
-    return wordsOut;
+  /** 1 when nothing that was asked for was still to come a cycle before. */
+  Register done() {
+    return done;
   }
 
   Register top() {
@@ -115,6 +113,7 @@ final class Sequencer extends Part {
 
   @Override
   public void edge() {
+    done.next(asked.q() == answered.q() && !waits() ? 1 : 0);
     queue();
     switch (state.q()) {
       case IDLE -> take();

@@ -33,7 +33,9 @@ final class Control extends Part {
   private final Register blackToMove;
   private final Register hold;
   private final Register asked;
+  private final Register done;
   private final Memory stack;
+  private Register answered;
   private final Register popped;
 
   /** What the accumulators do with the rows that stand. */
@@ -63,6 +65,8 @@ final class Control extends Part {
     blackToMove = scope.register("black_to_move", 1).readBy(this);
     hold = scope.register("hold", 8).readBy(this);
     asked = scope.register("asked", 4).readBy(this);
+    done = scope.register("done", 1).readBy(this);
+    answered = asked;
     rowWhite = scope.register("row_white", 10);
     rowBlack = scope.register("row_black", 10);
     add = scope.register("add", 1).readBy(this);
@@ -74,14 +78,14 @@ final class Control extends Part {
     popped = stack.readBy(this, top);
   }
 
-  /** Evaluations asked for so far, in 4 bits. */
-  Register asked() {
-    return asked;
+  /** Wires the counter of evaluations that are done. */
+  void answeredBy(Register evaluations) {
+    answered = evaluations.readBy(this);
   }
 
-  /** The bit of the last word that was taken. */
-  Register strobeSeen() {
-    return strobeSeen;
+  /** 1 when nothing that was asked for was still to come a cycle before. */
+  Register done() {
+    return done;
   }
 
   /** Whether a word waits to be taken. */
@@ -99,6 +103,7 @@ final class Control extends Part {
 
   @Override
   public void edge() {
+    done.next(asked.q() == answered.q() && !waits() ? 1 : 0);
     add.next(0);
     last.next(0);
     if (hold.q() > 0) {

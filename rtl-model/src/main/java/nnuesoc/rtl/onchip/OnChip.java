@@ -1,19 +1,24 @@
 package nnuesoc.rtl.onchip;
 
 import java.util.List;
+import nnuesoc.rtl.lanes.LaneCrc;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.WidePort;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.PartArray;
 
 /**
  * The system without its processor: PIO, and the fabric that follows moves (docs/onchip.md). Of the
  * PIO registers it uses {@code pio_board} for commands, {@code pio_eval} for the last whole sum, and
- * bit 4 of {@code pio_trigger}, 1 when nothing that was asked for is still to come.
+ * bit 4 of {@code pio_trigger}, {@code done}.
  */
-public final class OnChip {
+public final class OnChip implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Pio pio;
   private final Control control;
@@ -32,37 +37,55 @@ public final class OnChip {
     accumulators = new Accumulators(fabric, config, weights, control);
     output = new Output(fabric, config, weights, accumulators);
     pio.input(PioRegister.PIO_EVAL, output.raw()::q, output.raw());
-    pio.input(
-        PioRegister.PIO_TRIGGER,
-        () -> done() ? 1 << 4 : 0,
-        control.asked(),
-        output.answered(),
-        control.strobeSeen(),
-        pio.output(PioRegister.PIO_BOARD));
+    control.answeredBy(output.answered());
+    pio.input(PioRegister.PIO_TRIGGER, () -> done().q() << 4, done());
   }
 
-  /** The circuit, with root scope {@code soc}. */
+  @Override
   public Circuit circuit() {
     return circuit;
   }
 
-  /** The PIO registers. */
+  @Override
   public Pio pio() {
     return pio;
   }
 
-  /** The parts, in no order that matters. */
-  public List<Part> parts() {
-    return List.of(control, accumulators, output);
+  /** None: the weights are not the processor's to write. */
+  @Override
+  public List<WidePort> weightPorts() {
+    return List.of();
   }
 
-  /** Whether nothing that was asked for is still to come. */
-  public boolean done() {
-    return control.asked().q() == output.answered().q() && !control.waits();
+  @Override
+  public Assembly parts() {
+    return PartArray.gated(List.of(control, accumulators, output));
   }
 
-  /** The last whole sum, 32 bits. */
-  public Register raw() {
+  /** None that asks for rows. */
+  @Override
+  public List<LayerPort> layers() {
+    return List.of();
+  }
+
+  @Override
+  public boolean resetsEachPosition() {
+    return false;
+  }
+
+  @Override
+  public List<Integer> accumulatorCrcs() {
+    return List.of(LaneCrc.of(accumulator(false)), LaneCrc.of(accumulator(true)));
+  }
+
+  /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
+  @Override
+  public Register done() {
+    return control.done();
+  }
+
+  @Override
+  public Register eval() {
     return output.raw();
   }
 

@@ -64,6 +64,14 @@ public interface FabricModel {
   }
 
   /**
+   * CRC-32 of White's and Black's accumulators of the position that was evaluated last, as
+   * little-endian words of 16 bits; empty if the fabric keeps none.
+   */
+  default List<Integer> accumulatorCrcs() {
+    return List.of();
+  }
+
+  /**
    * The memories in which a write to a row that is computed with is a hazard, {@code overwrite}: by
    * default those that the processor writes.
    */

@@ -2,6 +2,7 @@ package nnuesoc.hps.net.dialect;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -13,17 +14,73 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.dialect.Dialect.LayerSpec;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the raw tensors of a dialect's net. */
 public final class DialectReader {
-  private final Path folder;
+  /** The name of the project's own net. */
+  public static final String OWN = "own";
+
+  private final String name;
+  private final TensorSource source;
   private final Dialect dialect;
   private final MessageDigest digest = NetFile.newSha256();
   private long bytes;
 
-  private DialectReader(Dialect dialect, Path folder) {
+  private DialectReader(Dialect dialect, String name, TensorSource source) {
     this.dialect = dialect;
-    this.folder = folder;
+    this.name = name;
+    this.source = source;
+  }
+
+  /** Where tensors come from. */
+  private interface TensorSource {
+    /** The bytes of a file, up to one more than it should have; null if it is not there. */
+    byte @Nullable [] read(String file, int most) throws IOException;
+
+    /** The file as it stands in messages. */
+    String place(String file);
+  }
+
+  private record Folder(Path path) implements TensorSource {
+    @Override
+    public byte @Nullable [] read(String file, int most) throws IOException {
+      final Path of = path.resolve(file);
+      if (!Files.exists(of)) {
+        return null;
+      }
+      try (InputStream in = Files.newInputStream(of)) {
+        return in.readNBytes(most);
+      }
+    }
+
+    @Override
+    public String place(String file) {
+      return path.resolve(file).toString();
+    }
+  }
+
+  private record Resource() implements TensorSource {
+    @Override
+    public byte @Nullable [] read(String file, int most) throws IOException {
+      try (InputStream in = DialectReader.class.getResourceAsStream("own/" + file)) {
+        return in == null ? null : in.readNBytes(most);
+      }
+    }
+
+    @Override
+    public String place(String file) {
+      return "net own, " + file;
+    }
+  }
+
+  /** The project's own net. */
+  public static DialectNet own() {
+    try {
+      return new DialectReader(Dialect.B768_CRELU, OWN, new Resource()).net();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /**
@@ -37,7 +94,7 @@ public final class DialectReader {
       throw new DialectException(
           folder + ": no such folder; expected the tensors of a " + dialect.id() + " net in it");
     }
-    return new DialectReader(dialect, folder).net();
+    return new DialectReader(dialect, dialect.id() + ":" + folder, new Folder(folder)).net();
   }
 
   private DialectNet net() throws IOException {
@@ -49,7 +106,7 @@ public final class DialectReader {
     }
     return new DialectNet(
         dialect,
-        dialect.id() + ":" + folder,
+        name,
         weights,
         biases,
         List.copyOf(layers),
@@ -72,17 +129,33 @@ public final class DialectReader {
   }
 
   private int[] tensor(TensorSpec spec) throws IOException {
-    final Path file = folder.resolve(spec.file());
-    if (Files.exists(file)) {
-      return fromFile(spec, file);
+    final byte[] content = source.read(spec.file(), (int) spec.bytes() + 1);
+    if (content == null) {
+      return made(spec);
     }
+    if (content.length != spec.bytes()) {
+      throw new DialectException(
+          String.format(
+              Locale.ROOT,
+              "%s: %s %,d bytes; a %s net has %s there, %,d bytes",
+              source.place(spec.file()),
+              content.length > spec.bytes() ? "more than" : "only",
+              content.length > spec.bytes() ? spec.bytes() : content.length,
+              dialect.id(),
+              spec.text(),
+              spec.bytes()));
+    }
+    return numbers(spec, buffer(content));
+  }
+
+  private int[] made(TensorSpec spec) throws DialectException {
     final SyntheticTensor made = spec.synthetic();
     if (made == null) {
       throw new DialectException(
           String.format(
               Locale.ROOT,
               "%s: no such file; a %s net has %s there, %,d bytes",
-              file,
+              source.place(spec.file()),
               dialect.id(),
               spec.text(),
               spec.bytes()));
@@ -92,24 +165,6 @@ public final class DialectReader {
       put(content, spec.type(), made.value(at));
     }
     return numbers(spec, content);
-  }
-
-  private int[] fromFile(TensorSpec spec, Path file) throws IOException {
-    final long length = Files.size(file);
-    if (length != spec.bytes()) {
-      throw new DialectException(
-          String.format(
-              Locale.ROOT,
-              "%s: %,d bytes; a %s net has %s there, %,d bytes",
-              file,
-              length,
-              dialect.id(),
-              spec.text(),
-              spec.bytes()));
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      return numbers(spec, buffer(in.readNBytes((int) length)));
-    }
   }
 
   private int[] numbers(TensorSpec spec, ByteBuffer content) {

@@ -12,6 +12,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -51,6 +52,7 @@ final class BestmoveCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "depth",
@@ -97,7 +99,7 @@ final class BestmoveCommand implements Command {
         return mate(board, mate, millis, arguments, console);
       }
       final FabricEvaluator evaluator =
-          new FabricEvaluator(RunOptions.read(arguments, List.of(board.position())));
+          new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(board.position())));
       final Limits limits =
           (arguments.has("depth") || !arguments.has("time") ? Limits.ofDepth(depth) : Limits.NONE)
               .withTime(millis, millis);

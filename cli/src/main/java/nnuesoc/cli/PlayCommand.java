@@ -6,6 +6,7 @@ import nnuesoc.chess.Pieces;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -39,6 +40,7 @@ final class PlayCommand implements Command {
     options.addOption(Arguments.value("fen", "FEN", "where the game begins, default startpos"));
     PositionOptions.addMovesTo(options);
     RunOptions.addFabricTo(options);
+    FabricOptions.addTo(options);
     options.addOption(Arguments.value("color", "NAME", "yours: white (default) or black"));
     options.addOption(
         Arguments.value(
@@ -51,7 +53,7 @@ final class PlayCommand implements Command {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
-    final FabricEvaluator fabric = new FabricEvaluator(RunOptions.read(arguments, List.of(line.start())));
+    final FabricEvaluator fabric = new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(line.start())));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
       new Session(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import nnuesoc.chess.uci.UciEngine;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -31,6 +32,7 @@ final class UciCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addFabricTo(options);
+    FabricOptions.addTo(options);
     return options;
   }
 

@@ -2,13 +2,16 @@ package nnuesoc.cli.options;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import nnuesoc.cli.wiring.Design;
 import nnuesoc.cli.wiring.DesignSpec;
 import nnuesoc.cli.wiring.Engine;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.dialect.DialectNet;
+import nnuesoc.hps.net.dialect.DialectReader;
 import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.rtl.variant.Variant;
@@ -100,6 +103,21 @@ public final class RunOptions {
     requireReport(arguments, "it knows no positions");
     return report(
         engine(arguments.get("engine", "fast")), arguments, positions);
+  }
+
+  /**
+   * A run for a game or a search, on positions that are read already. The net is {@code own} when
+   * nothing is said of net, fabric or numbers.
+   */
+  public static SocSpec readForPlay(Arguments arguments, List<Position> positions) {
+    return read(arguments.with(Map.of("net", netForPlay(arguments))), positions);
+  }
+
+  /** The net of a game or a search. */
+  public static String netForPlay(Arguments arguments) {
+    final boolean said =
+        Stream.of("shape", "arithmetic", "fabric").anyMatch(option -> arguments.has(option));
+    return arguments.get("net", said ? "report" : DialectReader.OWN);
   }
 
   private static void requireReport(Arguments arguments, String why) {

@@ -47,11 +47,14 @@ public record IncrementalConfig(
   }
 
   /**
-   * Parses {@code k=v,…}; keys that are not named keep their defaults.
+   * Parses {@code k=v,…}; keys that are not named keep their defaults, all if there are none.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static IncrementalConfig parse(String text) {
+    if (text.isEmpty()) {
+      return DEFAULT;
+    }
     final Settings given = Settings.parse(text, DEFAULT.toMap().keySet());
     return new IncrementalConfig(
         given.number("latency", DEFAULT.latency, CLOCKS),

@@ -61,6 +61,9 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
    */
   public static OnChipConfig parse(String text, Activation activation) {
     final OnChipConfig standard = of(activation);
+    if (text.isEmpty()) {
+      return standard;
+    }
     final Settings given = Settings.parse(text, standard.toMap().keySet());
     return new OnChipConfig(
         FULL,

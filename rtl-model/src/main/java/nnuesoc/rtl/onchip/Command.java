@@ -121,14 +121,14 @@ public final class Command {
       case 0 -> word & SQUARE;
       case 1 -> to;
       case 2 -> third(word, to);
-      default -> to + ((to & 4) == 0 ? 1 : -1);
+      default -> to + ((to & 4) == 0 ? 1 : -1) & SQUARE;
     };
   }
 
   private static int third(int word, int to) {
     return switch (word >> 24 & 3) {
       case IN_PASSING -> to ^ 8;
-      case CASTLING -> to + ((to & 4) == 0 ? -2 : 1);
+      case CASTLING -> to + ((to & 4) == 0 ? -2 : 1) & SQUARE;
       default -> to;
     };
   }

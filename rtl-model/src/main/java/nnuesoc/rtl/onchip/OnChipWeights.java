@@ -4,25 +4,27 @@ package nnuesoc.rtl.onchip;
  * What the configuration of the chip puts into its memories. Arrays are not copied.
  *
  * @param lanes H
- * @param rows 768 rows of features, then those whose sum is the bias; H numbers of 10 bits each
+ * @param biasRows how many rows the bias is the sum of
+ * @param rows 1,024 rows of H numbers of 10 bits: 768 of features, those of the bias, and zeros
  * @param outputs 2H output weights, those of the side to move first
  * @param bias of the output
  */
-public record OnChipWeights(int lanes, short[] rows, short[] outputs, int bias) {
+public record OnChipWeights(
+    int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
   /** Features of a perspective. */
   public static final int FEATURES = 768;
 
   /** Rows of a memory block of 10 bits a word. */
-  public static final int MOST_ROWS = 1024;
+  private static final int MOST_ROWS = 1024;
 
   private static final int LEAST = -512;
   private static final int MOST = 511;
 
   /** Checks the sizes and widths. */
   public OnChipWeights {
-    if (rows.length % lanes != 0
-        || rows.length / lanes <= FEATURES
-        || rows.length / lanes > MOST_ROWS
+    if (rows.length != MOST_ROWS * lanes
+        || biasRows < 1
+        || biasRows > MOST_ROWS - FEATURES
         || outputs.length != 2 * lanes) {
       throw new IllegalArgumentException(
           rows.length + " weights, " + outputs.length + " output weights of " + lanes + " lanes");
@@ -32,11 +34,6 @@ public record OnChipWeights(int lanes, short[] rows, short[] outputs, int bias) 
         throw new IllegalArgumentException("a weight of " + weight + " does not fit 10 bits");
       }
     }
-  }
-
-  /** How many rows the bias is the sum of. */
-  public int biasRows() {
-    return rows.length / lanes - FEATURES;
   }
 
   /**
@@ -51,7 +48,7 @@ public record OnChipWeights(int lanes, short[] rows, short[] outputs, int bias) 
     for (short one : biases) {
       count = Math.max(count, (Math.abs(one) + MOST - 1) / MOST);
     }
-    final short[] rows = new short[(FEATURES + count) * lanes];
+    final short[] rows = new short[MOST_ROWS * lanes];
     System.arraycopy(features, 0, rows, 0, features.length);
     for (int lane = 0; lane < lanes; lane++) {
       int rest = biases[lane];
@@ -61,6 +58,6 @@ public record OnChipWeights(int lanes, short[] rows, short[] outputs, int bias) 
         rest -= part;
       }
     }
-    return new OnChipWeights(lanes, rows, outputs, bias);
+    return new OnChipWeights(lanes, count, rows, outputs, bias);
   }
 }

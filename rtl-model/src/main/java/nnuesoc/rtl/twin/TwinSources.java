@@ -25,6 +25,16 @@ public final class TwinSources {
           "linear_layer.v",
           "loader.v",
           "m10k.v",
+          "onchip/onchip_accumulators.v",
+          "onchip/onchip_control.v",
+          "onchip/onchip_fabric.v",
+          "onchip/onchip_output.v",
+          "onchip/onchip_tb.v",
+          "onchip/pair_terms.v",
+          "onchip/row_memory.v",
+          "onchip/run-yosys.sh",
+          "onchip/square_terms.v",
+          "onchip/words.vh",
           "output_layer.v",
           "pio.v",
           "product.v",
@@ -74,7 +84,9 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    Files.createDirectory(folder.resolve(VARIANT));
+    for (String below : List.of(VARIANT, "onchip")) {
+      Files.createDirectory(folder.resolve(below));
+    }
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
       try (InputStream in = TwinSources.class.getResourceAsStream(file)) {

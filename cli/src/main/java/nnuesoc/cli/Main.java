@@ -32,6 +32,7 @@ public final class Main {
           new NetInfoCommand(),
           new NetConvertCommand(),
           new NetStudyCommand(),
+          new NetTrainCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),

@@ -21,6 +21,13 @@ public final class TwinSources {
           "feature_layer.v",
           "fpga.v",
           "hps.v",
+          "incremental/accumulators.v",
+          "incremental/dense.v",
+          "incremental/incremental_fabric.v",
+          "incremental/incremental_tb.v",
+          "incremental/run-yosys.sh",
+          "incremental/sdram.v",
+          "incremental/sequencer.v",
           "layer_control.v",
           "linear_layer.v",
           "loader.v",
@@ -84,7 +91,7 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    for (String below : List.of(VARIANT, "onchip")) {
+    for (String below : List.of(VARIANT, "incremental", "onchip")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

@@ -22,6 +22,7 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.travel.TimeTravel;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ public final class SocRun implements DesignRun {
   private final List<HpsListener> listeners = new ArrayList<>();
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
+  private final Optional<Stateful> probes;
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
   private boolean deadlocked;
@@ -76,6 +78,7 @@ public final class SocRun implements DesignRun {
     hps = Hps.of(fabric, program, spec.timing(), new Listener());
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
     }
@@ -90,6 +93,7 @@ public final class SocRun implements DesignRun {
     deadlocked = state.flag(deadlocked);
     hazards.exchange(state);
     fabricHazards.exchange(state);
+    probes.ifPresent(probe -> probe.exchange(state));
     for (LayerTimes times : layerTimes) {
       times.exchange(state);
     }

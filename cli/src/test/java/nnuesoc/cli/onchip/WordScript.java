@@ -97,7 +97,7 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
 
     @Override
     public void count(long cycles) {
-      throw new IllegalStateException("no cycle is quiet");
+      cycle += (int) cycles;
     }
 
     @Override

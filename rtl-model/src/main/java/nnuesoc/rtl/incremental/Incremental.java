@@ -1,6 +1,7 @@
 package nnuesoc.rtl.incremental;
 
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.rtl.lanes.LaneCrc;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -12,6 +13,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Stateful;
 
 /**
  * The system without its processor: PIO, and the fabric that follows moves with the first layer in
@@ -66,6 +70,11 @@ public final class Incremental implements FabricModel {
   @Override
   public List<LayerPort> layers() {
     return List.of();
+  }
+
+  @Override
+  public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
+    return Optional.of(new IncrementalHazards(this, sequencer.strobeSeen(), simulation, log));
   }
 
   @Override

@@ -87,6 +87,11 @@ final class Sequencer extends Part {
     columnsOut = columnsTaken.readBy(this);
   }
 
+  /** The bit of the last word that was taken into the queue. */
+  Register strobeSeen() {
+    return strobeSeen;
+  }
+
   /** Wires the counter of evaluations that are done. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);

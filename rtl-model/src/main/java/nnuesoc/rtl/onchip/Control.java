@@ -78,6 +78,11 @@ final class Control extends Part {
     popped = stack.readBy(this, top);
   }
 
+  /** The bit of the last word that was taken. */
+  Register strobeSeen() {
+    return strobeSeen;
+  }
+
   /** Wires the counter of evaluations that are done. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);

@@ -1,6 +1,7 @@
 package nnuesoc.rtl.onchip;
 
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.rtl.lanes.LaneCrc;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -12,6 +13,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Stateful;
 
 /**
  * The system without its processor: PIO, and the fabric that follows moves (docs/onchip.md). Of the
@@ -20,6 +24,7 @@ import nnuesoc.sim.kernel.PartArray;
  */
 public final class OnChip implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
+  private final int stack;
   private final Pio pio;
   private final Control control;
   private final Accumulators accumulators;
@@ -31,6 +36,7 @@ public final class OnChip implements FabricModel {
       throw new IllegalArgumentException(
           "a net of " + weights.lanes() + " lanes for a fabric of " + config.lanes());
     }
+    stack = config.stack();
     pio = new Pio(circuit.root().child("pio"));
     final Scope fabric = circuit.root().child("fabric");
     control = new Control(fabric, config, pio);
@@ -66,6 +72,11 @@ public final class OnChip implements FabricModel {
   @Override
   public List<LayerPort> layers() {
     return List.of();
+  }
+
+  @Override
+  public Optional<Stateful> probes(Simulation simulation, HazardLog log) {
+    return Optional.of(new OnChipHazards(this, control.strobeSeen(), stack, simulation, log));
   }
 
   @Override

@@ -23,8 +23,7 @@ module accumulators (
     reg [4:0] word;
     reg second;
     reg [21:0] second_pass;
-    reg [4:0] second_word;
-    reg [7:0] second_head;
+    wire [4:0] second_word = word - 1'b1;
     reg [3:0] ended;
     reg [127:0] sums [0:8191];
     reg [127:0] read;
@@ -32,7 +31,7 @@ module accumulators (
 
     initial begin
         {passes_out, columns_used, head, filled, black_moves, activation, active, pass, word} = 0;
-        {second, second_pass, second_word, second_head, ended, read} = 0;
+        {second, second_pass, ended, read} = 0;
     end
 `ifndef SYNTHESIS
     integer i;
@@ -95,8 +94,6 @@ module accumulators (
         second <= reads;
         if (reads) begin
             second_pass <= pass;
-            second_word <= word;
-            second_head <= head;
             word <= word + 1'b1;
             if (pass[16])
                 head <= head + 1'b1;

@@ -28,7 +28,7 @@ module incremental_tb;
                 at = at + 1;
             end
             #1;
-            $write("%h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h ",
+            $write("%h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h %h ",
                 fabric.sequencer.strobe_seen, fabric.sequencer.words_in,
                 fabric.sequencer.words_out, fabric.sequencer.state, fabric.sequencer.work,
                 fabric.sequencer.view, fabric.sequencer.change, fabric.sequencer.begun,
@@ -39,7 +39,6 @@ module incremental_tb;
                 fabric.sdram.refresh, fabric.sdram.started, fabric.columns_out, fabric.tail,
                 fabric.accumulators.active, fabric.accumulators.pass, fabric.accumulators.word,
                 fabric.accumulators.second, fabric.accumulators.second_pass,
-                fabric.accumulators.second_word, fabric.accumulators.second_head,
                 fabric.accumulators.ended, fabric.passes_out, fabric.columns_used, fabric.head,
                 fabric.filled, fabric.black_moves, fabric.dense.layer, fabric.dense.beat,
                 fabric.dense.second, fabric.dense.second_layer, fabric.dense.second_beat,

@@ -41,31 +41,37 @@ class DependencyRulesTest {
       sim.compare        | sim.trace sim.trace.read
       sim.view           |
       rtl.arithmetic     |
-      rtl.port           | sim.design
+      rtl.port           | sim.design sim.kernel sim.probe sim.state rtl.arithmetic
       rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
       rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.fabric rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
       rtl.variant        | sim.design sim.kernel sim.settings sim.state rtl.port rtl.arithmetic rtl.fabric rtl.probe
+      rtl.lanes          | sim.design sim.state
+      rtl.onchip         | sim.design sim.kernel sim.probe sim.settings sim.state rtl.lanes rtl.port
+      rtl.incremental    | sim.design sim.kernel sim.probe sim.settings sim.state rtl.lanes rtl.onchip rtl.port
       rtl.asbuilt        | sim.design sim.kernel sim.state rtl.arithmetic rtl.port
       rtl.asbuilt.events | sim.design sim.kernel sim.probe sim.state rtl.asbuilt rtl.probe
       hps.position       |
       hps.net            |
       hps.net.nnue       | hps.net
+      hps.net.dialect    | hps.net
       hps.net.convert    | hps.net
       hps.bus            | sim.design sim.kernel sim.settings sim.state rtl.port
-      hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant
+      hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant hps.net.dialect rtl.onchip rtl.incremental
       hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
       chess              | hps.position
       chess.notation     | chess hps.position
       chess.mate         | chess chess.notation hps.position
       chess.search       | chess hps.position
       chess.uci          | chess chess.mate chess.notation chess.search hps.position
+      testvectors.dialect | hps.position hps.net.dialect
       testvectors.golden | hps.position hps.net
       testvectors.cycles | hps.position hps.net
       testvectors.vector | hps.position hps.net
       testvectors.study  | hps.position hps.net hps.net.convert testvectors.golden
       testvectors.cases  | hps.position hps.net testvectors.cycles
+      train              | chess hps.net
       inspect.run        | sim.design sim.kernel sim.probe sim.state sim.view
       inspect.session    | sim.design sim.kernel sim.travel sim.view inspect.run
       inspect.page       | inspect.run inspect.session
@@ -84,7 +90,7 @@ class DependencyRulesTest {
       cli.nets           | hps cli.tool cli.output
       cli.play           | chess hps.position cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
+      cli                | sim rtl hps chess testvectors train inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;
 
   @Test

@@ -15,9 +15,9 @@ import nnuesoc.chess.Rules;
  * is kept; positions in check are not.
  */
 final class Games {
-  private static final int MOST_PLIES = 220;
-  private static final int KEPT_OF = 4;
-  private static final double[] RANDOMNESS = {0.03, 0.1, 0.25, 0.6, 1};
+  private static final int[] MOST_PLIES = {50, 50, 80, 200};
+  private static final int KEPT_OF = 8;
+  private static final double[] RANDOMNESS = {0.05, 0.2, 0.5, 1, 1, 1};
   private static final int NOISE = 16 * 60;
   private static final float RAW_UNITS = 16;
 
@@ -34,23 +34,31 @@ final class Games {
     final Board board = Board.start();
     final double randomness = RANDOMNESS[random.nextInt(RANDOMNESS.length)];
     final int opening = 2 + random.nextInt(10);
-    while (board.plies() < MOST_PLIES && Rules.state(board) == GameState.ONGOING) {
+    final int plies = MOST_PLIES[random.nextInt(MOST_PLIES.length)];
+    while (board.plies() < plies && Rules.state(board) == GameState.ONGOING) {
       MoveGenerator.all(board, moves);
       final boolean anything = board.plies() < opening || random.nextDouble() < randomness;
-      final int best = best(board, random, into);
+      final int best = best(board, anything, random, into);
       board.make(anything ? moves.get(random.nextInt(moves.size())) : best);
     }
   }
 
-  /** The move that the teacher likes best, more or less; the list stays as it is. */
-  private int best(Board board, SplittableRandom random, Samples into) {
+  /**
+   * Keeps some of the positions behind the moves, and finds the move that the teacher likes best,
+   * more or less, if that is asked for; the list stays as it is.
+   */
+  private int best(Board board, boolean anything, SplittableRandom random, Samples into) {
     int best = Move.NONE;
     int bestValue = Integer.MIN_VALUE;
     for (int at = 0; at < moves.size(); at++) {
       final int move = moves.get(at);
+      final boolean kept = random.nextInt(KEPT_OF) == 0;
+      if (anything && !kept) {
+        continue;
+      }
       board.make(move);
       final int raw = teacher.evaluate(board);
-      if (random.nextInt(KEPT_OF) == 0 && !board.inCheck()) {
+      if (kept && !board.inCheck()) {
         into.add(board, raw / RAW_UNITS);
       }
       board.unmake(move);

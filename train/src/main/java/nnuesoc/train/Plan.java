@@ -29,7 +29,7 @@ public record Plan(long seed, int positions, int epochs) {
 
   /** That of the net {@code own}. */
   public static Plan own() {
-    return new Plan(1, 4_000_000, 5);
+    return new Plan(1, 3_000_000, 6);
   }
 
   int batches() {

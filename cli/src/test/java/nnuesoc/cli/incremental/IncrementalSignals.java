@@ -13,7 +13,7 @@ final class IncrementalSignals {
       sequencer.passes_in sequencer.columns_in sdram.flight sdram.ready sdram.left sdram.pause \
       sdram.refresh sdram.started sdram.columns_out sdram.tail accumulators.active \
       accumulators.pass accumulators.word accumulators.second accumulators.second_pass \
-      accumulators.second_word accumulators.second_head accumulators.ended \
+      accumulators.ended \
       accumulators.passes_out accumulators.columns_used accumulators.head accumulators.filled \
       accumulators.black_moves dense.layer dense.beat dense.second dense.second_layer \
       dense.second_beat dense.taken dense.released dense.raw dense.answered""";

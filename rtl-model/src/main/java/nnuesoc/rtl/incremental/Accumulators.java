@@ -29,8 +29,6 @@ final class Accumulators extends Part {
   private final Register word;
   private final Register second;
   private final Register secondPass;
-  private final Register secondWord;
-  private final Register secondHead;
   private final Register ended;
   private Register released;
 
@@ -56,8 +54,6 @@ final class Accumulators extends Part {
     word = scope.register("word", 5).readBy(this);
     second = scope.register("second", 1).readBy(this);
     secondPass = scope.register("second_pass", Pass.BITS).readBy(this);
-    secondWord = scope.register("second_word", 5).readBy(this);
-    secondHead = scope.register("second_head", 8);
     ended = scope.register("ended", 4).readBy(this);
     passesOut = scope.register("passes_out", 8).readBy(this);
     columnsUsed = scope.register("columns_used", 8).readBy(this);
@@ -100,8 +96,6 @@ final class Accumulators extends Part {
     second.next(reads ? 1 : 0);
     if (reads) {
       secondPass.next(pass.q());
-      secondWord.next(word.q());
-      secondHead.next(head.q());
       word.next(word.q() + 1);
       if (Pass.hasColumn(pass.q())) {
         head.next(head.q() + 1);
@@ -133,13 +127,18 @@ final class Accumulators extends Part {
     passesOut.next(passesOut.q() + 1);
   }
 
+  /** The word that was read a clock before. */
+  private int secondWord() {
+    return word.q() - 1 & Pass.WORDS - 1;
+  }
+
   private void write() {
     final int now = secondPass.q();
-    final int lane = secondWord.q() * LANES_A_WORD;
+    final int lane = secondWord() * LANES_A_WORD;
     final int from = Pass.source(now) * LANES + lane;
     final int to = Pass.target(now) * LANES + lane;
     final int column =
-        Pass.hasColumn(now) ? sdram.word(secondHead.q()) * LANES_A_WORD : 0;
+        Pass.hasColumn(now) ? sdram.word(head.q() - 1) * LANES_A_WORD : 0;
     for (int i = 0; i < LANES_A_WORD; i++) {
       final int before = Pass.isFromZero(now) ? 0 : sums[from + i];
       final int added = Pass.hasColumn(now) ? columns[column + i] : 0;
@@ -156,7 +155,7 @@ final class Accumulators extends Part {
     for (int i = 0; i < LANES_A_WORD; i++) {
       activations[into + i] = (byte) Math.max(0, Math.min(MOST, sums[from + i]));
     }
-    if (Pass.isLast(now) && secondWord.q() == Pass.WORDS - 1) {
+    if (Pass.isLast(now) && secondWord() == Pass.WORDS - 1) {
       filled.next(filled.q() + 1);
       final int bit = 1 << buffer;
       blackMoves.next(Pass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);

@@ -22,7 +22,7 @@ final class Dense extends Part {
   private static final int LAST = 4;
 
   private final int inputs;
-  private final byte[] weights;
+  private final int[] weights; // as wide as the sums, which is what vector instructions want
   private final int[] biases;
   private final Accumulators accumulators;
   private final Register layer;
@@ -46,7 +46,8 @@ final class Dense extends Part {
     final Scope scope = fabric.child("dense");
     this.accumulators = accumulators;
     inputs = config.inputs();
-    weights = net.weights();
+    weights = new int[net.weights().length];
+    Arrays.setAll(weights, at -> net.weights()[at]);
     biases = net.biases();
     x = new short[inputs];
     layer = scope.register("layer", 3).readBy(this);
@@ -148,11 +149,15 @@ final class Dense extends Part {
     }
     final int row = first + (of == FIRST ? 0 : 2 * LANES + (of - FIRST - 1) * OUTPUTS);
     for (int i = 0; i < inputs; i++) {
-      final int factor = x[i];
-      final int at = (row + i) * OUTPUTS;
-      for (int output = 0; output < OUTPUTS; output++) {
-        after[output] += factor * weights[at + output];
+      if (x[i] != 0) {
+        addProducts(after, x[i], (row + i) * OUTPUTS);
       }
+    }
+  }
+
+  private void addProducts(int[] after, int factor, int at) {
+    for (int output = 0; output < OUTPUTS; output++) {
+      after[output] += factor * weights[at + output];
     }
   }
 

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
@@ -41,7 +40,9 @@ final class NetTrainCommand implements Command {
     options.addOption(Arguments.value("o", "FOLDER", "where tensors and checkpoint go; needed"));
     options.addOption(
         Arguments.value(
-            "teacher", "NET", "sf12 (default), sf13 or a .nnue file, whose evaluations are learned"));
+            "teacher",
+            "NET",
+            "sf12 (default), sf13 or a .nnue file, whose evaluations are learned"));
     options.addOption(Arguments.value("seed", "N", "of games and weights, default " + own.seed()));
     options.addOption(
         Arguments.value("positions", "N", "to learn from, default " + own.positions()));

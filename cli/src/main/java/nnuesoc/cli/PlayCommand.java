@@ -53,7 +53,8 @@ final class PlayCommand implements Command {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
-    final FabricEvaluator fabric = new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(line.start())));
+    final FabricEvaluator fabric =
+        new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(line.start())));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
       new Session(

@@ -24,8 +24,7 @@ final class DialectOptions {
       return Optional.empty();
     }
     try {
-      return Optional.of(
-          DialectReader.read(dialect.get(), Path.of(name.substring(colon + 1))));
+      return Optional.of(DialectReader.read(dialect.get(), Path.of(name.substring(colon + 1))));
     } catch (DialectException e) {
       throw new UsageException("--net " + e.getMessage());
     } catch (IOException e) {

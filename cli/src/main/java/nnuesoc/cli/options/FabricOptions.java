@@ -55,7 +55,9 @@ public final class FabricOptions {
     }
   }
 
-  /** Whether one of the fabrics is named that follow moves, {@code onchip} or {@code incremental}. */
+  /**
+   * Whether one of the fabrics is named that follow moves, {@code onchip} or {@code incremental}.
+   */
   static boolean follows(Arguments arguments) {
     return named(arguments, ON_CHIP) || named(arguments, INCREMENTAL);
   }
@@ -90,10 +92,10 @@ public final class FabricOptions {
           OnChipConfig.parse(rest(arguments, ON_CHIP), OnChipNets.activation(net));
       return SocSpec.of(DialectNets.named(net))
           .withFabric(
-              new OnChipFactory(config, weights),
-              new OnChipPrograms(config, weights.biasRows()));
+              new OnChipFactory(config, weights), new OnChipPrograms(config, weights.biasRows()));
     } catch (IllegalArgumentException e) {
-      throw new UsageException("--fabric " + arguments.get(OPTION, ON_CHIP) + ": " + e.getMessage());
+      throw new UsageException(
+          "--fabric " + arguments.get(OPTION, ON_CHIP) + ": " + e.getMessage());
     }
   }
 

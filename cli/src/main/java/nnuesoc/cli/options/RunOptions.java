@@ -101,8 +101,7 @@ public final class RunOptions {
   /** A run of the report's design on positions that are read already. */
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
-    return report(
-        engine(arguments.get("engine", "fast")), arguments, positions);
+    return report(engine(arguments.get("engine", "fast")), arguments, positions);
   }
 
   /**
@@ -138,7 +137,12 @@ public final class RunOptions {
       for (String option : List.of("shape", "arithmetic")) {
         if (arguments.has(option)) {
           throw new UsageException(
-              "--" + option + " " + arguments.get(option) + ": net " + dialect.get().name()
+              "--"
+                  + option
+                  + " "
+                  + arguments.get(option)
+                  + ": net "
+                  + dialect.get().name()
                   + " has its own; leave the option out");
         }
       }

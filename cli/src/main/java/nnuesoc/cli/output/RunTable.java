@@ -87,7 +87,8 @@ public final class RunTable {
                 run.spec().positions().size(),
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
     final SocSpec spec = run.spec();
-    if (spec.engine() == Engine.FAST && spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
+    if (spec.engine() == Engine.FAST
+        && spec.program().handshake().equals(Optional.of(Handshake.NAIVE))) {
       out.printf(
           Locale.ROOT,
           "%,d of them had to be stepped: the naive program writes while a layer computes%n",

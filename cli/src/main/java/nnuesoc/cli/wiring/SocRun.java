@@ -211,9 +211,7 @@ public final class SocRun implements DesignRun {
     final Memory memory = circuit().memories().get(name);
     if (memory == null) {
       throw new NoSuchElementException(
-          name
-              + ": there is no such memory"
-              + NearNames.hint(name, circuit().memories().keySet()));
+          name + ": there is no such memory" + NearNames.hint(name, circuit().memories().keySet()));
     }
     return memory;
   }

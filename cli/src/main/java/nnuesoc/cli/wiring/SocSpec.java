@@ -64,12 +64,7 @@ public record SocSpec(
   /** The report's fabric and the interlocked program, with the times of the board, fast. */
   public static SocSpec of(Net net) {
     return new SocSpec(
-        List.of(),
-        net,
-        BusTiming.DEFAULT,
-        TunedFabric.REPORT,
-        Programs.interlocked(),
-        Engine.FAST);
+        List.of(), net, BusTiming.DEFAULT, TunedFabric.REPORT, Programs.interlocked(), Engine.FAST);
   }
 
   /** The same for these positions. */

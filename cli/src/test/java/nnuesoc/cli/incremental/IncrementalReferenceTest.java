@@ -49,8 +49,9 @@ class IncrementalReferenceTest {
           positions.add(Fen.parse(ply.get("fen").asText()));
           expected.add(ply.get(name + "_raw").asInt());
         }
-        clocks += run(positions, expected, weights, IncrementalConfig.parse(config))
-            / (double) positions.size();
+        clocks +=
+            run(positions, expected, weights, IncrementalConfig.parse(config))
+                / (double) positions.size();
         count += positions.size();
       }
       System.out.printf(
@@ -90,8 +91,7 @@ class IncrementalReferenceTest {
                 results.add(eval);
               }
             });
-    final Simulation simulation =
-        Simulation.gated(soc.circuit(), soc.parts(), hps);
+    final Simulation simulation = Simulation.gated(soc.circuit(), soc.parts(), hps);
     simulation.run(5_000_000L);
     for (int at = 0; at < positions.size(); at++) {
       assertThat(at < results.size() ? results.get(at) : null)

@@ -95,8 +95,13 @@ class IncrementalTwinTest {
     return switch (random.nextInt(8)) {
       case 0 -> SetUp.clear(black, king);
       case 1 -> SetUp.take(king, random.nextInt(64), black);
-      case 2 -> SetUp.with(
-          SetUp.squares(black, king), random.nextInt(2), random.nextInt(64), piece, random.nextBoolean());
+      case 2 ->
+          SetUp.with(
+              SetUp.squares(black, king),
+              random.nextInt(2),
+              random.nextInt(64),
+              piece,
+              random.nextBoolean());
       default ->
           Command.move(
               random.nextInt(64),

@@ -14,6 +14,7 @@ import nnuesoc.sim.kernel.Simulation;
 
 /** Positions in turn on one fabric. */
 final class OnChipHarness implements HpsListener {
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares it
   record Result(int raw, int out, short[] white, short[] black, boolean done) {}
 
   final OnChip soc;
@@ -24,11 +25,7 @@ final class OnChipHarness implements HpsListener {
       List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
     soc = new OnChip(config, weights);
     final Hps hps =
-        Hps.of(
-            soc,
-            new OnChipProgram(positions, config, weights.biasRows(), timing),
-            timing,
-            this);
+        Hps.of(soc, new OnChipProgram(positions, config, weights.biasRows(), timing), timing, this);
     simulation = Simulation.gated(soc.circuit(), soc.parts(), hps);
   }
 

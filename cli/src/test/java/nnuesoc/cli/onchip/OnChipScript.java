@@ -31,7 +31,7 @@ final class OnChipScript {
       case 0 -> Command.clear(biasRows);
       case 1 -> Command.undo(random.nextInt(4));
       case 2, 3 -> Command.SQUARES << 29 | word;
-      default -> Command.MOVE << 29 | word & (random.nextBoolean() ? 0x03ffffff : 0x0fffffff);
+      default -> word & (random.nextBoolean() ? 0x03ffffff : 0x0fffffff);
     };
   }
 

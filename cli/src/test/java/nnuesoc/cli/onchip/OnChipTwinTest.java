@@ -80,8 +80,7 @@ class OnChipTwinTest {
     }
   }
 
-  private static List<String> model(
-      OnChipConfig config, OnChipWeights weights, WordScript script) {
+  private static List<String> model(OnChipConfig config, OnChipWeights weights, WordScript script) {
     return script.run(new OnChip(config, weights), OnChipSignals.of(config));
   }
 
@@ -121,7 +120,10 @@ class OnChipTwinTest {
         "row_memory.v",
         "pair_terms.v",
         "square_terms.v");
-    return run(onChip, "vvp", "-N", "twin.vvp").lines().filter(l -> !l.contains("$finish")).toList();
+    return run(onChip, "vvp", "-N", "twin.vvp")
+        .lines()
+        .filter(l -> !l.contains("$finish"))
+        .toList();
   }
 
   private static String run(Path folder, String... command)
@@ -142,8 +144,7 @@ class OnChipTwinTest {
       BigInteger bits = BigInteger.ZERO;
       for (int lane = lanes - 1; lane >= 0; lane--) {
         bits =
-            bits.shiftLeft(10)
-                .or(BigInteger.valueOf(weights.rows()[row * lanes + lane] & 0x3ff));
+            bits.shiftLeft(10).or(BigInteger.valueOf(weights.rows()[row * lanes + lane] & 0x3ff));
       }
       text.append(bits.toString(16)).append('\n');
     }

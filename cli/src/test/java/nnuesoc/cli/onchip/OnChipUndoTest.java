@@ -2,12 +2,12 @@ package nnuesoc.cli.onchip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
-import java.util.ArrayList;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;

@@ -30,10 +30,7 @@ public final class IncrementalProgram implements Program {
   private boolean polled;
   private boolean read = true; // nothing is under way
 
-  /**
-   * Positions in turn. If the list has grown since the program ended,
-   * it goes on.
-   */
+  /** Positions in turn. If the list has grown since the program ended, it goes on. */
   public IncrementalProgram(List<Position> positions, IncrementalConfig config, BusTiming timing) {
     this.positions = positions;
     this.config = config;

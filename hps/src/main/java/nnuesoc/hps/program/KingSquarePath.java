@@ -35,8 +35,7 @@ final class KingSquarePath {
     }
     refresh(false, position, words);
     refresh(true, position, words);
-    words.add(
-        SetUp.take(position.king(false), position.king(true), position.blackToMove()));
+    words.add(SetUp.take(position.king(false), position.king(true), position.blackToMove()));
     passes += 2;
     stack.restart(position);
     return words;
@@ -66,7 +65,8 @@ final class KingSquarePath {
     int columns = 0;
     for (int change = 0; change < Command.steps(move); change++) {
       final int one = Command.piece(move, change == 3 ? 2 : change);
-      columns += one == 0 || (one & 7) == KING ? 0 : 1;
+      final boolean isFeature = one != 0 && (one & 7) != KING;
+      columns += isFeature ? 1 : 0;
     }
     if ((piece & 7) == KING) {
       refresh(piece >> 3 == 1, position, words);

@@ -41,13 +41,7 @@ final class MoveCoder {
       final int to = changed[1 - i];
       if (after.code(from) == 0 && after.code(to) != 0) {
         return Command.move(
-            from,
-            to,
-            before.code(from),
-            after.code(to),
-            before.code(to),
-            Command.CAPTURE,
-            undone);
+            from, to, before.code(from), after.code(to), before.code(to), Command.CAPTURE, undone);
       }
     }
     return NO_MOVE;

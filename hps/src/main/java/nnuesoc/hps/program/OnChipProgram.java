@@ -31,8 +31,7 @@ public final class OnChipProgram implements Program {
   private boolean read = true; // nothing is under way
 
   /**
-   * Positions in turn. If the list has grown since the program ended,
-   * it goes on.
+   * Positions in turn. If the list has grown since the program ended, it goes on.
    *
    * @param biasRows rows of an empty board
    */

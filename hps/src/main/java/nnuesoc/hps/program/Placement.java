@@ -3,10 +3,7 @@ package nnuesoc.hps.program;
 import nnuesoc.hps.position.Position;
 import nnuesoc.sim.state.State;
 
-/**
- * Where the pieces stand and who is to move, without what led there.
- *
- */
+/** Where the pieces stand and who is to move, without what led there. */
 record Placement(long first, long second, long third, long fourth, boolean blackToMove) {
   static final int SQUARES = 64;
   static final Placement EMPTY = new Placement(0, 0, 0, 0, false);

@@ -112,8 +112,9 @@ final class Accumulators extends Part {
   }
 
   private boolean stalls() {
-    return Pass.hasColumn(pass.q()) && sdram.tail.q() == head.q()
-        || Pass.isKept(pass.q()) && (ended.q() - released.q() & 0xf) >= BUFFERS;
+    final boolean waitsForWord = Pass.hasColumn(pass.q()) && sdram.tail.q() == head.q();
+    final int standing = (ended.q() - released.q()) & 0xf;
+    return waitsForWord || (Pass.isKept(pass.q()) && standing >= BUFFERS);
   }
 
   private void takePass() {
@@ -137,8 +138,7 @@ final class Accumulators extends Part {
     final int lane = secondWord() * LANES_A_WORD;
     final int from = Pass.source(now) * LANES + lane;
     final int to = Pass.target(now) * LANES + lane;
-    final int column =
-        Pass.hasColumn(now) ? sdram.word(head.q() - 1) * LANES_A_WORD : 0;
+    final int column = Pass.hasColumn(now) ? sdram.word(head.q() - 1) * LANES_A_WORD : 0;
     for (int i = 0; i < LANES_A_WORD; i++) {
       final int before = Pass.isFromZero(now) ? 0 : sums[from + i];
       final int added = Pass.hasColumn(now) ? columns[column + i] : 0;

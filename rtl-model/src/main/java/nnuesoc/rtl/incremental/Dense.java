@@ -40,8 +40,7 @@ final class Dense extends Part {
   /** Evaluations whose activations are not needed any more, 4 bits. */
   final Register released;
 
-  Dense(
-      Scope fabric, IncrementalConfig config, IncrementalWeights net, Accumulators accumulators) {
+  Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, Accumulators accumulators) {
     super(fabric, "dense");
     final Scope scope = fabric.child("dense");
     this.accumulators = accumulators;

@@ -41,8 +41,7 @@ public record IncrementalConfig(
 
   private static void require(String key, int value, int least, int most) {
     if (value < least || value > most) {
-      throw new IllegalArgumentException(
-          key + "=" + value + ": expected " + least + " to " + most);
+      throw new IllegalArgumentException(key + "=" + value + ": expected " + least + " to " + most);
     }
   }
 

@@ -8,6 +8,7 @@ package nnuesoc.rtl.incremental;
  *     first output alone
  * @param biases on the chip: 32 of layer 2, 32 of layer 3, one of layer 4
  */
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
 public record IncrementalWeights(short[] columns, byte[] weights, int[] biases) {
   /** Lanes of an accumulator. */
   public static final int LANES = 256;
@@ -27,7 +28,11 @@ public record IncrementalWeights(short[] columns, byte[] weights, int[] biases) 
         || weights.length != INPUTS * OUTPUTS
         || biases.length != 2 * OUTPUTS + 1) {
       throw new IllegalArgumentException(
-          columns.length + " numbers in columns, " + weights.length + " weights, " + biases.length
+          columns.length
+              + " numbers in columns, "
+              + weights.length
+              + " weights, "
+              + biases.length
               + " biases");
     }
   }

@@ -67,7 +67,7 @@ final class Sdram extends Part {
 
   @Override
   public void edge() {
-    final int arrives = flight.q() >>> config.latency() - 1 & 1;
+    final int arrives = (flight.q() >>> (config.latency() - 1)) & 1;
     final boolean requests =
         sequencer.columnsIn.q() != columnsOut.q()
             && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
@@ -105,9 +105,7 @@ final class Sdram extends Part {
   /** Begins the next column with the last word of the one before, if it is there. */
   private void start(boolean arrives) {
     final boolean comes =
-        left.q() > 0
-            && pause.q() == 0
-            && !(config.refresh() != 0 && refresh.q() < config.stall());
+        left.q() > 0 && pause.q() == 0 && !(config.refresh() != 0 && refresh.q() < config.stall());
     final int leftAfter = left.q() - (comes ? 1 : 0);
     final int there = ready.q() + (arrives ? 1 : 0);
     if (leftAfter == 0 && there > 0) {

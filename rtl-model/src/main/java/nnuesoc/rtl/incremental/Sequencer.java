@@ -162,7 +162,7 @@ final class Sequencer extends Part {
       final int undone = Command.undone(word);
       if (undone > 0) {
         top.next(top.q() - undone);
-        blackToMove.next(blackToMove.q() ^ undone & 1);
+        blackToMove.next(blackToMove.q() ^ (undone & 1));
         state.next(UNDO);
       }
     }
@@ -216,7 +216,9 @@ final class Sequencer extends Part {
     }
   }
 
-  /** A perspective's last pass, whose activations are kept; behind the black one's the move ends. */
+  /**
+   * A perspective's last pass, whose activations are kept; behind the black one's the move ends.
+   */
   private void endView(int word, int pass) {
     if (view.q() == 0) {
       emit(Pass.kept(pass));
@@ -293,8 +295,7 @@ final class Sequencer extends Part {
   private void column(int side, int king, int piece, int square) {
     final int turn = side == 0 ? 0 : TURN;
     final int plane = 2 * ((piece & 7) - 1) + (piece >> 3 == side ? 0 : 1);
-    columns[columnsIn.q() & PASSES - 1] =
-        PER_KING * (king ^ turn) + 64 * plane + (square ^ turn);
+    columns[columnsIn.q() & PASSES - 1] = PER_KING * (king ^ turn) + 64 * plane + (square ^ turn);
     columnsIn.next(columnsIn.q() + 1);
   }
 

@@ -5,16 +5,14 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * A register of many lanes that load at the same edges. It holds two arrays; a counter, which is
- * an ordinary register, says which of them stands. So all lanes change when the kernel commits, and
- * a part that reads them is entered when they did.
+ * A register of many lanes that load at the same edges. It holds two arrays; a counter, which is an
+ * ordinary register, says which of them stands. So all lanes change when the kernel commits, and a
+ * part that reads them is entered when they did.
  */
 abstract class Lanes {
   private final Register loads;
 
-  /**
-   * Declares the lanes as signals {@code name_0}, {@code name_1}, ….
-   */
+  /** Declares the lanes as signals {@code name_0}, {@code name_1}, …. */
   Lanes(Scope scope, String name, int lanes, int bits) {
     loads = scope.untraced(name + "_loads", Integer.SIZE);
     final int mask = bits == Integer.SIZE ? -1 : (1 << bits) - 1;

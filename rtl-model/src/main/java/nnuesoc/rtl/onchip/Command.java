@@ -45,7 +45,8 @@ public final class Command {
   private Command() {}
 
   /** MOVE, without the toggling bit. */
-  public static int move(int from, int to, int piece, int entering, int third, int how, int undone) {
+  public static int move(
+      int from, int to, int piece, int entering, int third, int how, int undone) {
     return from | to << 6 | piece << 12 | entering << 16 | third << 20 | how << 24 | undone << 26;
   }
 
@@ -90,7 +91,7 @@ public final class Command {
 
   /** Whether an evaluation belongs to it. */
   public static boolean evaluates(int word) {
-    return kind(word) == MOVE || kind(word) == SQUARES && (word >> 22 & 1) == 1;
+    return kind(word) == MOVE || (kind(word) == SQUARES && (word >> 22 & 1) == 1);
   }
 
   /** Clocks that its changes take, without what it undoes; at least 1. */

@@ -160,8 +160,8 @@ final class Control extends Part {
 
   private boolean isFree() {
     return state.q() == IDLE
-        || ends() && inverse.q() == 0
-        || undone() && Command.kind(pending.q()) == Command.UNDO;
+        || (ends() && inverse.q() == 0)
+        || (undone() && Command.kind(pending.q()) == Command.UNDO);
   }
 
   private boolean takes() {
@@ -170,8 +170,11 @@ final class Control extends Part {
 
   /** Whether a word's own changes begin in the next cycle. */
   private boolean begins() {
-    return takes() && Command.undone(pioBoard.q()) == 0 && Command.kind(pioBoard.q()) != Command.UNDO
-        || undone() && Command.kind(pending.q()) == Command.MOVE;
+    if (undone() && Command.kind(pending.q()) == Command.MOVE) {
+      return true;
+    }
+    final int word = pioBoard.q();
+    return takes() && Command.undone(word) == 0 && Command.kind(word) != Command.UNDO;
   }
 
   /** The word whose changes begin. */

@@ -3,8 +3,8 @@ package nnuesoc.rtl.onchip;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
-import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
@@ -14,8 +14,8 @@ import nnuesoc.sim.state.Stateful;
 
 /**
  * What the processor asks of a fabric that follows moves and that goes wrong on the device without
- * a sign: a word before the last one was taken ({@code overrun}), a piece that leaves a square where
- * it is not ({@code absent-piece}), more moves taken back than the stack holds ({@code
+ * a sign: a word before the last one was taken ({@code overrun}), a piece that leaves a square
+ * where it is not ({@code absent-piece}), more moves taken back than the stack holds ({@code
  * stack-overflow}). Keeps a board of its own, which the fabric has not.
  */
 public abstract class MoveHazards implements Stateful {
@@ -33,11 +33,7 @@ public abstract class MoveHazards implements Stateful {
 
   /** Attaches the probe; before the first cycle. */
   protected MoveHazards(
-      FabricModel fabric,
-      Register strobeSeen,
-      int depth,
-      Simulation simulation,
-      HazardLog log) {
+      FabricModel fabric, Register strobeSeen, int depth, Simulation simulation, HazardLog log) {
     this.log = log;
     this.strobeSeen = strobeSeen;
     this.depth = depth;
@@ -48,7 +44,11 @@ public abstract class MoveHazards implements Stateful {
 
   private void written(long cycle) {
     if (before >>> 31 != strobeSeen.q()) {
-      add(cycle, "overrun", before, "a word is written before the last one was taken, which is lost");
+      add(
+          cycle,
+          "overrun",
+          before,
+          "a word is written before the last one was taken, which is lost");
     }
     before = board.q();
     final int word = board.q();
@@ -105,9 +105,7 @@ public abstract class MoveHazards implements Stateful {
     }
     // The third change of a capture leaves the square that the second one has entered.
     final boolean captured =
-        Command.kind(word) == Command.MOVE
-            && change == 2
-            && square == Command.square(word, 1);
+        Command.kind(word) == Command.MOVE && change == 2 && square == Command.square(word, 1);
     final int there = captured ? last()[square] : codes[square];
     if (there != piece) {
       add(

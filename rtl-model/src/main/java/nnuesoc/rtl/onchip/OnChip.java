@@ -19,8 +19,8 @@ import nnuesoc.sim.state.Stateful;
 
 /**
  * The system without its processor: PIO, and the fabric that follows moves (docs/onchip.md). Of the
- * PIO registers it uses {@code pio_board} for commands, {@code pio_eval} for the last whole sum, and
- * bit 4 of {@code pio_trigger}, {@code done}.
+ * PIO registers it uses {@code pio_board} for commands, {@code pio_eval} for the last whole sum,
+ * and bit 4 of {@code pio_trigger}, {@code done}.
  */
 public final class OnChip implements FabricModel {
   private final Circuit circuit = new Circuit("soc");

@@ -9,8 +9,8 @@ package nnuesoc.rtl.onchip;
  * @param outputs 2H output weights, those of the side to move first
  * @param bias of the output
  */
-public record OnChipWeights(
-    int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
   /** Features of a perspective. */
   public static final int FEATURES = 768;
 

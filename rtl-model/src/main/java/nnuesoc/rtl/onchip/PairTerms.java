@@ -37,6 +37,6 @@ final class PairTerms implements Terms {
   @Override
   public int evaluation(int sum) {
     final int whole = sum << cut >> cut;
-    return whole + (whole >> 31 & (1 << SHIFT) - 1) >> SHIFT;
+    return (whole + (whole < 0 ? (1 << SHIFT) - 1 : 0)) >> SHIFT;
   }
 }

@@ -11,6 +11,7 @@ import java.util.zip.CRC32;
  * @param raw the last sum as the dialect defines it
  * @param out the evaluation
  */
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
 public record DialectResult(short[] white, short[] black, int[][] hidden, int raw, int out) {
 
   /** CRC-32 of an accumulator as little-endian words of 16 bits. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The dialects: which features a net has, and which tensors after them. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are made by List.of
 public enum Dialect {
   /** 768 → 256×2 → 1, clipped; the sum wraps in 16 bits. */
   B768_CRELU_I16("b768-crelu-i16", 768, 256, single(INT8)),

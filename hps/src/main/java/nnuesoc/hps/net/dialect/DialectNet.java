@@ -12,6 +12,7 @@ import nnuesoc.hps.net.NetFile;
  * @param layers those behind the accumulators, in order
  * @param file the bytes of all tensors and the SHA-256 of their files in order, made ones included
  */
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
 public record DialectNet(
     Dialect dialect,
     String name,
@@ -27,6 +28,7 @@ public record DialectNet(
    * @param weights bucket by bucket, output by output, input by input
    * @param biases bucket by bucket, output by output
    */
+  @SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
   public record Layer(int buckets, int outputs, int inputs, int[] weights, int[] biases) {
     /** The weight of an input in an output's row. */
     public int weight(int bucket, int output, int input) {

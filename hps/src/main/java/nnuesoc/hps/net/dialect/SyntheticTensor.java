@@ -11,7 +11,7 @@ record SyntheticTensor(int base, int amplitude) {
   /** Element {@code index}. */
   int value(int index) {
     final int draw = hash(base + index) >>> 16;
-    return (draw * (2 * amplitude + 1) >>> 16) - amplitude;
+    return ((draw * (2 * amplitude + 1)) >>> 16) - amplitude;
   }
 
   /** lowbias32, a hash of 32 bits. */

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param file below the net's folder
  * @param synthetic what it is where the file does not stand; null if it must stand
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody changes or compares it
 record TensorSpec(String file, NumberType type, int[] shape, @Nullable SyntheticTensor synthetic) {
 
   static TensorSpec of(String file, NumberType type, int... shape) {

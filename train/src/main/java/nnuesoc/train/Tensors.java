@@ -39,6 +39,9 @@ final class Tensors {
   private static void write(Path folder, String name, ByteBuffer content) throws IOException {
     final Path file = folder.resolve(name);
     Files.createDirectories(file.getParent());
-    Files.write(file, content.array());
+    final byte[] bytes = new byte[content.position()];
+    content.flip();
+    content.get(bytes);
+    Files.write(file, bytes);
   }
 }

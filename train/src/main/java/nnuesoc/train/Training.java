@@ -105,7 +105,7 @@ public final class Training {
   }
 
   private int[] order(int epoch, int size) {
-    final SplittableRandom random = new SplittableRandom(plan.seed() ^ (epoch + 1L) << 32);
+    final SplittableRandom random = new SplittableRandom(plan.seed() ^ ((epoch + 1L) << 32));
     final int[] order = new int[size];
     for (int at = 1; at < size; at++) {
       final int other = random.nextInt(at + 1);

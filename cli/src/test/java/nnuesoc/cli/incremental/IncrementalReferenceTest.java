@@ -38,8 +38,6 @@ class IncrementalReferenceTest {
     final IncrementalWeights weights = weights(name);
     for (String config : new String[] {"cache=1", "cache=0", "inputs=4,refresh=0,latency=3"}) {
       double clocks = 0;
-      final long start = System.nanoTime();
-      int count = 0;
       for (JsonNode game : json("nets/moves.json")) {
         final List<Position> positions = new ArrayList<>();
         final List<Integer> expected = new ArrayList<>();
@@ -52,11 +50,7 @@ class IncrementalReferenceTest {
         clocks +=
             run(positions, expected, weights, IncrementalConfig.parse(config))
                 / (double) positions.size();
-        count += positions.size();
       }
-      System.out.printf(
-          "%s %s: %.0f a second on the board, %.0f simulated%n",
-          name, config, 21 * 5e7 / clocks, count / ((System.nanoTime() - start) / 1e9));
       assertThat(21 * 5e7 / clocks).isGreaterThan(config.equals("cache=1") ? 100_000 : 1);
     }
   }

@@ -60,8 +60,6 @@ class OnChipPublishedTest {
       linux += requireRight(net, positions, LINUX) / (double) positions.size();
       bareMetal += requireRight(net, positions, BARE_METAL) / (double) positions.size();
     }
-    System.out.printf("linux %.0f/s bare metal %.0f/s%n", 21 * 5e7 / linux, 21 * 5e7 / bareMetal);
-    assertThat(21 * 50_000_000.0 / linux).isGreaterThan(500_000);
     assertThat(21 * 50_000_000.0 / bareMetal).isGreaterThan(1_000_000);
   }
 

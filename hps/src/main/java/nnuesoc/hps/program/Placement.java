@@ -13,7 +13,7 @@ record Placement(long first, long second, long third, long fourth, boolean black
   static Placement of(Position position) {
     final long[] codes = new long[4];
     for (int square = 0; square < SQUARES; square++) {
-      codes[square >> 4] |= (long) position.code(square) << 4 * (square & 15);
+      codes[square >> 4] |= (long) position.code(square) << (4 * (square & 15));
     }
     return new Placement(codes[0], codes[1], codes[2], codes[3], position.blackToMove());
   }
@@ -26,7 +26,7 @@ record Placement(long first, long second, long third, long fourth, boolean black
           case 2 -> third;
           default -> fourth;
         };
-    return (int) (codes >>> 4 * (square & 15)) & 0xf;
+    return (int) (codes >>> (4 * (square & 15))) & 0xf;
   }
 
   /** A king's square. */

@@ -102,7 +102,7 @@ public final class DialectModel {
 
   private static int product(short[] accumulator, int lane, int half) {
     final int clipped = clip(accumulator[lane], 0, CLIP_BYTE) << 7;
-    return Math.max(0, clipped * Math.min(accumulator[lane + half], CLIP_BYTE) >> 16);
+    return Math.max(0, (clipped * Math.min(accumulator[lane + half], CLIP_BYTE)) >> 16);
   }
 
   private static int[] dense(Layer layer, int bucket, int[] inputs, int shift) {

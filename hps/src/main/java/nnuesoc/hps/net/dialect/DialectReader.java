@@ -145,7 +145,7 @@ public final class DialectReader {
               spec.text(),
               spec.bytes()));
     }
-    return numbers(spec, buffer(content));
+    return numbers(spec, content);
   }
 
   private int[] made(TensorSpec spec) throws DialectException {
@@ -160,20 +160,21 @@ public final class DialectReader {
               spec.text(),
               spec.bytes()));
     }
-    final ByteBuffer content = buffer(new byte[(int) spec.bytes()]);
+    final byte[] content = new byte[(int) spec.bytes()];
+    final ByteBuffer into = buffer(content);
     for (int at = 0; at < spec.count(); at++) {
-      put(content, spec.type(), made.value(at));
+      put(into, spec.type(), made.value(at));
     }
     return numbers(spec, content);
   }
 
-  private int[] numbers(TensorSpec spec, ByteBuffer content) {
-    digest.update(content.array());
-    bytes += content.capacity();
-    content.rewind();
+  private int[] numbers(TensorSpec spec, byte[] content) {
+    digest.update(content);
+    bytes += content.length;
+    final ByteBuffer from = buffer(content);
     final int[] numbers = new int[spec.count()];
     for (int at = 0; at < numbers.length; at++) {
-      numbers[at] = get(content, spec.type());
+      numbers[at] = get(from, spec.type());
     }
     return numbers;
   }

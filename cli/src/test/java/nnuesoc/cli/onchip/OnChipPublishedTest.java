@@ -60,6 +60,7 @@ class OnChipPublishedTest {
       linux += requireRight(net, positions, LINUX) / (double) positions.size();
       bareMetal += requireRight(net, positions, BARE_METAL) / (double) positions.size();
     }
+    assertThat(21 * 50_000_000.0 / linux).isGreaterThan(500_000);
     assertThat(21 * 50_000_000.0 / bareMetal).isGreaterThan(1_000_000);
   }
 

@@ -124,11 +124,13 @@ final class BestmoveCommand implements Command {
                 console.say(BestmoveTable.progress(board, sofar));
               }
             });
+    final String net = evaluator.spec().netName();
     if (json != null) {
-      Json.write(BestmoveJson.of(board, result, evaluator), json, console.out());
+      Json.write(
+          BestmoveJson.of(board, result, net, evaluator.transferCycles()), json, console.out());
     }
     if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, evaluator, console.out());
+      BestmoveTable.print(board, result, net, evaluator.transferCycles(), console.out());
     }
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }

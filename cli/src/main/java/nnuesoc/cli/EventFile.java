@@ -67,8 +67,9 @@ final class EventFile implements EventLog.Sink {
       return;
     }
     try {
-      out.write(Json.text(whole.events()) // may let the clock run on
-          .getBytes(StandardCharsets.UTF_8));
+      out.write(
+          Json.text(whole.events()) // may let the clock run on
+              .getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }

@@ -9,6 +9,7 @@ import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.inspect.AsBuiltSubject;
 import nnuesoc.cli.inspect.ReportSubject;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.OutputFile;
@@ -47,6 +48,7 @@ final class InspectCommand implements Command {
   public Options options() {
     final Options options = new Options();
     RunOptions.addTo(options);
+    FabricOptions.addTo(options);
     options.addOption(
         Arguments.value("port", "N", "serve there, 1 to 65535; default one that is free"));
     options.addOption(Arguments.flag("no-open", "only print the address, open no browser"));
@@ -75,8 +77,7 @@ final class InspectCommand implements Command {
     final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
     final DesignRun run =
         (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).start();
-    final Session session =
-        new Session(subject(run, scene == null ? null : scene.divergence()));
+    final Session session = new Session(subject(run, scene == null ? null : scene.divergence()));
     if (load(session, run, console)) {
       return ExitCode.INTERRUPTED;
     }

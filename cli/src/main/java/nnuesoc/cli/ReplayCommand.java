@@ -198,7 +198,8 @@ final class ReplayCommand implements Command {
     }
   }
 
-  private static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
+  private static @Nullable EventFile openEvents(
+      Arguments arguments, DesignRun run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;

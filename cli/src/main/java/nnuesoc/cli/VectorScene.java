@@ -6,8 +6,8 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.regress.Case;
-import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Outcome;
+import nnuesoc.cli.regress.Outcome.Result;
 import nnuesoc.cli.regress.Runner;
 import nnuesoc.cli.regress.VectorSuite;
 import nnuesoc.cli.wiring.DesignSpec;
@@ -36,6 +36,7 @@ record VectorScene(DesignSpec spec, @Nullable Divergence divergence) {
           "arithmetic",
           "shape",
           "timing",
+          "fabric",
           "engine",
           "pieces",
           "weights",

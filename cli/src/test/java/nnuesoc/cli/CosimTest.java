@@ -86,7 +86,8 @@ class CosimTest {
     final Path source = folder.resolve("signed_mult.v");
     Files.writeString(source, Files.readString(source).replace("product[15], ", "1'b0, "));
     final SocSpec spec =
-        SocSpec.of(Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT)).withPositions(List.of(Position.START));
+        SocSpec.of(Nets.named("synthetic:7", Shape.parse("1,4,3,2"), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START));
     final TwinProgram program =
         TwinProgram.compile(
             TwinSimulator.ICARUS,

@@ -41,12 +41,12 @@ class DependencyRulesTest {
       sim.compare        | sim.trace sim.trace.read
       sim.view           |
       rtl.arithmetic     |
-      rtl.port           | sim.design sim.kernel sim.probe sim.state rtl.arithmetic
+      rtl.port           | sim.design sim.kernel sim.probe sim.state rtl.arithmetic rtl.variant
       rtl.fabric         | sim.design sim.kernel rtl.port rtl.arithmetic
-      rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.fabric rtl.port
+      rtl.probe          | sim.design sim.kernel sim.probe sim.state rtl.port
       rtl.view           | sim.design sim.trace sim.view rtl.fabric rtl.port
       rtl.twin           |
-      rtl.variant        | sim.design sim.kernel sim.settings sim.state rtl.port rtl.arithmetic rtl.fabric rtl.probe
+      rtl.variant        | sim.design sim.kernel sim.settings rtl.port rtl.arithmetic rtl.fabric
       rtl.lanes          | sim.design sim.state
       rtl.onchip         | sim.design sim.kernel sim.probe sim.settings sim.state rtl.lanes rtl.port
       rtl.incremental    | sim.design sim.kernel sim.probe sim.settings sim.state rtl.lanes rtl.onchip rtl.port
@@ -58,7 +58,7 @@ class DependencyRulesTest {
       hps.net.dialect    | hps.net
       hps.net.convert    | hps.net
       hps.bus            | sim.design sim.kernel sim.settings sim.state rtl.port
-      hps.program        | sim.design sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant hps.net.dialect rtl.onchip rtl.incremental
+      hps.program        | sim.design sim.settings sim.state hps.position hps.net hps.bus rtl.port rtl.fabric rtl.variant hps.net.dialect rtl.onchip rtl.incremental
       hps.asbuilt        | sim.design sim.state rtl.asbuilt rtl.port
       chess              | hps.position
       chess.notation     | chess hps.position
@@ -76,21 +76,22 @@ class DependencyRulesTest {
       inspect.session    | sim.design sim.kernel sim.travel sim.view inspect.run
       inspect.page       | inspect.run inspect.session
       inspect.server     | inspect.page inspect.session
-      cli.wiring         | sim rtl hps chess testvectors
+      cli.wiring         | sim rtl hps
+      cli.cycles         | rtl.variant hps testvectors cli.wiring
       cli.tool           |
-      cli.explain        | sim rtl hps testvectors cli.wiring cli.output
-      cli.regress        | sim rtl hps testvectors cli.wiring cli.output cli.nets cli.options cli.explain
+      cli.explain        | sim rtl hps testvectors cli.wiring cli.cycles cli.output
+      cli.regress        | sim rtl hps testvectors cli.wiring cli.cycles cli.output cli.nets cli.options cli.explain
       cli.twin           | sim rtl hps cli.wiring cli.tool
-      cli.bench          | sim hps cli.wiring cli.tool cli.twin
-      cli.sweep          | sim rtl hps testvectors cli.wiring
+      cli.bench          | sim hps cli.wiring cli.cycles cli.tool cli.twin
+      cli.sweep          | sim rtl hps testvectors cli.wiring cli.cycles
       cli.doctor         | sim.design sim.kernel testvectors.golden
       cli.doctor.patient | sim rtl hps testvectors cli.wiring cli.doctor
       cli.inspect        | sim rtl hps testvectors inspect cli.wiring cli.output
       cli.output         | sim rtl hps chess testvectors cli.wiring cli.twin cli.bench cli.doctor cli.sweep
       cli.nets           | hps cli.tool cli.output
-      cli.play           | chess hps.position cli.wiring cli.output
+      cli.play           | chess hps.position rtl.probe cli.wiring cli.output
       cli.options        | sim rtl hps chess cli.wiring cli.nets
-      cli                | sim rtl hps chess testvectors train inspect cli.wiring cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
+      cli                | sim rtl hps chess testvectors train inspect cli.wiring cli.cycles cli.tool cli.twin cli.bench cli.sweep cli.doctor cli.doctor.patient cli.output cli.nets cli.options cli.explain cli.regress cli.play cli.inspect
       """;
 
   @Test

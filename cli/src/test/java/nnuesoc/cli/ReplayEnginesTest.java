@@ -85,7 +85,7 @@ class ReplayEnginesTest {
     final List<String> options = new ArrayList<>();
     options.addAll(List.of("--shape", spec.shape().toString(), "--net", spec.netName()));
     options.addAll(List.of("--arithmetic", spec.arithmeticName()));
-    options.addAll(List.of("--timing", spec.timing().toString()));
+    options.addAll(List.of("--timing", spec.timingText()));
     for (Position position : spec.positions()) {
       options.addAll(List.of("--fen", position.fen()));
     }

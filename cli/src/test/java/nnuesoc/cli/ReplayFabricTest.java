@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --fabric}: the report's fabric built otherwise, on the command line. */
 class ReplayFabricTest {
+  private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
+
   @Test
   void answerHasTheReportsEvaluationInFewerCyclesAndNamesTheFabric() {
     final JsonNode report =
@@ -35,6 +40,110 @@ class ReplayFabricTest {
             .json();
     assertThat(named)
         .isEqualTo(TestConsole.small("replay", "--json", "-").hasStatus(ExitCode.OK).json());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"words=2", "columns=active,buffers=2", "columns=by-column,terms=4"})
+  void eventsAreThoseOfTheFabricThatRan(String fabric) {
+    final List<String> lines =
+        TestConsole.small("replay", "--fabric", fabric, "--events", "-")
+            .hasStatus(ExitCode.OK)
+            .out()
+            .lines()
+            .toList();
+    assertThat(lines).first().asString().contains("\"signal\":\"soc.fabric.layer1.trigger\"");
+    assertThat(lines)
+        .anyMatch(line -> line.endsWith("\"signal\":\"soc.fabric.layer4.done\",\"value\":1}"));
+    assertThat(lines.stream().filter(line -> line.contains("layer2.ready\",\"value\":1")))
+        .hasSize(3); // rows
+  }
+
+  @Test
+  void checkpointOfOneFabricIsRefusedByAnother(@TempDir Path folder) {
+    final String file = folder.resolve("at.ck").toString();
+    TestConsole.small("replay", "--save-at", "5000:" + file).hasStatus(ExitCode.OK);
+
+    assertThat(
+            TestConsole.run("replay", "--resume", file, "--fabric", "words=2")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("none, this run has words=2,buffers=1,columns=all,terms=1,positions=1");
+  }
+
+  @Test
+  void tunedRunGoesOnFromItsCheckpoint(@TempDir Path folder) {
+    final String file = folder.resolve("at.ck").toString();
+    final JsonNode whole =
+        TestConsole.small(
+                "replay",
+                "--fabric",
+                "words=4,buffers=2",
+                "--save-at",
+                "5000:" + file,
+                "--json",
+                "-")
+            .hasStatus(ExitCode.OK)
+            .json();
+
+    assertThat(
+            TestConsole.run("replay", "--resume", file, "--json", "-")
+                .hasStatus(ExitCode.OK)
+                .json())
+        .isEqualTo(whole);
+  }
+
+  @Test
+  void searchFindsTheSameMoveOnATunedFabricInFewerCycles() {
+    final JsonNode report = bestmove();
+    final JsonNode tuned = bestmove("--fabric", "words=8,buffers=2,columns=by-column,terms=4");
+    assertThat(tuned.get("pv")).isEqualTo(report.get("pv"));
+    assertThat(tuned.get("score")).isEqualTo(report.get("score"));
+    assertThat(tuned.get("evaluations")).isEqualTo(report.get("evaluations"));
+    assertThat(tuned.get("cycles").asLong()).isLessThan(report.get("cycles").asLong() / 8);
+  }
+
+  @Test
+  void severalLanesAreLoadedWithOnePositionBySearch() {
+    assertThat(bestmove("--fabric", "positions=4").get("pv")).isEqualTo(bestmove().get("pv"));
+  }
+
+  private static JsonNode bestmove(String... more) {
+    final List<String> words =
+        new ArrayList<>(List.of("--depth", "1", "--fen", ENDGAME, "--json", "-"));
+    words.addAll(List.of(more));
+    return TestConsole.small("bestmove", words.toArray(new String[0]))
+        .hasStatus(ExitCode.OK)
+        .json();
+  }
+
+  @Test
+  void vectorHasAFabricOfItsOwn(@TempDir Path folder) throws Exception {
+    final String fabric = "{\"words\": 4, \"columns\": \"active\", \"terms\": 4}";
+    final Path file = folder.resolve("tuned.vector.json");
+    Files.writeString(
+        file,
+        """
+        {
+          "net": "synthetic:7",
+          "shape": [1, 4, 3, 2],
+          "fabric": %s,
+          "positions": [{"fen": "startpos", "eval": 0, "layers": [{"layer": 2, "output": [0, 0, 0]}]}],
+          "events": [{"signal": "soc.fabric.layer4.done", "value": 1, "cycle": 1}],
+          "cycles": 1
+        }
+        """
+            .formatted(fabric));
+    TestConsole.run("regress", "--update", "--force", file.toString()).hasStatus(ExitCode.OK);
+
+    TestConsole.run("regress", file.toString()).hasStatus(ExitCode.OK);
+    final JsonNode replayed =
+        TestConsole.small("replay", "--fabric", "words=4,columns=active,terms=4", "--json", "-")
+            .json();
+    final String text = Files.readString(file);
+    assertThat(text).contains("\"cycles\": " + replayed.get("cycles"));
+    Files.writeString(file, text.replace(fabric, "{\"words\": 3}"));
+    assertThat(TestConsole.run("regress", file.toString()).hasStatus(ExitCode.USAGE).err())
+        .contains("fabric: words=3: expected a power of two, 1 to 8");
   }
 
   @Test

@@ -58,7 +58,9 @@ final class Race implements Contest {
       return;
     }
     final long bytes =
-        (long) (TRACE_MARGIN * Cosimulation.expectedBytes(workload.spec(Engine.STEPPED), workload.cycles()));
+        (long)
+            (TRACE_MARGIN
+                * Cosimulation.expectedBytes(workload.spec(Engine.STEPPED), workload.cycles()));
     final TraceFolder folder;
     try {
       folder = TraceFolder.make(bytes);

@@ -36,6 +36,7 @@ public final class WorkerMain {
     }
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   private Timing run(Order order) throws IOException {
     final SocSpec spec = spec(order);
     final List<Double> seconds = new ArrayList<>();

@@ -52,8 +52,7 @@ public final class Explainer {
         break;
       }
       final Divergence found =
-          values(
-              result, result.begin().getAsLong(), result.end().orElse(scene.lastCycle()));
+          values(result, result.begin().getAsLong(), result.end().orElse(scene.lastCycle()));
       if (found != null) {
         return found;
       }
@@ -104,13 +103,7 @@ public final class Explainer {
   }
 
   private @Nullable Divergence linear(
-      Evaluation result,
-      GoldenResult golden,
-      int layer,
-      int row,
-      int right,
-      long begin,
-      long at) {
+      Evaluation result, GoldenResult golden, int layer, int row, int right, long begin, long at) {
     scene.to(at);
     if (isFinished(result, layer, row)
         && scene.memory("output_" + layer).signedWord(row) == right) {

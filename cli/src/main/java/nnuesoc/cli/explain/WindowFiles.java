@@ -45,6 +45,7 @@ public final class WindowFiles {
     return "gtkwave " + (save.toString().contains(" ") ? "'" + save + "'" : save);
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   private static TraceSelection trace(DesignSpec spec, long cycle, Path trace) throws IOException {
     final DesignRun run = spec.start();
     final Simulation simulation = run.simulation();

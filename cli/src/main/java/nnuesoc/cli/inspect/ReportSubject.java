@@ -2,6 +2,7 @@ package nnuesoc.cli.inspect;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.cli.output.Score;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
@@ -12,6 +13,8 @@ import nnuesoc.inspect.run.Divergence;
 import nnuesoc.inspect.run.Evaluation;
 import nnuesoc.inspect.run.Layer;
 import nnuesoc.inspect.run.Neuron;
+import nnuesoc.rtl.port.LayerPort;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
@@ -19,7 +22,7 @@ import nnuesoc.testvectors.golden.GoldenModel;
 import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
-/** A run of the report's design. */
+/** A run of the report's design, on whatever fabric; a page knows most of the report's own. */
 public final class ReportSubject extends MachineSubject {
   private static final int SQUARES = 64;
 
@@ -28,6 +31,7 @@ public final class ReportSubject extends MachineSubject {
   private final Binary binary;
   private final RowReader rows;
   private final List<Register> squares;
+  private final boolean isReports;
   private @Nullable GoldenResult golden;
   private int goldenOf = -1;
 
@@ -43,16 +47,14 @@ public final class ReportSubject extends MachineSubject {
     binary = new Binary(spec.arithmetic());
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
+    isReports = spec.tuning().equals(Optional.of(Variant.REPORT));
   }
 
   private static List<Register> squares(Circuit circuit) {
     final String prefix = "soc.fabric.loader.board_";
     final List<Register> squares =
         circuit.registers().stream().filter(one -> one.name().startsWith(prefix)).toList();
-    if (squares.size() != SQUARES) {
-      throw new IllegalStateException(prefix + "*: " + squares.size() + " registers, expected 64");
-    }
-    return squares;
+    return squares.size() == SQUARES ? squares : List.of(); // several boards, or none
   }
 
   @Override
@@ -63,12 +65,12 @@ public final class ReportSubject extends MachineSubject {
   @Override
   public List<String> eventSignals() {
     final List<String> names = new ArrayList<>(List.of("soc.pio.pio_reset", "soc.pio.pio_ready"));
-    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      for (String name : new String[] {"trigger", "row", "proceed"}) {
-        names.add("soc.fabric.layer" + layer + "." + name);
-      }
+    for (LayerPort layer : run.fabric().layers()) {
+      names.add(layer.trigger().name());
+      names.add(layer.row().name());
+      names.add(layer.proceed().name());
     }
-    names.add("soc.fabric.layer4.done");
+    names.add(run.fabric().done().name());
     return names;
   }
 
@@ -76,7 +78,7 @@ public final class ReportSubject extends MachineSubject {
   public List<Layer> layers() {
     final Shape shape = spec.shape();
     final List<Layer> layers = new ArrayList<>();
-    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+    for (int layer = 1; layer <= run.fabric().layers().size(); layer++) {
       layers.add(new Layer(layer, shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1));
     }
     return layers;
@@ -159,6 +161,6 @@ public final class ReportSubject extends MachineSubject {
     if (layer < 1 || layer > Shape.LAYERS) {
       throw new IllegalArgumentException("layer " + layer + ": 1 to " + Shape.LAYERS);
     }
-    return rows.read(layer, white);
+    return isReports ? rows.read(layer, white) : null;
   }
 }

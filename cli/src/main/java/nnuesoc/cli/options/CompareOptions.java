@@ -2,8 +2,8 @@ package nnuesoc.cli.options;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.sim.compare.ComparisonOptions.Clocking;
 import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonOptions.Clocking;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.trace.StatedValue;

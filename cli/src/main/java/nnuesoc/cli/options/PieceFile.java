@@ -2,8 +2,8 @@ package nnuesoc.cli.options;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.PieceList.Piece;
 
 /**
  * Reads {@code --pieces}: {@code {"white_king":4,"black_king":3,"pieces":[[square,type,color]]}}.

@@ -166,7 +166,7 @@ public final class RunOptions {
       Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
     requireNoAsBuilt(arguments);
     final ProgramTiming timing = timing(arguments.get("timing"));
-    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    final Net net = net(arguments);
     final SocSpec spec =
         SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
     return variant.equals(Variant.REPORT)
@@ -188,8 +188,14 @@ public final class RunOptions {
       String option, String file, Arguments arguments, InputStream standardInput) {
     final ProgramTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = PositionOptions.file(option, file, standardInput);
-    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    final Net net = net(arguments);
     return SocSpec.of(net).withPositions(positions).withTiming(timing);
+  }
+
+  /** Named as it was typed. */
+  private static Net net(Arguments arguments) {
+    final String name = arguments.get("net", "report");
+    return NetOptions.read("--net ", name, arguments).withName(name);
   }
 
   private static Design design(String name) {

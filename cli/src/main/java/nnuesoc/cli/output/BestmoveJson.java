@@ -9,7 +9,6 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.wiring.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +18,7 @@ public final class BestmoveJson {
 
   /** What a search on a fabric that is its own has found. */
   public static Map<String, @Nullable Object> of(
-      Board board, SearchResult result, FabricEvaluator fabric) {
+      Board board, SearchResult result, String net, long transferCycles) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", board.fen());
     json.put("bestmove", best(result.line()));
@@ -30,8 +29,8 @@ public final class BestmoveJson {
     json.put("evaluations", result.evaluations());
     json.put("cycles", result.cycles());
     json.put("board_milliseconds", 1000 * result.cycles() / SocSpec.CLOCK_HZ);
-    json.put("transfer_cycles", fabric.transferCycles());
-    json.put("net", fabric.spec().netName());
+    json.put("transfer_cycles", transferCycles);
+    json.put("net", net);
     return json;
   }
 

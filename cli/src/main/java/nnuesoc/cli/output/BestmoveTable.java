@@ -10,7 +10,6 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.cli.wiring.SocSpec;
 
 /** What {@code bestmove} has found, for people. */
@@ -33,7 +32,8 @@ public final class BestmoveTable {
   }
 
   /** What a search on a fabric that is its own has found. */
-  public static void print(Board board, SearchResult result, FabricEvaluator fabric, PrintStream out) {
+  public static void print(
+      Board board, SearchResult result, String net, long transferCycles, PrintStream out) {
     out.println("position     " + board.fen());
     if (result.line().isEmpty()) {
       out.println("best move    none: " + Rules.state(board).text());
@@ -47,10 +47,10 @@ public final class BestmoveTable {
         Locale.ROOT,
         "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
         result.evaluations(),
-        fabric.spec().netName(),
+        net,
         result.nodes());
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
-    out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
+    out.println("board time   " + boardTime(result.cycles(), transferCycles));
   }
 
   /** Time of the board, and how much of it the weights take. */

@@ -17,7 +17,8 @@ public final class RunAnswer {
   /** For people. */
   public static void print(DesignRun run, PrintStream out) {
     run.<Runnable>match(
-            soc -> () -> RunTable.print(soc, out), asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
+            soc -> () -> RunTable.print(soc, out),
+            asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
         .run();
   }
 }

@@ -26,7 +26,6 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.hps.position.Position;
 
 /** The game: a line is a command, or else a move in any notation. */

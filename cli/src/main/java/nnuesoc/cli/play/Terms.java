@@ -6,7 +6,6 @@ import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Squares;
-import nnuesoc.cli.play.FabricEvaluator;
 import nnuesoc.hps.position.Fen;
 import nnuesoc.hps.position.Position;
 
@@ -40,8 +39,7 @@ final class Terms {
       int code = board.code(square);
       int type = Pieces.type(code);
       if (code != Pieces.NONE && type != Pieces.KING) {
-        int without =
-            fabric.evaluate(without(board, square));
+        int without = fabric.evaluate(without(board, square));
         String piece =
             Pieces.colorName(Pieces.color(code))
                 + "'s "

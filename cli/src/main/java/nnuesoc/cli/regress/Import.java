@@ -82,11 +82,7 @@ public final class Import {
     if (spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
         && !result.eval().equals(OptionalInt.of(golden.eval()))) {
       throw new IllegalStateException(
-          position.fen()
-              + ": the run gives "
-              + eval
-              + ", the golden model "
-              + golden.eval());
+          position.fen() + ": the run gives " + eval + ", the golden model " + golden.eval());
     }
     final StringBuilder text = new StringBuilder("{\n");
     field(text, "  ", "design", "report");

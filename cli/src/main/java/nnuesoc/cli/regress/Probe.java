@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.design.Memory;
@@ -60,15 +59,35 @@ final class Probe {
     return answer;
   }
 
-  /** {@code count} words of a memory from {@code first} on, as they stand in a cycle. */
+  /**
+   * {@code count} words of a memory from {@code first} on, as they stand in a cycle. A memory in
+   * banks has word i in bank i mod their number.
+   */
   List<Integer> words(String name, int first, int count, long at) {
     travel.to(at);
-    final Memory memory =
-        Objects.requireNonNull(run.simulation().circuit().memories().get(name), name);
+    final List<Memory> banks = banks(name);
     final List<Integer> words = new ArrayList<>();
     for (int i = first; i < first + count; i++) {
-      words.add(memory.word(i));
+      words.add(banks.get(i % banks.size()).word(i / banks.size()));
     }
     return words;
+  }
+
+  private List<Memory> banks(String name) {
+    final Map<String, Memory> memories = run.simulation().circuit().memories();
+    final Memory whole = memories.get(name);
+    if (whole != null) {
+      return List.of(whole);
+    }
+    final List<Memory> banks = new ArrayList<>();
+    for (Memory bank = memories.get(name + "_bank0");
+        bank != null;
+        bank = memories.get(name + "_bank" + banks.size())) {
+      banks.add(bank);
+    }
+    if (banks.isEmpty()) {
+      throw new IllegalArgumentException(name + ": there is no such memory");
+    }
+    return banks;
   }
 }

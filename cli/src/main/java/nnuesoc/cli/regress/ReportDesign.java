@@ -11,6 +11,7 @@ import nnuesoc.hps.net.NumberFormat;
 import nnuesoc.hps.net.ReportNet;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.testvectors.vector.Value;
 import nnuesoc.testvectors.vector.Vector;
 import nnuesoc.testvectors.vector.VectorException;
@@ -21,6 +22,7 @@ final class ReportDesign implements VectorDesign {
   private final Vector vector;
   private final VectorNets nets;
   private final ProgramTiming timing;
+  private final Variant fabric;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
 
@@ -28,6 +30,7 @@ final class ReportDesign implements VectorDesign {
     this.vector = vector;
     this.nets = nets;
     timing = timing(vector);
+    fabric = fabric(vector);
     final Value name = vector.field("engine");
     engine = name == null ? Engine.FAST : Engine.valueOf(name.text().toUpperCase(Locale.ROOT));
     trace = TraceUnderTest.of(vector);
@@ -44,27 +47,41 @@ final class ReportDesign implements VectorDesign {
     return design;
   }
 
-  private static ProgramTiming timing(Vector vector) {
-    final Map<String, String> timing = vector.timing();
-    if (timing.isEmpty()) {
-      return ProgramTiming.DEFAULT;
-    }
-    final String text =
-        timing.entrySet().stream()
-            .map(entry -> entry.getKey() + "=" + entry.getValue())
-            .collect(Collectors.joining(","));
+  private static Variant fabric(Vector vector) {
     try {
-      return ProgramTiming.parse(text);
+      return vector.fabric().isEmpty() ? Variant.REPORT : Variant.parse(text(vector.fabric()));
+    } catch (IllegalArgumentException e) {
+      throw new VectorException(vector.file(), vector.line("fabric"), "fabric: " + e.getMessage());
+    }
+  }
+
+  private static ProgramTiming timing(Vector vector) {
+    try {
+      return vector.timing().isEmpty()
+          ? ProgramTiming.DEFAULT
+          : ProgramTiming.parse(text(vector.timing()));
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), vector.line("timing"), "timing: " + e.getMessage());
     }
   }
 
+  private static String text(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .map(entry -> entry.getKey() + "=" + entry.getValue())
+        .collect(Collectors.joining(","));
+  }
+
   private SocSpec spec(Net net) {
-    return SocSpec.of(net)
-        .withPositions(vector.positions())
-        .withTiming(timing)
-        .withEngine(engine);
+    final SocSpec spec =
+        SocSpec.of(net.withName(vector.net()))
+            .withPositions(vector.positions())
+            .withTiming(timing)
+            .withEngine(engine);
+    try {
+      return spec.withTuning(fabric, timing.program());
+    } catch (IllegalArgumentException e) {
+      throw new VectorException(vector.file(), vector.line("fabric"), "fabric: " + e.getMessage());
+    }
   }
 
   @Override

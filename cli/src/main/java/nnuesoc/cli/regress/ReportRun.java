@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,6 +20,7 @@ import nnuesoc.cli.output.RunJson;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Shape;
+import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.testvectors.vector.Mismatch;
 import nnuesoc.testvectors.vector.Value;
@@ -28,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /** A run of the report's design. */
 final class ReportRun implements VectorRun {
   private static final List<String> INPUTS =
-      List.of("design", "net", "arithmetic", "shape", "timing", "engine");
+      List.of("design", "net", "arithmetic", "shape", "timing", "fabric", "engine");
 
   /** Expectations that are cycles. */
   private static final Pattern CYCLE =
@@ -47,6 +49,7 @@ final class ReportRun implements VectorRun {
   private final TimeTravel travel;
   private final ToTheEnd end;
   private final Probe probe;
+  private final int lanes; // positions with one load of the weights
   private final EventRecord events = new EventRecord();
 
   ReportRun(Vector vector, SocSpec spec, @Nullable TraceUnderTest trace) {
@@ -59,6 +62,7 @@ final class ReportRun implements VectorRun {
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     end = new ToTheEnd(run, travel, trace);
     probe = new Probe(run, travel);
+    lanes = spec.tuning().map(Variant::positions).orElse(1);
   }
 
   @Override
@@ -86,13 +90,14 @@ final class ReportRun implements VectorRun {
       final Map<String, @Nullable Object> position = copy(all.get(i));
       position.remove("fen");
       final Value layers = vector.list("positions").get(i).member("layers");
-      position.put("layers", layers(layers, position));
+      position.put("layers", layers(layers, position, i % lanes));
       positions.add(position);
     }
     return positions;
   }
 
-  private List<Object> layers(@Nullable Value expected, Map<String, @Nullable Object> position) {
+  private List<Object> layers(
+      @Nullable Value expected, Map<String, @Nullable Object> position, int lane) {
     final List<Object> layers = new ArrayList<>();
     final List<?> replayed = (List<?>) Objects.requireNonNull(position.get("layers"));
     for (Value layer : expected == null ? List.<Value>of() : expected.elements()) {
@@ -101,9 +106,9 @@ final class ReportRun implements VectorRun {
           number <= replayed.size() ? copy(replayed.get(number - 1)) : new LinkedHashMap<>();
       if (position.get("begin") != null) {
         final long at = position.get("end") instanceof Long end ? end : this.end.lastCycle();
-        one.put("white", words(layer, "white", "output_1_white", at));
-        one.put("black", words(layer, "black", "output_1_black", at));
-        one.put("output", words(layer, "output", "output_" + number, at));
+        one.put("white", words(layer, "white", "output_1_white", lane, at));
+        one.put("black", words(layer, "black", "output_1_black", lane, at));
+        one.put("output", words(layer, "output", "output_" + number, lane, at));
       }
       layers.add(one);
     }
@@ -115,9 +120,13 @@ final class ReportRun implements VectorRun {
     return new LinkedHashMap<>((Map<String, @Nullable Object>) json);
   }
 
-  private @Nullable List<Integer> words(Value layer, String field, String memory, long at) {
+  private @Nullable List<Integer> words(
+      Value layer, String field, String memory, int lane, long at) {
     final Value expected = layer.member(field);
-    return expected == null ? null : probe.words(memory, 0, expected.elements().size(), at);
+    return expected == null
+        ? null
+        : probe.words(
+            lanes == 1 ? memory : memory + "_position" + lane, 0, expected.elements().size(), at);
   }
 
   private Map<String, @Nullable Object> event(Value event) {
@@ -157,6 +166,9 @@ final class ReportRun implements VectorRun {
 
   @Override
   public @Nullable Divergence explain() {
+    if (!spec.tuning().equals(Optional.of(Variant.REPORT))) {
+      return null; // the audits know the rows of the report's fabric
+    }
     final Scene scene = new Scene(run, travel, end.lastCycle());
     final Divergence found = new Explainer(scene).find();
     final TraceVerdict verdict = end.verdict();

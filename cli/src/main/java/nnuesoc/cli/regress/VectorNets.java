@@ -11,7 +11,6 @@ import nnuesoc.cli.nets.FileNets;
 import nnuesoc.cli.nets.NetCache;
 import nnuesoc.cli.nets.NetException;
 import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.Nets;
@@ -34,12 +33,12 @@ final class VectorNets {
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
   /** What the names and widths of a circuit follow from. */
-  private record FabricKind(Shape shape, NumberFormat arithmetic) {}
+  private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
   /** A circuit with the signals and memories of a run; it is not run itself. */
   Circuit circuit(SocSpec spec) {
     return circuits.computeIfAbsent(
-        new FabricKind(spec.shape(), spec.arithmetic()),
+        new FabricKind(spec.shape(), spec.arithmetic(), spec.fabricText()),
         kind -> spec.start().simulation().circuit());
   }
 

@@ -32,8 +32,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   /** The report's fabric with the times of the board, on the same positions. */
   static Point baseline(Fixed fixed) {
     final SocSpec run = fixed.run(fixed.run().positions(), ProgramTiming.DEFAULT);
-    return new Point(
-        List.of(), "the report's fabric", run, Fixed.BOARD_MHZ);
+    return new Point(List.of(), "the report's fabric", run, Fixed.BOARD_MHZ);
   }
 
   /**

@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
 
 /**
  * What the processor does, as the twin plays it: the accesses of an interlocked program in their

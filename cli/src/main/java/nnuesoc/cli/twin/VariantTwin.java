@@ -45,8 +45,8 @@ public final class VariantTwin implements Twin {
    * @return the command that runs it
    * @throws IOException if that fails; the message says why
    */
-  public static List<String> compile(
-      Path sources, Path folder, SocSpec spec, BooleanSupplier stop) throws IOException {
+  public static List<String> compile(Path sources, Path folder, SocSpec spec, BooleanSupplier stop)
+      throws IOException {
     Files.createDirectories(folder);
     final Path said = folder.resolve("compile.txt");
     final List<String> script = script(sources, spec);

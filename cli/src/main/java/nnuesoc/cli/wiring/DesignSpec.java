@@ -25,5 +25,6 @@ public interface DesignSpec {
 
   /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
   <R> R match(
-      Function<? super SocSpec, ? extends R> soc, Function<? super AsBuiltSpec, ? extends R> asBuilt);
+      Function<? super SocSpec, ? extends R> soc,
+      Function<? super AsBuiltSpec, ? extends R> asBuilt);
 }

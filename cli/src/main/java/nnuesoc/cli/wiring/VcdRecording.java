@@ -21,8 +21,7 @@ public final class VcdRecording implements AutoCloseable {
   private boolean recording;
   private boolean closed;
 
-  private VcdRecording(
-      DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
+  private VcdRecording(DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
     simulation = run.simulation();
     this.output = output;
     writer = new VcdWriter(selection, sink);

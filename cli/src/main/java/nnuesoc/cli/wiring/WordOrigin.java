@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 public record WordOrigin(
     @Nullable Long cycle, int value, @Nullable String writer, @Nullable Long step, String doing) {
   /** Looks for it from {@code at} backwards; the run stands elsewhere afterwards. */
-  public static WordOrigin find(TimeTravel travel, DesignRun run, Memory memory, int word, long at) {
+  public static WordOrigin find(
+      TimeTravel travel, DesignRun run, Memory memory, int word, long at) {
     travel.to(at);
     final int value = memory.word(word);
     final OptionalLong written = travel.lastWrite(memory, word, at);

@@ -44,7 +44,8 @@ public class SweepBenchmark {
   @Benchmark
   public long hundredTimings() {
     final SocSpec run =
-        SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT)).withPositions(List.of(Position.START));
+        SocSpec.of(SyntheticNet.of(1, Shape.FULL, NumberFormat.REPORT))
+            .withPositions(List.of(Position.START));
     final Sweep sweep = new Sweep(new Fixed(run, Variant.REPORT, Fixed.BOARD_MHZ), AXES);
     final Runner runner = new Runner(Oracle.of(run), () -> false);
     runner.baseline(sweep.baseline());

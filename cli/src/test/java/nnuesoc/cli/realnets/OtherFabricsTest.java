@@ -60,7 +60,10 @@ class OtherFabricsTest {
     final List<Position> positions =
         entries.stream().map(entry -> Fen.parse(entry.get("fen").asText())).toList();
     final SocSpec spec =
-        SocSpec.of(RealNets.load(PublishedNet.named(net).orElseThrow())).withPositions(positions).withTiming(ProgramTiming.parse("mode=streamed")).withEngine(Engine.STEPPED);
+        SocSpec.of(RealNets.load(PublishedNet.named(net).orElseThrow()))
+            .withPositions(positions)
+            .withTiming(ProgramTiming.parse("mode=streamed"))
+            .withEngine(Engine.STEPPED);
     final SocRun run = spec.withTuning(Variant.parse(variant)).start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();

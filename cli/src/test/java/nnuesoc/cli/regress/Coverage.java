@@ -85,9 +85,7 @@ final class Coverage {
 
   /** What a run exercises; it is stepped, so it must be a small one. */
   static Set<String> of(SocSpec any) {
-    final Coverage coverage =
-        new Coverage(
-            SocSpec.of(any.net()).withPositions(any.positions()).withTiming(any.timing()).withEngine(Engine.STEPPED));
+    final Coverage coverage = new Coverage(any.withEngine(Engine.STEPPED));
     coverage.run();
     coverage.spec.positions().forEach(coverage::position);
     return coverage.items;

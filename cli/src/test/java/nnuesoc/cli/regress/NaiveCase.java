@@ -35,7 +35,10 @@ final class NaiveCase {
         random.nextBoolean()
             ? List.of(OTHER, OTHER)
             : List.of(OTHER, Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"));
-    return SocSpec.of(SyntheticNet.of(seed, shape, format)).withPositions(positions).withTiming(timing).withProgram(program);
+    return SocSpec.of(SyntheticNet.of(seed, shape, format))
+        .withPositions(positions)
+        .withTiming(timing)
+        .withProgram(program);
   }
 
   /** Mostly small; now and then one layer has a row so long that a reset finds it at work. */

@@ -11,10 +11,10 @@ import nnuesoc.cli.output.Json;
 import nnuesoc.cli.wiring.Evaluation;
 import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.position.Position;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.testvectors.cycles.CycleCount;
@@ -82,12 +82,12 @@ final class SuiteText {
     } else {
       field("net_sha256", file.sha256());
     }
-    if (!spec.timing().equals(BusTiming.DEFAULT)) {
+    if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
       final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
-              entry -> entry.getValue().equals(BusTiming.DEFAULT.toMap().get(entry.getKey())));
+              entry -> entry.getValue().equals(ProgramTiming.DEFAULT.toMap().get(entry.getKey())));
       field("timing", timing);
     }
   }

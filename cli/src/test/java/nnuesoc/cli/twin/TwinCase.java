@@ -70,7 +70,11 @@ public record TwinCase(String name, SocSpec spec) {
     final String net = cells[3].equals("report") ? "report" : "synthetic:" + cells[3];
     return new TwinCase(
         cells[0],
-        SocSpec.of(Nets.named(net, Shape.parse(cells[1]), arithmetic)).withPositions(cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList()).withTiming(cells[5].isEmpty() ? ProgramTiming.DEFAULT : ProgramTiming.parse(cells[5])));
+        SocSpec.of(Nets.named(net, Shape.parse(cells[1]), arithmetic))
+            .withPositions(
+                cells[4].chars().mapToObj(letter -> Fen.parse(fen((char) letter))).toList())
+            .withTiming(
+                cells[5].isEmpty() ? ProgramTiming.DEFAULT : ProgramTiming.parse(cells[5])));
   }
 
   private static String fen(char letter) {

@@ -28,8 +28,11 @@ class TwinDataTest {
   @BeforeEach
   void write() throws IOException {
     TwinData.write(
-        SocSpec.of(NET).withPositions(List.of(
-                Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"), Fen.parse("k7/8/8/8/8/8/8/K7 b - -"))),
+        SocSpec.of(NET)
+            .withPositions(
+                List.of(
+                    Fen.parse("8/5k2/8/3Q4/8/8/2K5/8 w - - 0 1"),
+                    Fen.parse("k7/8/8/8/8/8/8/K7 b - -"))),
         folder);
   }
 

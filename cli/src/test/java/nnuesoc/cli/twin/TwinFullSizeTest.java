@@ -61,7 +61,9 @@ class TwinFullSizeTest {
       throws IOException {
     final String net = "synthetic:" + seed;
     final SocSpec spec =
-        SocSpec.of(Nets.named(net, Shape.FULL, arithmetic)).withPositions(List.of(Fen.parse(fen))).withEngine(engine);
+        SocSpec.of(Nets.named(net, Shape.FULL, arithmetic))
+            .withPositions(List.of(Fen.parse(fen)))
+            .withEngine(engine);
     final List<CycleWindow> windows = CycleWindow.random(seed, RunLength.of(spec));
     final String said = runTwin(spec, windows);
     final SocRun run = runModel(spec, windows);

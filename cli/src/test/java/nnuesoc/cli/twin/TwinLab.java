@@ -55,9 +55,7 @@ final class TwinLab {
         .map(
             one ->
                 new TwinRun.Result(
-                    one.eval().orElseThrow(),
-                    one.begin().orElseThrow(),
-                    one.end().orElseThrow()))
+                    one.eval().orElseThrow(), one.begin().orElseThrow(), one.end().orElseThrow()))
         .toList();
   }
 }

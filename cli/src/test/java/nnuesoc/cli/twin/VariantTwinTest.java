@@ -119,7 +119,8 @@ class VariantTwinTest {
       })
   void twinIsTheModelAtFullSize(String variant) throws IOException {
     final SocSpec run =
-        SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT)).withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
     assertEqual(List.of(run.withTuning(Variant.parse(variant))));
   }
 

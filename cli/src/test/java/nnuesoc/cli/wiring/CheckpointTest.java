@@ -105,7 +105,7 @@ class CheckpointTest {
 
     assertThatThrownBy(() -> Checkpoint.read(new ByteArrayInputStream(file)))
         .hasMessage(
-            "a checkpoint of format version 3, expected 2: save it again with this program");
+            "a checkpoint of format version 4, expected 3: save it again with this program");
   }
 
   private static Engine anyEngine(Random random) {
@@ -114,7 +114,9 @@ class CheckpointTest {
 
   private static SocRun small(String shape) {
     final SocRun run =
-        SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT)).withPositions(List.of(Position.START)).start();
+        SocSpec.of(Nets.named("synthetic:1", Shape.parse(shape), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START))
+            .start();
     run.simulation().run(500);
     return run;
   }

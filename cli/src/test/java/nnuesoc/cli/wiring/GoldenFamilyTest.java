@@ -85,7 +85,9 @@ class GoldenFamilyTest {
     for (int i = 0; i < formula.size(); i++) {
       final Evaluation result = run.evaluations().get(i);
       final String where = "position " + i + " of " + one;
-      assertThat(result.begin().orElseThrow()).as("begin, %s", where).isEqualTo(formula.get(i).begin());
+      assertThat(result.begin().orElseThrow())
+          .as("begin, %s", where)
+          .isEqualTo(formula.get(i).begin());
       assertThat(result.end().orElseThrow()).as("end, %s", where).isEqualTo(formula.get(i).end());
       for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
         final LayerCycles expected = formula.get(i).layer(layer.layer());

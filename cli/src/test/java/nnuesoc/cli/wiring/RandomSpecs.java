@@ -14,7 +14,7 @@ public final class RandomSpecs {
 
   /** The case with the interlocked program, every cycle evaluated. */
   public static SocSpec stepped(RandomCase one) {
-    return SocSpec.of(one.net())
+    return SocSpec.of(one.net().withName("synthetic:" + Long.toUnsignedString(one.netSeed())))
         .withPositions(one.positions())
         .withTiming(timing(one.clocks()))
         .withEngine(Engine.STEPPED);

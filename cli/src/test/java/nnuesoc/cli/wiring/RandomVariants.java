@@ -1,7 +1,18 @@
 package nnuesoc.cli.wiring;
 
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.net.Net;
+import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.hps.program.Programs;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.variant.Variant;
 import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.rtl.variant.VariantSoc;
@@ -22,13 +33,48 @@ public final class RandomVariants {
         1 << random.nextInt(1 + Integer.numberOfTrailingZeros(mostTerms)); // divides H
     final int positions =
         columns == Columns.ALL && random.nextBoolean() ? 1 + random.nextInt(5) : 1;
-    return RandomSpecs.stepped(one).withTuning(new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
+    final Variant variant =
+        new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions);
+    final SocSpec spec = RandomSpecs.stepped(one);
+    return variant.equals(Variant.REPORT) ? atTheFirstValues(spec) : spec.withTuning(variant);
   }
 
-  /** The same run on the tuned fabric with the report's parameters. */
+  /** The same run on the tuned fabric with the report's parameters, not on the report's own. */
   static SocSpec atTheFirstValues(SocSpec spec) {
-    return spec.withFabric(
-        config -> new VariantSoc(config, Variant.REPORT),
-        (positions, net) -> new InterlockedProgram(positions, net, Variant.REPORT));
+    return spec.withFabric(new FirstFabric(), new FirstProgram());
+  }
+
+  private record FirstFabric() implements FabricFactory {
+    @Override
+    public FabricModel build(FabricConfig config) {
+      return new VariantSoc(config, Variant.REPORT);
+    }
+
+    @Override
+    public Map<String, Object> parameters() {
+      return Variant.REPORT.toMap();
+    }
+
+    @Override
+    public Optional<Variant> tuning() {
+      return Optional.of(Variant.REPORT);
+    }
+  }
+
+  private record FirstProgram() implements ProgramFactory {
+    @Override
+    public Program of(List<Position> positions, Net net) {
+      return new InterlockedProgram(positions, net, Variant.REPORT);
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+      return Programs.interlocked().settings();
+    }
+
+    @Override
+    public Optional<Programs.Handshake> handshake() {
+      return Programs.interlocked().handshake();
+    }
   }
 }

@@ -84,7 +84,9 @@ class TimeTravelTest {
   @Test
   void memoryForCheckpointsIsBounded() {
     final SocSpec spec =
-        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT)).withPositions(Collections.nCopies(40, Position.START)).withEngine(Engine.STEPPED);
+        SocSpec.of(Nets.named("synthetic:1", new Shape(1, 16, 32, 32), NumberFormat.REPORT))
+            .withPositions(Collections.nCopies(40, Position.START))
+            .withEngine(Engine.STEPPED);
     final SocRun run = spec.start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
 
@@ -106,6 +108,8 @@ class TimeTravelTest {
   }
 
   private static SocSpec fullSize(Engine engine) {
-    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT)).withPositions(List.of(Position.START)).withEngine(engine);
+    return SocSpec.of(Nets.named("synthetic:3", Shape.FULL, NumberFormat.REPORT))
+        .withPositions(List.of(Position.START))
+        .withEngine(engine);
   }
 }

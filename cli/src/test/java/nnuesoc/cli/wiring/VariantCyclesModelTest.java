@@ -31,10 +31,7 @@ class VariantCyclesModelTest {
       for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
         layers.add(new LayerCycles(layer.firstTrigger(), layer.proceed()));
       }
-      return new Frame(
-          result.begin().orElse(-1),
-          layers,
-          result.end().orElse(-1));
+      return new Frame(result.begin().orElse(-1), layers, result.end().orElse(-1));
     }
   }
 

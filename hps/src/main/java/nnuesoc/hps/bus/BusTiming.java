@@ -28,8 +28,7 @@ public record BusTiming(
   }
 
   /** The figures measured on the board, every access single. */
-  public static final BusTiming DEFAULT =
-      new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
+  public static final BusTiming DEFAULT = new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
 
   /** Checks the ranges. */
   public BusTiming {

@@ -40,6 +40,25 @@ public final class Net {
     }
   }
 
+  private Net(Net other, String name) {
+    this.name = name;
+    this.shape = other.shape;
+    this.format = other.format;
+    this.file = other.file;
+    this.evalRule = other.evalRule;
+    this.whiteWeights = other.whiteWeights;
+    this.blackWeights = other.blackWeights;
+    this.whiteBiases = other.whiteBiases;
+    this.blackBiases = other.blackBiases;
+    this.weights = other.weights;
+    this.biases = other.biases;
+  }
+
+  /** The same numbers by another name, such as a seed that was spelled in another way. */
+  public Net withName(String other) {
+    return new Net(this, other);
+  }
+
   /** Starts a net; every row of every layer must be given before it is built. */
   public static NetBuilder builder(String name, Shape shape, NumberFormat format) {
     return new NetBuilder(name, shape, format);

@@ -33,8 +33,7 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
     }
   }
 
-  private static final Programs DEFAULT =
-      new Programs(Handshake.INTERLOCKED, 1000, Variant.REPORT);
+  private static final Programs DEFAULT = new Programs(Handshake.INTERLOCKED, 1000, Variant.REPORT);
 
   /**
    * Checks the range.

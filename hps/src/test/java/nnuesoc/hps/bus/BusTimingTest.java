@@ -15,8 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BusTimingTest {
   @Test
   void defaultsAreThePages() {
-    assertThat(BusTiming.DEFAULT)
-        .isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE));
+    assertThat(BusTiming.DEFAULT).isEqualTo(new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE));
     assertThat(ProgramTiming.DEFAULT)
         .isEqualTo(new ProgramTiming(BusTiming.DEFAULT, Programs.interlocked()));
     assertThat(ProgramTiming.DEFAULT.toMap())

@@ -2,8 +2,8 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.PartArray;

@@ -172,8 +172,7 @@ class LayerTimesTest {
     }
 
     LayerCycles snapshot() {
-      return new LayerCycles(
-          layer, firstTrigger, proceed, rows, transfer, compute, handshake);
+      return new LayerCycles(layer, firstTrigger, proceed, rows, transfer, compute, handshake);
     }
   }
 }

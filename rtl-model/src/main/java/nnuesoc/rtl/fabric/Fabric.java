@@ -56,8 +56,7 @@ public final class Fabric {
     Register start = loader.start1();
     for (int i = 0; i < built.length; i++) {
       final Scope of = scope.child("layer" + (i + 1));
-      built[i] =
-          own.getOrDefault(i + 1, factories[i]).build(of, config, pio, start, memories);
+      built[i] = own.getOrDefault(i + 1, factories[i]).build(of, config, pio, start, memories);
       start = built[i].proceed();
     }
     layers = List.of(built);

@@ -113,7 +113,6 @@ public final class LayerAccount implements Stateful {
   /** Books everything before {@code cycle}, at the end of a run. */
   public LayerCycles at(int layer, long cycle) {
     account(cycle);
-    return new LayerCycles(
-        layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake);
+    return new LayerCycles(layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake);
   }
 }

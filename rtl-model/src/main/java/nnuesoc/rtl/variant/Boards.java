@@ -2,9 +2,9 @@ package nnuesoc.rtl.variant;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.fabric.FeatureMemory;
 import nnuesoc.rtl.fabric.Loader;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;

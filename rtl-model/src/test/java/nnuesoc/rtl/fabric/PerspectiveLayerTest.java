@@ -1,5 +1,7 @@
 package nnuesoc.rtl.fabric;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
@@ -8,8 +10,6 @@ import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import static org.assertj.core.api.Assertions.assertThat;
-
 
 /** What layer 2 alone does, fabric.md §6: two input memories of H words, the side to move first. */
 class PerspectiveLayerTest {

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.fabric;
 
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 
 /**

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
-import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.fabric.Soc;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.TraceSelection;

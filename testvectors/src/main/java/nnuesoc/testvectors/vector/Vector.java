@@ -55,6 +55,11 @@ public record Vector(
     return root.member(field);
   }
 
+  /** The keys of {@code --fabric} with their values; none for the report's fabric. */
+  public Map<String, String> fabric() {
+    return VectorReader.settings(root.member("fabric"));
+  }
+
   /** The elements of a list of the outermost object; none if it is not there. */
   public List<Value> list(String field) {
     final Value list = root.member(field);

@@ -19,7 +19,15 @@ final class VectorReader {
   /** Fields of the one kind of design that the other one has no use for. */
   private static final List<String> OF_REPORT =
       List.of(
-          "net", "net_sha256", "arithmetic", "shape", "timing", "engine", "positions", "hazards");
+          "net",
+          "net_sha256",
+          "arithmetic",
+          "shape",
+          "timing",
+          "fabric",
+          "engine",
+          "positions",
+          "hazards");
 
   private static final List<String> OF_AS_BUILT = List.of("pieces", "weights", "hps", "clocks");
 
@@ -43,7 +51,7 @@ final class VectorReader {
         net == null ? "report" : net.text(),
         arithmetic(root.member("arithmetic")),
         shape(root.member("shape")),
-        timing(root.member("timing")));
+        settings(root.member("timing")));
   }
 
   private static String baseName(String file) {
@@ -119,16 +127,17 @@ final class VectorReader {
     }
   }
 
-  private static Map<String, String> timing(@Nullable Value value) {
-    final Map<String, String> timing = new LinkedHashMap<>();
+  /** Keys with their values as they are typed; none if there is no such object. */
+  static Map<String, String> settings(@Nullable Value value) {
+    final Map<String, String> settings = new LinkedHashMap<>();
     if (value != null) {
       value
           .members()
           .forEach(
               (key, clocks) ->
-                  timing.put(
+                  settings.put(
                       key, clocks.isText() ? clocks.text() : clocks.number().toPlainString()));
     }
-    return timing;
+    return settings;
   }
 }

@@ -91,6 +91,7 @@ final class VectorRules {
           .with("arithmetic", Value::text)
           .with("shape", Value::elements)
           .with("timing", Value::members)
+          .with("fabric", Value::members)
           .with("engine", Rules.oneOf("fast", "stepped"))
           .with("pieces", VectorRules::fileOrContent)
           .with("weights", VectorRules::fileOrContent)

@@ -45,7 +45,10 @@ class PlantedFaultsTest {
       for (long seed = 1; seed <= 2; seed++) {
         final Shape shape = new Shape(1, 8, 12, 40);
         final SocSpec spec =
-            SocSpec.of(SyntheticNet.of(seed, shape, NumberFormat.REPORT)).withPositions(List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1"))).withEngine(Engine.STEPPED);
+            SocSpec.of(SyntheticNet.of(seed, shape, NumberFormat.REPORT))
+                .withPositions(
+                    List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")))
+                .withEngine(Engine.STEPPED);
         Doctor.examine(
                 ReportPatient.of(spec, new Patient.Setting("planted", null, "")),
                 () -> false,

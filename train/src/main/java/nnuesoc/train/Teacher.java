@@ -48,9 +48,14 @@ public final class Teacher {
    */
   public Teacher(Net net) {
     final Shape shape = net.shape();
-    if (net.format() != NumberFormat.STOCKFISH || shape.kings() != SQUARES) {
+    if (net.format() != NumberFormat.STOCKFISH
+        || shape.kings() != SQUARES
+        || net.columns1White() != net.columns1Black()) {
       throw new IllegalArgumentException(
-          "net " + net.name() + ": a teacher has Stockfish's arithmetic and 64 king squares");
+          "net "
+              + net.name()
+              + ": a teacher has Stockfish's arithmetic, 64 king squares and the same columns for"
+              + " both sides");
     }
     h = shape.h();
     n2 = shape.n2();

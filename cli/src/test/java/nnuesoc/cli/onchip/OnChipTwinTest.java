@@ -106,7 +106,7 @@ class OnChipTwinTest {
         "-Ponchip_tb.LANES=" + config.lanes(),
         "-Ponchip_tb.PRODUCTS=" + config.products(),
         "-Ponchip_tb.STACK=" + config.stack(),
-        "-Ponchip_tb.ACTIVATION=" + config.activation().ordinal(),
+        "-Ponchip_tb.ACTIVATION=" + List.of(Activation.values()).indexOf(config.activation()),
         "-Ponchip_tb.BIAS=" + weights.bias(),
         "-Ponchip_tb.WORDS=" + script.words().size(),
         "-Ponchip_tb.CYCLES=" + script.cycles(),

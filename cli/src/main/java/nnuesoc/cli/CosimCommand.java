@@ -6,24 +6,24 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import nnuesoc.cli.cycles.RunLength;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.tool.ExternalTool;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.twin.Twin;
-import nnuesoc.cli.twin.TwinProgram;
-import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.twin.TwinSimulator;
-import nnuesoc.cli.twin.VariantTwin;
-import nnuesoc.cli.twin.Workplace;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cosim.ExternalTool;
+import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import nnuesoc.verification.cosim.VariantTwin;
+import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
@@ -132,7 +132,7 @@ final class CosimCommand implements Command {
   }
 
   private static boolean isTuned(SocSpec spec) {
-    return !spec.tuning().equals(Optional.of(Variant.REPORT));
+    return !spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
   private static TwinSimulator simulator(String name) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.hps.net.Net;
+import nnuesoc.net.Net;
 import nnuesoc.train.Listener;
 import nnuesoc.train.Plan;
 import nnuesoc.train.Quality;

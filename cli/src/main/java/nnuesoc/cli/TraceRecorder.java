@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.DesignRun;
-import nnuesoc.cli.wiring.VcdRecording;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */

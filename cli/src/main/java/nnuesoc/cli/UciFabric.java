@@ -10,8 +10,8 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.play.FabricEvaluator;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /**
  * What the register {@code eval} means for a net that is neither the report's nor Stockfish's.

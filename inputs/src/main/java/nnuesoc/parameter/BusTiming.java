@@ -1,9 +1,9 @@
-package nnuesoc.hps.bus;
+package nnuesoc.parameter;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.hps.bus.Transaction;
 
 /**
  * What an access costs, in clocks of the fabric (fabric.md §8).

@@ -1,8 +1,8 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
-import nnuesoc.hps.net.EvalRule;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.EvalRule;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} means in chess (fabric.md §7). */
 public final class Centipawns {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -8,6 +8,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 
 /** A run of any design, with its probes attached. */
 public interface DesignRun extends Stateful {

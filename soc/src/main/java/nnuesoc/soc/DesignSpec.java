@@ -1,10 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** What is run, all of it checked, whatever the design. */
 public interface DesignSpec {

@@ -1,11 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;

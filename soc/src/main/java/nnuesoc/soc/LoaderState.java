@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.sim.design.Circuit;

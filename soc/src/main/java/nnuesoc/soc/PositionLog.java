@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;

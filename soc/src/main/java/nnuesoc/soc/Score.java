@@ -1,9 +1,8 @@
-package nnuesoc.cli.output;
+package nnuesoc.soc;
 
 import java.math.BigDecimal;
-import nnuesoc.cli.wiring.Centipawns;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
 public final class Score {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.function.Function;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.probe.EventLog;
@@ -25,6 +25,7 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
 /** One run of positions through one system on chip, whatever its fabric, with its probes. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -6,27 +6,28 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.EvalRule;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.net.EvalRule;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
-import nnuesoc.rtl.variant.TunedFabric;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.rtl.tuned.TunedFabric;
 import nnuesoc.rtl.view.SocView;
-import nnuesoc.sim.settings.Settings;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /**
  * What is built and run, checked when it is made. Immutable: every {@code with} returns a copy.
@@ -84,12 +85,12 @@ public record SocSpec(
         net,
         other.bus(),
         fabric,
-        other.program().withTuning(tuning().orElse(Variant.REPORT)),
+        other.program().withTuning(tuning().orElse(Tuning.REPORT)),
         engine);
   }
 
-  /** The fabric of docs/variants.md with its program; {@link Variant#REPORT} is the report's. */
-  public SocSpec withTuning(Variant tuning) {
+  /** The fabric of docs/variants.md with its program; {@link Tuning#REPORT} is the report's. */
+  public SocSpec withTuning(Tuning tuning) {
     return withTuning(tuning, Programs.interlocked());
   }
 
@@ -98,7 +99,7 @@ public record SocSpec(
    *
    * @throws IllegalArgumentException if the tuned fabric has no such program
    */
-  public SocSpec withTuning(Variant tuning, Programs chosen) {
+  public SocSpec withTuning(Tuning tuning, Programs chosen) {
     return new SocSpec(
         positions, net, timing, new TunedFabric(tuning), chosen.withTuning(tuning), engine);
   }
@@ -144,7 +145,7 @@ public record SocSpec(
   }
 
   /** How the report's fabric is tuned; empty for a fabric of another kind. */
-  public Optional<Variant> tuning() {
+  public Optional<Tuning> tuning() {
     return fabric.tuning();
   }
 

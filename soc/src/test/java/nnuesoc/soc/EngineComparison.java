@@ -1,7 +1,7 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.Random;
-import nnuesoc.cli.cycles.RunLength;
+import nnuesoc.soc.cycles.RunLength;
 
 /**
  * One run by both engines: the stepped one goes on from cycle to cycle, fast ones start from the

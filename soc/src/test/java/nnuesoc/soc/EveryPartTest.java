@@ -1,11 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.stream.LongStream;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

@@ -1,9 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricMemories;

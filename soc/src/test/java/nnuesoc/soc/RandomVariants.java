@@ -1,22 +1,22 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
-import nnuesoc.rtl.variant.VariantSoc;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.rtl.tuned.VariantSoc;
 
 /** Random cases on random fabrics that are built otherwise. */
 public final class RandomVariants {
@@ -33,10 +33,10 @@ public final class RandomVariants {
         1 << random.nextInt(1 + Integer.numberOfTrailingZeros(mostTerms)); // divides H
     final int positions =
         columns == Columns.ALL && random.nextBoolean() ? 1 + random.nextInt(5) : 1;
-    final Variant variant =
-        new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions);
+    final Tuning variant =
+        new Tuning(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions);
     final SocSpec spec = RandomSpecs.stepped(one);
-    return variant.equals(Variant.REPORT) ? atTheFirstValues(spec) : spec.withTuning(variant);
+    return variant.equals(Tuning.REPORT) ? atTheFirstValues(spec) : spec.withTuning(variant);
   }
 
   /** The same run on the tuned fabric with the report's parameters, not on the report's own. */
@@ -47,24 +47,24 @@ public final class RandomVariants {
   private record FirstFabric() implements FabricFactory {
     @Override
     public FabricModel build(FabricConfig config) {
-      return new VariantSoc(config, Variant.REPORT);
+      return new VariantSoc(config, Tuning.REPORT);
     }
 
     @Override
     public Map<String, Object> parameters() {
-      return Variant.REPORT.toMap();
+      return Tuning.REPORT.toMap();
     }
 
     @Override
-    public Optional<Variant> tuning() {
-      return Optional.of(Variant.REPORT);
+    public Optional<Tuning> tuning() {
+      return Optional.of(Tuning.REPORT);
     }
   }
 
   private record FirstProgram() implements ProgramFactory {
     @Override
     public Program of(List<Position> positions, Net net) {
-      return new InterlockedProgram(positions, net, Variant.REPORT);
+      return new InterlockedProgram(positions, net, Tuning.REPORT);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,17 +9,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.fabric.Soc;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.testvectors.golden.GoldenModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +105,7 @@ class UserStoriesTest {
         "positions=2"
       })
   void everyFabricHasEventsHazardsTimesAndTimeTravel(String tuning) {
-    final SocSpec spec = SocSpec.of(NET).withTuning(Variant.parse(tuning)).withPositions(THREE);
+    final SocSpec spec = SocSpec.of(NET).withTuning(Tuning.parse(tuning)).withPositions(THREE);
     final List<String> events = new ArrayList<>();
     final SocRun run = spec.start();
     run.onEvent((cycle, signal, value) -> events.add(cycle + " " + signal + " " + value));
@@ -127,7 +127,7 @@ class UserStoriesTest {
   @ParameterizedTest
   @ValueSource(strings = {"words=1", "words=4,buffers=2", "columns=by-column", "positions=4"})
   void positionsThatComeOneByOneAreEvaluatedOnTheFabricAsItStands(String tuning) {
-    final SocRun run = SocSpec.of(NET).withTuning(Variant.parse(tuning)).start();
+    final SocRun run = SocSpec.of(NET).withTuning(Tuning.parse(tuning)).start();
     long end = 0;
     for (Position position : THREE) {
       final Evaluation one = run.evaluate(position);
@@ -168,12 +168,11 @@ class UserStoriesTest {
 
   @Test
   void programThatDoesNotSuitTheFabricIsRefusedWhenTheSpecIsMade() {
-    assertThatThrownBy(
-            () -> SocSpec.of(NET).withTuning(Variant.parse("words=2"), Programs.naive(0)))
+    assertThatThrownBy(() -> SocSpec.of(NET).withTuning(Tuning.parse("words=2"), Programs.naive(0)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("handshake=naive: only the report's fabric runs it");
     final Net odd = SyntheticNet.of(7, Shape.parse("1,6,2,2"), NumberFormat.REPORT);
-    assertThatThrownBy(() -> SocSpec.of(odd).withTuning(Variant.parse("terms=4")))
+    assertThatThrownBy(() -> SocSpec.of(odd).withTuning(Tuning.parse("terms=4")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("terms=4: expected to divide H, which is 6");
   }

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -46,7 +46,7 @@ class VariantGoldenTest {
     int buffered = 0;
     int loads = 0;
     for (RandomCase one : cases(SEEDS)) {
-      final Variant variant = RandomVariants.of(one).tuning().orElseThrow();
+      final Tuning variant = RandomVariants.of(one).tuning().orElseThrow();
       columns.add(variant.columns());
       words.add(variant.words());
       terms.add(variant.terms());
@@ -100,7 +100,7 @@ class VariantGoldenTest {
   }
 
   private static int[] words(SocRun run, String name, int position, int count) {
-    final Variant variant = run.spec().tuning().orElseThrow();
+    final Tuning variant = run.spec().tuning().orElseThrow();
     final String ofPosition = variant.positions() == 1 ? name : name + "_position" + position;
     final int[] words = new int[count];
     for (int i = 0; i < count; i++) {

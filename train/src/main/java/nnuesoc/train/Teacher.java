@@ -3,9 +3,9 @@ package nnuesoc.train;
 import java.util.Arrays;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Pieces;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 
 /**
  * A HalfKP net of Stockfish 12 or 13 as a fast function of a board: an accumulator is kept for each

@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
-import nnuesoc.hps.net.Net;
+import nnuesoc.net.Net;
 
 /**
  * A training from the first game to the tensors. Two threads do the work, always in the same two

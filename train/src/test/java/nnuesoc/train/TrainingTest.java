@@ -10,11 +10,11 @@ import java.util.SplittableRandom;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.reference.golden.GoldenModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,6 +7,7 @@ import nnuesoc.hps.net.dialect.Dialect;
 import nnuesoc.hps.net.dialect.DialectException;
 import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.net.dialect.DialectReader;
+import nnuesoc.sim.file.Unreadable;
 
 /** Nets of dialects by name: {@code own}, or {@code DIALECT:FOLDER}. */
 final class DialectOptions {

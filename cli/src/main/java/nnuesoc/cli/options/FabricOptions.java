@@ -1,7 +1,5 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.net.dialect.DialectNets;
 import nnuesoc.hps.program.IncrementalNets;
@@ -9,12 +7,14 @@ import nnuesoc.hps.program.IncrementalPrograms;
 import nnuesoc.hps.program.OnChipNets;
 import nnuesoc.hps.program.OnChipPrograms;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalFactory;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipFactory;
 import nnuesoc.rtl.onchip.OnChipWeights;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 
 /** The option that builds the fabric otherwise than in the report (docs/variants.md). */
@@ -40,16 +40,16 @@ public final class FabricOptions {
   }
 
   /** The fabric that is asked for, by default the report's. */
-  public static Variant read(Arguments arguments) {
+  public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (text == null || text.equals(REPORT)) {
-      return Variant.REPORT;
+      return Tuning.REPORT;
     }
     if (text.equals(BY_COLUMN)) {
-      return Variant.parse("columns=by-column");
+      return Tuning.parse("columns=by-column");
     }
     try {
-      return Variant.parse(text);
+      return Tuning.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + text + ": " + e.getMessage());
     }
@@ -132,7 +132,7 @@ public final class FabricOptions {
   }
 
   /** A run on such a fabric. */
-  static SocSpec spec(SocSpec run, Variant variant, Programs program) {
+  static SocSpec spec(SocSpec run, Tuning variant, Programs program) {
     try {
       return run.withTuning(variant, program);
     } catch (IllegalArgumentException e) {

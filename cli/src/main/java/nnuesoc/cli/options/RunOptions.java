@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Net;
 import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.net.dialect.DialectReader;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -93,7 +93,7 @@ public final class RunOptions {
     requireReport(arguments, why);
     return report(
         engine(arguments.get("engine", "fast")),
-        Variant.REPORT,
+        Tuning.REPORT,
         arguments,
         PositionOptions.read(arguments, standardInput));
   }
@@ -163,13 +163,13 @@ public final class RunOptions {
   }
 
   private static SocSpec report(
-      Engine engine, Variant variant, Arguments arguments, List<Position> positions) {
+      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
     requireNoAsBuilt(arguments);
     final ProgramTiming timing = timing(arguments.get("timing"));
     final Net net = net(arguments);
     final SocSpec spec =
         SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
-    return variant.equals(Variant.REPORT)
+    return variant.equals(Tuning.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
   }

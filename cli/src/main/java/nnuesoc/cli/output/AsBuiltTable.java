@@ -3,10 +3,10 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** The answer of a run of a published design for people, one screen. */
 final class AsBuiltTable {

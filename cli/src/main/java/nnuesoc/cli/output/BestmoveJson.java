@@ -9,7 +9,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code bestmove}: fields are added, never renamed. */

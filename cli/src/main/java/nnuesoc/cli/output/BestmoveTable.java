@@ -10,7 +10,7 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.soc.SocSpec;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestmoveTable {

@@ -2,7 +2,9 @@ package nnuesoc.cli.output;
 
 import java.io.PrintStream;
 import java.util.Map;
-import nnuesoc.cli.wiring.DesignRun;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.regress.AsBuiltJson;
+import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of a run of any design. */

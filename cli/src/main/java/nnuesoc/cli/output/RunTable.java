@@ -4,11 +4,12 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 
 /** The answer of a run for people, one screen. */
 public final class RunTable {

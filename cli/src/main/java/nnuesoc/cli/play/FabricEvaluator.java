@@ -2,12 +2,12 @@ package nnuesoc.cli.play;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.cli.wiring.Centipawns;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.soc.Centipawns;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 
 /** Positions are worth what a fabric that stays says, and cost what it takes. */
 public final class FabricEvaluator implements Evaluator {

@@ -6,7 +6,7 @@ import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.notation.Pgn;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /** The moves of a game, and the board behind them. */
 final class Game {

@@ -25,8 +25,8 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.sim.file.OutputFile;
 
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {

@@ -12,12 +12,12 @@ import nnuesoc.chess.Rules;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.play.FabricEvaluator;
-import nnuesoc.cli.realnets.NeedsNets;
-import nnuesoc.cli.realnets.RealNets;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.realnets.RealNets;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

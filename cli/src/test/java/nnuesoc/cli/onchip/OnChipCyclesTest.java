@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import nnuesoc.reference.cycles.OnChipCycles;
+import nnuesoc.reference.cycles.OnChipCycles.Word;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testvectors.cycles.OnChipCycles;
-import nnuesoc.testvectors.cycles.OnChipCycles.Word;
 import org.junit.jupiter.api.Test;
 
 /** The closed formula against the model, and what the fabric can do without a bus. */

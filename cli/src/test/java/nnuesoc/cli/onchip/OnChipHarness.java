@@ -2,11 +2,11 @@ package nnuesoc.cli.onchip;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;

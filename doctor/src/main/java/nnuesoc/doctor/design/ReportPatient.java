@@ -1,19 +1,19 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.doctor.ProcessorLog;
-import nnuesoc.cli.doctor.Situation;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
+import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.Situation;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.sim.design.Register;
-import nnuesoc.testvectors.golden.Arithmetic;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
 public final class ReportPatient {

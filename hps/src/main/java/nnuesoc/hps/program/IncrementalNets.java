@@ -1,8 +1,8 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 
 /** What a net is on the fabric {@code incremental}. */

@@ -1,11 +1,11 @@
 package nnuesoc.hps.program;
 
 import java.util.List;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.position.Position;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.port.PioRegister;

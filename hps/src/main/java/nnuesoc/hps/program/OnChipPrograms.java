@@ -2,10 +2,10 @@ package nnuesoc.hps.program;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.onchip.OnChipConfig;
 
 /**

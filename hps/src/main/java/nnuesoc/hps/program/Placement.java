@@ -1,6 +1,6 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 
 /** Where the pieces stand and who is to move, without what led there. */

@@ -3,10 +3,10 @@ package nnuesoc.hps.program;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 
 /** Makes the program that the processor runs; a lambda or a constructor will do. */
 @FunctionalInterface

@@ -2,8 +2,8 @@ package nnuesoc.hps.program;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
 
 /**
  * What accesses cost and which program makes them, as both are typed together.

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Settings;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Position;
 
 /**
  * The programs of fabric.md §8, for the report's fabric and for a tuned one (docs/variants.md §5).
@@ -19,7 +19,7 @@ import nnuesoc.sim.settings.Settings;
  * @param sleep clocks that the naive one sleeps after each row, 0 to 1,000,000
  * @param variant how the fabric is tuned
  */
-public record Programs(Handshake kind, int sleep, Variant variant) implements ProgramFactory {
+public record Programs(Handshake kind, int sleep, Tuning variant) implements ProgramFactory {
   private static final int MAX_SLEEP = 1_000_000;
 
   /** Whether the program waits for {@code trigger}. */
@@ -33,7 +33,7 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
     }
   }
 
-  private static final Programs DEFAULT = new Programs(Handshake.INTERLOCKED, 1000, Variant.REPORT);
+  private static final Programs DEFAULT = new Programs(Handshake.INTERLOCKED, 1000, Tuning.REPORT);
 
   /**
    * Checks the range.
@@ -45,7 +45,7 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
       throw new IllegalArgumentException(
           "sleep=" + sleep + ": expected 0 to " + MAX_SLEEP + " clocks");
     }
-    if (kind == Handshake.NAIVE && !variant.equals(Variant.REPORT)) {
+    if (kind == Handshake.NAIVE && !variant.equals(Tuning.REPORT)) {
       throw new IllegalArgumentException("handshake=naive: only the report's fabric runs it");
     }
   }
@@ -57,11 +57,11 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
 
   /** What becomes of it without its reads; it sleeps {@code clocks} after each row. */
   public static Programs naive(int clocks) {
-    return new Programs(Handshake.NAIVE, clocks, Variant.REPORT);
+    return new Programs(Handshake.NAIVE, clocks, Tuning.REPORT);
   }
 
   /** The same for a tuned fabric. */
-  public Programs withTuning(Variant tuning) {
+  public Programs withTuning(Tuning tuning) {
     return new Programs(kind, sleep, tuning);
   }
 
@@ -84,7 +84,7 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
             Handshake::optionName,
             "interlocked or naive"),
         given.number("sleep", DEFAULT.sleep, "a number of clocks up to " + MAX_SLEEP),
-        Variant.REPORT);
+        Tuning.REPORT);
   }
 
   @Override
@@ -92,7 +92,7 @@ public record Programs(Handshake kind, int sleep, Variant variant) implements Pr
     if (kind == Handshake.NAIVE) {
       return new NaiveProgram(positions, net, sleep);
     }
-    return variant.equals(Variant.REPORT)
+    return variant.equals(Tuning.REPORT)
         ? new InterlockedProgram(positions, net)
         : new InterlockedProgram(positions, net, variant);
   }

@@ -1,25 +1,21 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import nnuesoc.cli.output.Score;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
-import nnuesoc.inspect.run.Divergence;
-import nnuesoc.inspect.run.Evaluation;
-import nnuesoc.inspect.run.Layer;
-import nnuesoc.inspect.run.Neuron;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.port.LayerPort;
-import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the report's design, on whatever fabric; a page knows most of the report's own. */
@@ -47,7 +43,7 @@ public final class ReportSubject extends MachineSubject {
     binary = new Binary(spec.arithmetic());
     rows = new RowReader(run.simulation().circuit(), spec);
     squares = squares(run.simulation().circuit());
-    isReports = spec.tuning().equals(Optional.of(Variant.REPORT));
+    isReports = spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
   private static List<Register> squares(Circuit circuit) {
@@ -89,7 +85,7 @@ public final class ReportSubject extends MachineSubject {
     return run.evaluations().stream().map(this::evaluation).toList();
   }
 
-  private Evaluation evaluation(nnuesoc.cli.wiring.Evaluation result) {
+  private Evaluation evaluation(nnuesoc.soc.Evaluation result) {
     final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
     return new Evaluation(
         result.position().fen(),

@@ -1,13 +1,13 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 
 /** Runs that the tests look at. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.cli.wiring.VcdRecording;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
 /** The other end of a {@link Worker}: an order a line on standard input, an answer a line out. */

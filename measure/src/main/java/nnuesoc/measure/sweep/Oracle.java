@@ -1,11 +1,11 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.HashMap;
 import java.util.Map;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
 
 /** What the run of a point must give, from elsewhere than the design. */
 public interface Oracle {

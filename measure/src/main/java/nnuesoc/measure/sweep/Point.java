@@ -1,14 +1,14 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.SocSpec;
 
 /**
  * One run of a sweep.
@@ -58,7 +58,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
           default -> (key.kind() == Key.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
         }
       }
-      final Variant variant = Variant.parse(Fixed.text(fabric));
+      final Tuning variant = Tuning.parse(Fixed.text(fabric));
       final SocSpec run =
           fixed.run(
               wholeLoads(fixed.run().positions(), variant.positions()),
@@ -111,7 +111,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   }
 
   /** The fabric. */
-  Variant variant() {
+  Tuning variant() {
     return spec.tuning().orElseThrow();
   }
 }

@@ -1,13 +1,13 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.rtl.variant.Cost;
+import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
 
 /** Runs points, and holds each against what it must give. */

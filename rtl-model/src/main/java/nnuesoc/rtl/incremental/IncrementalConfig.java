@@ -2,7 +2,7 @@ package nnuesoc.rtl.incremental;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.parameter.Settings;
 
 /**
  * How the fabric is built and what its memory is like; clocks at 50 MHz.

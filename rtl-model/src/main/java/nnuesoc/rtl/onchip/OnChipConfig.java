@@ -3,7 +3,7 @@ package nnuesoc.rtl.onchip;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.parameter.Settings;
 
 /**
  * How the fabric is built.

@@ -2,7 +2,7 @@ package nnuesoc.rtl.port;
 
 import java.util.Map;
 import java.util.Optional;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
 
 /**
  * Builds a fabric, a new one each time. A lambda or a constructor will do; a class of its own can
@@ -37,7 +37,7 @@ public interface FabricFactory {
    * How the report's fabric is tuned, if it is one of those, for which there are a formula of the
    * cycles and a twin in Verilog.
    */
-  default Optional<Variant> tuning() {
+  default Optional<Tuning> tuning() {
     return Optional.empty();
   }
 }

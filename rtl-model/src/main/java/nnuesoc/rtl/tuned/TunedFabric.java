@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.Map;
 import java.util.Optional;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
@@ -12,13 +13,13 @@ import nnuesoc.rtl.port.FabricModel;
  *
  * @param variant how it is tuned
  */
-public record TunedFabric(Variant variant) implements FabricFactory {
+public record TunedFabric(Tuning variant) implements FabricFactory {
   /** The report's own fabric. */
-  public static final TunedFabric REPORT = new TunedFabric(Variant.REPORT);
+  public static final TunedFabric REPORT = new TunedFabric(Tuning.REPORT);
 
   @Override
   public FabricModel build(FabricConfig config) {
-    return variant.equals(Variant.REPORT) ? new Soc(config) : new VariantSoc(config, variant);
+    return variant.equals(Tuning.REPORT) ? new Soc(config) : new VariantSoc(config, variant);
   }
 
   /**
@@ -36,11 +37,11 @@ public record TunedFabric(Variant variant) implements FabricFactory {
 
   @Override
   public Map<String, Object> parameters() {
-    return variant.equals(Variant.REPORT) ? Map.of() : variant.toMap();
+    return variant.equals(Tuning.REPORT) ? Map.of() : variant.toMap();
   }
 
   @Override
-  public Optional<Variant> tuning() {
+  public Optional<Tuning> tuning() {
     return Optional.of(variant);
   }
 }

@@ -1,12 +1,13 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WidePort;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -22,7 +23,7 @@ public final class VariantFabric {
   private final Register pioBoard;
   private final List<WidePort> ports;
 
-  VariantFabric(Scope scope, FabricConfig config, Variant variant, Pio pio) {
+  VariantFabric(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
     final VariantMemories memories = new VariantMemories(scope, config, variant);
     final PositionSource positions = positions(scope, config, variant, pio, memories);
     final RowLayer layer1 =
@@ -70,7 +71,7 @@ public final class VariantFabric {
   }
 
   private PositionSource positions(
-      Scope scope, FabricConfig config, Variant variant, Pio pio, VariantMemories memories) {
+      Scope scope, FabricConfig config, Tuning variant, Pio pio, VariantMemories memories) {
     if (variant.columns() == Columns.ALL) {
       final Boards boards = new Boards(scope, config, variant, pio, memories);
       parts.addAll(boards.parts());

@@ -1,6 +1,7 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.List;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.Pio;
@@ -13,7 +14,7 @@ import nnuesoc.sim.kernel.PartArray;
 /** The system on chip without its processor, built otherwise: one circuit called {@code soc}. */
 public final class VariantSoc implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
-  private final Variant variant;
+  private final Tuning variant;
   private final Pio pio;
   private final VariantFabric fabric;
 
@@ -22,7 +23,7 @@ public final class VariantSoc implements FabricModel {
    *
    * @throws IllegalArgumentException if the terms of a step do not divide H
    */
-  public VariantSoc(FabricConfig config, Variant variant) {
+  public VariantSoc(FabricConfig config, Tuning variant) {
     if (config.h() % variant.terms() != 0) {
       throw new IllegalArgumentException(
           "terms=" + variant.terms() + ": expected to divide H, " + config.h());

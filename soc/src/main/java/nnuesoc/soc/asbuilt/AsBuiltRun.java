@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +10,8 @@ import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */

@@ -1,20 +1,20 @@
-package nnuesoc.cli.cycles;
+package nnuesoc.soc.cycles;
 
 import java.util.List;
 import java.util.OptionalLong;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.testvectors.cycles.Build;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.cycles.VariantCycles;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.cycles.Build;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.VariantCycles;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
@@ -43,17 +43,17 @@ public final class RunLength {
     if (spec.program().handshake().get() == Handshake.NAIVE) {
       return OptionalLong.of(naive(spec));
     }
-    final Variant variant = spec.tuning().get();
+    final Tuning variant = spec.tuning().get();
     final Clocks clocks = clocks(spec.timing());
     final List<PositionCycles> positions =
-        variant.equals(Variant.REPORT)
+        variant.equals(Tuning.REPORT)
             ? CycleCount.of(spec.shape(), clocks, spec.positions())
             : VariantCycles.of(spec.shape(), clocks, build(variant), spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
   }
 
   /** A fabric as the formula knows it. */
-  public static Build build(Variant variant) {
+  public static Build build(Tuning variant) {
     return new Build(
         variant.words(),
         variant.buffers(),

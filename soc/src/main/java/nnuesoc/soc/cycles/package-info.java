@@ -3,6 +3,6 @@
  * to what a run is made of.
  */
 @NullMarked
-package nnuesoc.cli.cycles;
+package nnuesoc.soc.cycles;
 
 import org.jspecify.annotations.NullMarked;

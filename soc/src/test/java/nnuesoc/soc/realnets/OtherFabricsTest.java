@@ -1,17 +1,18 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,7 +65,7 @@ class OtherFabricsTest {
             .withPositions(positions)
             .withTiming(ProgramTiming.parse("mode=streamed"))
             .withEngine(Engine.STEPPED);
-    final SocRun run = spec.withTuning(Variant.parse(variant)).start();
+    final SocRun run = spec.withTuning(Tuning.parse(variant)).start();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();
     return run.evaluations().stream().map(one -> one.eval().orElseThrow()).toList();

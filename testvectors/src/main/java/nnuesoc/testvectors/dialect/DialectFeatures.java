@@ -2,7 +2,7 @@ package nnuesoc.testvectors.dialect;
 
 import java.util.stream.IntStream;
 import nnuesoc.hps.net.dialect.Dialect;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /** The active features of a perspective, in the order of the squares. */
 public final class DialectFeatures {

@@ -2,7 +2,7 @@ package nnuesoc.testvectors.dialect;
 
 import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.net.dialect.DialectNet.Layer;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /** The untimed model of a dialect's net. */
 public final class DialectModel {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import nnuesoc.hps.net.dialect.Dialect;
 import nnuesoc.hps.net.dialect.DialectException;
 import nnuesoc.hps.net.dialect.DialectReader;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

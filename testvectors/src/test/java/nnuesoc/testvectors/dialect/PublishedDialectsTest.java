@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import nnuesoc.hps.net.dialect.Dialect;
 import nnuesoc.hps.net.dialect.DialectNet;
 import nnuesoc.hps.net.dialect.DialectReader;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -1,10 +1,10 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.SocSpec;
 
 /** A run of a Verilog twin; its trace is made whenever it is opened. */
 public interface Twin extends TraceSource {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,12 +7,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
+import nnuesoc.soc.SocSpec;
 
 /**
  * A run of the twin of the fabric built otherwise, in Icarus Verilog: a script of what the

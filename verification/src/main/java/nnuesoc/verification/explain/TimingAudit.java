@@ -1,4 +1,4 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.program.Programs.Handshake;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.cycles.RowCycles;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.RowCycles;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
@@ -44,7 +44,7 @@ final class TimingAudit {
   /** The first handshake in another cycle, or null; there is no formula for the naive program. */
   static @Nullable Divergence of(SocSpec spec, long lastCycle) {
     if (!spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
-        || !spec.tuning().equals(Optional.of(Variant.REPORT))) {
+        || !spec.tuning().equals(Optional.of(Tuning.REPORT))) {
       return null;
     }
     final TimingAudit audit = new TimingAudit(spec);

@@ -1,19 +1,19 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.output.GeneratedFile;
-import nnuesoc.cli.wiring.DesignRun;
-import nnuesoc.cli.wiring.DesignSpec;
-import nnuesoc.cli.wiring.VcdRecording;
+import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.VcdRecording;
 
 /** The cycles around a divergence as a trace, with what makes GTKWave show it readably. */
 public final class WindowFiles {

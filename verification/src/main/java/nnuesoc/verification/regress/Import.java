@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,19 +10,18 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,20 +1,20 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.ReportNet;
-import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /** The report's design: positions through the fabric, as replay runs them. */
@@ -22,7 +22,7 @@ final class ReportDesign implements VectorDesign {
   private final Vector vector;
   private final VectorNets nets;
   private final ProgramTiming timing;
-  private final Variant fabric;
+  private final Tuning fabric;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
 
@@ -47,9 +47,9 @@ final class ReportDesign implements VectorDesign {
     return design;
   }
 
-  private static Variant fabric(Vector vector) {
+  private static Tuning fabric(Vector vector) {
     try {
-      return vector.fabric().isEmpty() ? Variant.REPORT : Variant.parse(text(vector.fabric()));
+      return vector.fabric().isEmpty() ? Tuning.REPORT : Tuning.parse(text(vector.fabric()));
     } catch (IllegalArgumentException e) {
       throw new VectorException(vector.file(), vector.line("fabric"), "fabric: " + e.getMessage());
     }

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -11,20 +11,19 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.explain.Explainer;
-import nnuesoc.cli.explain.Scene;
-import nnuesoc.cli.explain.WindowFiles;
-import nnuesoc.cli.output.RunJson;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.testvectors.vector.Mismatch;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.Explainer;
+import nnuesoc.verification.explain.Scene;
+import nnuesoc.verification.explain.WindowFiles;
+import nnuesoc.verification.vector.Mismatch;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the report's design. */
@@ -62,7 +61,7 @@ final class ReportRun implements VectorRun {
     travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     end = new ToTheEnd(run, travel, trace);
     probe = new Probe(run, travel);
-    lanes = spec.tuning().map(Variant::positions).orElse(1);
+    lanes = spec.tuning().map(Tuning::positions).orElse(1);
   }
 
   @Override
@@ -166,7 +165,7 @@ final class ReportRun implements VectorRun {
 
   @Override
   public @Nullable Divergence explain() {
-    if (!spec.tuning().equals(Optional.of(Variant.REPORT))) {
+    if (!spec.tuning().equals(Optional.of(Tuning.REPORT))) {
       return null; // the audits know the rows of the report's fabric
     }
     final Scene scene = new Scene(run, travel, end.lastCycle());

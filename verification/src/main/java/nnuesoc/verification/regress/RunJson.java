@@ -1,19 +1,20 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.regress;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.EvalRule;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.EvalRule;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run: fields are added, never renamed. */

@@ -1,8 +1,8 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.DesignRun;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
 /** A vector's run to its end, and the trace under test that is held against it there. */

@@ -1,13 +1,13 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
 
 /** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
 final class TwinLab {

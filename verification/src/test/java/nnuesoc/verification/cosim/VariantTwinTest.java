@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,24 +10,25 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.wiring.ModelTrace;
-import nnuesoc.cli.wiring.RandomVariants;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.RandomVariants;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -121,7 +122,7 @@ class VariantTwinTest {
     final SocSpec run =
         SocSpec.of(Nets.named("synthetic:1", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START, Fen.parse(MIDDLE_GAME)));
-    assertEqual(List.of(run.withTuning(Variant.parse(variant))));
+    assertEqual(List.of(run.withTuning(Tuning.parse(variant))));
   }
 
   private void assertEqual(List<SocSpec> specs) throws IOException {
@@ -185,7 +186,7 @@ class VariantTwinTest {
 
   /** Plays the program of the report's fabric. */
   private VariantTwin reportTwin(SocSpec spec) throws IOException {
-    final SocSpec variant = spec.withTuning(Variant.REPORT);
+    final SocSpec variant = spec.withTuning(Tuning.REPORT);
     return VariantTwin.prepare(
         VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,

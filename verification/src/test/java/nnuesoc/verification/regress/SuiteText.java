@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,21 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import nnuesoc.cli.cycles.RunLength;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.Evaluation;
-import nnuesoc.cli.wiring.SocRun;
-import nnuesoc.cli.wiring.SocSpec;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.probe.Hazard;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.cycles.RunLength;
 
 /**
  * The text of a shipped vector. Of an interlocked run every value comes from the golden model, the

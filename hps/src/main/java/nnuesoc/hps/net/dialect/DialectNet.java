@@ -1,7 +1,7 @@
 package nnuesoc.hps.net.dialect;
 
 import java.util.List;
-import nnuesoc.hps.net.NetFile;
+import nnuesoc.net.NetFile;
 
 /**
  * A net of one of the dialects. Arrays are handed out as they are and must not be modified.

@@ -1,12 +1,12 @@
 package nnuesoc.hps.net.dialect;
 
 import java.util.Arrays;
-import nnuesoc.hps.net.EvalRule;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
 import nnuesoc.hps.net.dialect.DialectNet.Layer;
+import nnuesoc.net.EvalRule;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 
 /** Nets of dialects as the fabrics of this project know nets. */
 public final class DialectNets {

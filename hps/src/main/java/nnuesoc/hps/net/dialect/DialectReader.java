@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.hps.net.NetFile;
 import nnuesoc.hps.net.dialect.Dialect.LayerSpec;
+import nnuesoc.net.NetFile;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the raw tensors of a dialect's net. */

@@ -37,6 +37,7 @@ public final class Main {
           new NetInfoCommand(),
           new NetConvertCommand(),
           new NetStudyCommand(),
+          new NetTrainCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),

@@ -2,8 +2,13 @@ package nnuesoc.cli.options;
 
 import java.io.InputStream;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.Net;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Design;
@@ -63,8 +68,8 @@ public final class RunOptions {
         Arguments.value(
             "net",
             "NET",
-            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, or a file: .nnue or of net"
-                + " convert"));
+            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, own, DIALECT:FOLDER (docs/nets.md), or"
+                + " a file: .nnue or of net convert"));
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
@@ -80,14 +85,13 @@ public final class RunOptions {
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Tuning variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
       }
       return AsBuiltOptions.read(design, engine, arguments);
     }
-    return report(engine, variant, arguments, PositionOptions.read(arguments, standardInput));
+    return report(engine, arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /**
@@ -117,11 +121,22 @@ public final class RunOptions {
   /** A run of the report's design on positions that are read already. */
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
-    return report(
-        engine(arguments.get("engine", "fast")),
-        FabricOptions.read(arguments),
-        arguments,
-        positions);
+    return report(engine(arguments.get("engine", "fast")), arguments, positions);
+  }
+
+  /**
+   * A run for a game or a search, on positions that are read already. The net is {@code own} when
+   * nothing is said of net, fabric or numbers.
+   */
+  public static SocSpec readForPlay(Arguments arguments, List<Position> positions) {
+    return read(arguments.with(Map.of("net", netForPlay(arguments))), positions);
+  }
+
+  /** The net of a game or a search. */
+  public static String netForPlay(Arguments arguments) {
+    final boolean said =
+        Stream.of("shape", "arithmetic", "fabric").anyMatch(option -> arguments.has(option));
+    return arguments.get("net", said ? "report" : DialectReader.OWN);
   }
 
   private static void requireReport(Arguments arguments, String why) {
@@ -131,14 +146,45 @@ public final class RunOptions {
     }
   }
 
+  private static SocSpec report(Engine engine, Arguments arguments, List<Position> positions) {
+    final Optional<DialectNet> dialect = DialectOptions.read(arguments.get("net", "report"));
+    if (dialect.isEmpty() && !FabricOptions.follows(arguments)) {
+      return report(engine, FabricOptions.read(arguments), arguments, positions);
+    }
+    requireNoAsBuilt(arguments);
+    final SocSpec spec;
+    if (dialect.isPresent()) {
+      for (String option : List.of("shape", "arithmetic")) {
+        if (arguments.has(option)) {
+          throw new UsageException(
+              "--"
+                  + option
+                  + " "
+                  + arguments.get(option)
+                  + ": net "
+                  + dialect.get().name()
+                  + " has its own; leave the option out");
+        }
+      }
+      spec = FabricOptions.spec(dialect.get(), arguments);
+    } else {
+      spec =
+          FabricOptions.following(
+              NetOptions.read("--net ", arguments.get("net", "report"), arguments), arguments);
+    }
+    final ProgramTiming timing = timing(arguments.get("timing"));
+    if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
+      throw new UsageException(
+          "--timing "
+              + arguments.get("timing")
+              + ": a fabric that follows moves has one program; leave handshake and sleep out");
+    }
+    return spec.withPositions(positions).withTiming(timing.bus()).withEngine(engine);
+  }
+
   private static SocSpec report(
       Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
-    for (String option : AsBuiltOptions.OWN) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + " goes with --design as-built-testbench or as-built-board");
-      }
-    }
+    requireNoAsBuilt(arguments);
     final ProgramTiming timing = timing(arguments.get("timing"));
     final Net net = net(arguments);
     final SocSpec spec =
@@ -146,6 +192,15 @@ public final class RunOptions {
     return variant.equals(Tuning.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
+  }
+
+  private static void requireNoAsBuilt(Arguments arguments) {
+    for (String option : AsBuiltOptions.OWN) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + " goes with --design as-built-testbench or as-built-board");
+      }
+    }
   }
 
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */

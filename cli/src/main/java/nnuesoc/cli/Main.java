@@ -38,6 +38,7 @@ public final class Main {
           new NetInfoCommand(),
           new NetConvertCommand(),
           new NetStudyCommand(),
+          new NetTrainCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),

@@ -79,7 +79,7 @@ final class PlayCommand implements Command {
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final Game game = game(arguments, console);
     final FabricEvaluator fabric =
-        new FabricEvaluator(RunOptions.read(arguments, List.of(Position.START)));
+        new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final Autosave autosave = autosave(arguments, terminal);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {

@@ -24,6 +24,7 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -42,6 +43,7 @@ public final class SocRun implements DesignRun {
   private final List<Said> saidBefore = new ArrayList<>(); // the first access
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
+  private final Optional<Stateful> probes;
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
   private boolean deadlocked;
@@ -76,11 +78,12 @@ public final class SocRun implements DesignRun {
   private SocRun(SocSpec spec, FabricModel fabric, Kernel kernel) {
     this.spec = spec;
     this.fabric = fabric;
-    positions = new PositionLog(spec.positions(), this::layers);
-    program = spec.program().of(positions, spec.net());
+    positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
+    program = spec.program().of(positions, spec.net(), spec.timing());
     hps = Hps.of(fabric, program, spec.timing(), new Listener());
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
     }
@@ -96,6 +99,7 @@ public final class SocRun implements DesignRun {
     deadlocked = state.flag(deadlocked);
     hazards.exchange(state);
     fabricHazards.exchange(state);
+    probes.ifPresent(probe -> probe.exchange(state));
     for (LayerTimes times : layerTimes) {
       times.exchange(state);
     }

@@ -56,7 +56,7 @@ public final class RunTable {
           Locale.ROOT,
           "  evaluation %d (%s), cycles %,d to %,d: %s%n",
           eval,
-          Score.text(eval, spec.arithmetic()),
+          Score.text(eval, spec.net()),
           begin,
           end,
           boardTime(end - begin));

@@ -64,10 +64,7 @@ class VariantCyclesModelTest {
         .as(where)
         .isEqualTo(
             VariantCycles.of(
-                    spec.shape(),
-                    RunLength.clocks(spec.timing()),
-                    RunLength.build(spec.tuning().orElseThrow()),
-                    spec.positions())
+                    spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions())
                 .stream()
                 .map(Frame::of)
                 .toList());

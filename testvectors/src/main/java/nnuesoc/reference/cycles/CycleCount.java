@@ -58,11 +58,11 @@ public final class CycleCount {
     long resetFall = next - clocks.cpu();
     long trigger = resetFall + features + SCAN_AND_START;
     long proceed = 0;
-    List<LayerCycles> cycles = new ArrayList<>();
+    List<LayerWindow> cycles = new ArrayList<>();
     for (RowClocks layer : layers) {
       long last = layer.lastLanding(layer.landing(next, trigger));
       proceed = layer.proceed(last);
-      cycles.add(new LayerCycles(trigger, proceed));
+      cycles.add(new LayerWindow(trigger, proceed));
       trigger = proceed + PROCEED_TO_TRIGGER;
       next = layer.next(last);
     }

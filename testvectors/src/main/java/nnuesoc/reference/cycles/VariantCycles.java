@@ -10,9 +10,9 @@ import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cycles of the interlocked program on the tuned fabric (docs/variants.md), from
- * recurrences over the rows; derived in docs/cycle-count.md. With {@link Tuning#REPORT} they are
- * those of {@link CycleCount}.
+ * The cycles of the interlocked program on the tuned fabric (docs/variants.md), from recurrences
+ * over the rows; derived in docs/cycle-count.md. With {@link Tuning#REPORT} they are those of
+ * {@link CycleCount}.
  */
 public final class VariantCycles {
 
@@ -66,11 +66,11 @@ public final class VariantCycles {
         boardWrites.stream().mapToLong(Integer::longValue).sum() + CycleCount.RESET_WRITES;
     long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
     long resetFall = next - clocks.cpu();
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     long trigger = resetFall + resetToTrigger();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       VariantRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
-      layers.add(new LayerCycles(trigger, passage.proceed()));
+      layers.add(new LayerWindow(trigger, passage.proceed()));
       trigger = passage.proceed() + CycleCount.PROCEED_TO_TRIGGER;
       next = passage.next();
     }

@@ -110,8 +110,8 @@ class CycleCountTest {
     // seen at once; 2 words, 1 bias, ready: q = 3,310 + 4; N = 2
     assertThat(cycles.layer(2).proceed()).isEqualTo(3_314 + 6);
     // layer 3: trigger 3,322, q = 3,323 + 3; layer 4: trigger 3,332, q = 3,333 + 3
-    assertThat(cycles.layer(3)).isEqualTo(new LayerCycles(3_322, 3_330));
-    assertThat(cycles.layer(4)).isEqualTo(new LayerCycles(3_332, 3_340));
+    assertThat(cycles.layer(3)).isEqualTo(new LayerWindow(3_322, 3_330));
+    assertThat(cycles.layer(4)).isEqualTo(new LayerWindow(3_332, 3_340));
     assertThat(cycles.end()).isEqualTo(3_342);
   }
 

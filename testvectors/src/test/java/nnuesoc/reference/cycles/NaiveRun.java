@@ -49,9 +49,9 @@ final class NaiveRun {
     layer(4, 1, shape.n3(), 1);
     poll(4, 1);
     transaction(clocks.lwRead());
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     for (int n = 0; n < 4; n++) {
-      layers.add(new LayerCycles(fabric.firstTrigger[n], fabric.proceedCycle[n]));
+      layers.add(new LayerWindow(fabric.firstTrigger[n], fabric.proceedCycle[n]));
     }
     return new PositionCycles(boardWrites, begin, resetFall, layers, next - clocks.cpu());
   }

@@ -67,9 +67,9 @@ final class VariantRun {
     layer(3, shape.n3(), shape.n2(), lanes, 1, 1);
     layer(4, 1, shape.n3(), lanes, 1, 1);
     poll(4, 1);
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     for (int n = 0; n < 4; n++) {
-      layers.add(new LayerCycles(fabric.firstTrigger[n], fabric.proceedCycle[n]));
+      layers.add(new LayerWindow(fabric.firstTrigger[n], fabric.proceedCycle[n]));
     }
     List<PositionCycles> cycles = new ArrayList<>();
     for (int writes : boardWrites) {

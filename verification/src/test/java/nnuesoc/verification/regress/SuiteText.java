@@ -118,7 +118,7 @@ final class SuiteText {
 
   private static String hazard(Hazard hazard) {
     return "{\"cycle\": %d, \"kind\": \"%s\", \"where\": \"%s\", \"address\": %s}"
-        .formatted(hazard.cycle(), hazard.kind(), hazard.where(), hazard.address());
+        .formatted(hazard.cycle(), hazard.kind().word(), hazard.where(), hazard.address());
   }
 
   private void interlocked(List<Integer> evals) {

@@ -44,7 +44,9 @@ class GoldenFamilyTest {
       assertThat(CASES).filteredOn(one -> one.arithmetic() == arithmetic).hasSizeGreaterThan(100);
     }
     assertThat(CASES).filteredOn(one -> one.positions().size() > 1).hasSizeGreaterThan(100);
-    assertThat(CASES).filteredOn(one -> one.clocks().mode() == BusTiming.Mode.STREAMED).hasSizeGreaterThan(100);
+    assertThat(CASES)
+        .filteredOn(one -> one.clocks().mode() == BusTiming.Mode.STREAMED)
+        .hasSizeGreaterThan(100);
     assertThat(CASES).filteredOn(one -> one.shape().kings() > 1).hasSizeGreaterThan(100);
   }
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Imports go one way: what a package may import is its line in docs/architecture.md. */
 @Tag("slow")
 class DependencyRulesTest {
-  private static final JavaClasses CLASSES =
+  static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .withImportOption(location -> !location.contains("-tests.jar"))

@@ -5,6 +5,7 @@ import java.util.List;
 import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Situation;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
@@ -30,10 +31,10 @@ public final class ReportPatient {
   }
 
   /** The run of {@code spec}, to its end. */
-  public static Patient of(SocSpec spec, Patient.Setting setting) {
+  public static Patient of(SocSpec spec, Trial trial) {
     final ReportPatient built = new ReportPatient(spec);
     return new Patient(
-        setting,
+        trial,
         built.run.simulation(),
         new ReportAnatomy(built.run.fabric(), spec).anatomy(),
         built.norm(),

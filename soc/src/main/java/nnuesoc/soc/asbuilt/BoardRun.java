@@ -16,6 +16,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.state.State;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +138,7 @@ public final class BoardRun extends AsBuiltRun {
             .add(
                 new Hazard(
                     cycle,
-                    "early-eval",
+                    HazardKind.EARLY_EVAL,
                     board.outputLayer().sum().name(),
                     null,
                     "layer4",

@@ -1,13 +1,11 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.cosim;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.sim.compare.ComparisonJson;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
-import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.Twin;
-import nnuesoc.verification.cosim.TwinRun;
 
 /** The outcome of a co-simulation for machines. */
 public final class CosimJson {

@@ -1,13 +1,13 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.sweep;
 
 import java.util.Locale;
 
 /** A picture as SVG, element by element, on white: readable wherever it is looked at. */
-final class Svg {
+public final class Svg {
   private final StringBuilder text = new StringBuilder();
 
   /** An empty picture, its size in pixels. */
-  Svg(int width, int height) {
+  public Svg(int width, int height) {
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
             + " font-family=\"sans-serif\" font-size=\"12\">",
@@ -16,12 +16,12 @@ final class Svg {
   }
 
   /** Adds an element. */
-  void add(String format, Object... values) {
+  public void add(String format, Object... values) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
   /** Text as it stands between tags. */
-  static String escaped(String text) {
+  public static String escaped(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }
 

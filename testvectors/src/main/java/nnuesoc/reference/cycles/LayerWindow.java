@@ -7,4 +7,4 @@ package nnuesoc.reference.cycles;
  * @param proceed the one cycle in which {@code proceed} stands; in layer 4, {@code done} first
  *     stands in it too
  */
-public record LayerCycles(long firstTrigger, long proceed) {}
+public record LayerWindow(long firstTrigger, long proceed) {}

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.net.packed;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import java.util.List;
  * sections, segments and the sequence {@code i32.const address, i32.const 0, i32.const length,
  * memory.init segment} are known.
  */
-final class WasmMemory {
+public final class WasmMemory {
   private static final byte[] MAGIC = {0, 'a', 's', 'm', 1, 0, 0, 0};
   private static final int CODE_SECTION = 10;
   private static final int DATA_SECTION = 11;
@@ -50,7 +50,7 @@ final class WasmMemory {
    *
    * @throws IOException if this is no such program
    */
-  static byte[] of(byte[] program) throws IOException {
+  public static byte[] of(byte[] program) throws IOException {
     if (!Arrays.equals(
         program, 0, Math.min(program.length, MAGIC.length), MAGIC, 0, MAGIC.length)) {
       throw new IOException("no WebAssembly program");

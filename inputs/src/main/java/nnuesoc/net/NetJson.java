@@ -1,14 +1,10 @@
-package nnuesoc.cli.output;
+package nnuesoc.net;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.net.Net;
-import nnuesoc.net.NetFile;
-import nnuesoc.net.NumberSummary;
-import nnuesoc.net.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net info}: fields are added, never renamed. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.net.packed;
 
 import java.io.IOException;
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.sweep;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -12,10 +12,6 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.measure.sweep.Axis;
-import nnuesoc.measure.sweep.Fixed;
-import nnuesoc.measure.sweep.Row;
-import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.parameter.Tuning;
 
 /**
@@ -55,22 +51,22 @@ public final class SweepPlot {
   private final Sweep sweep;
   private final Axis first;
   private final int height;
-  private final Scale x;
-  private final Scale y;
+  private final PlotScale x;
+  private final PlotScale y;
   private final Svg svg;
 
   private SweepPlot(Sweep sweep, List<Row> rows) {
     this.sweep = sweep;
     first = sweep.axes().get(0);
     height = Math.max(LEAST_HEIGHT, LINE_HEIGHT * sweep.lines());
-    x = Scale.at(places(), isDoubling(), WIDTH);
+    x = PlotScale.at(places(), isDoubling(), WIDTH);
     final ToDoubleFunction<Row> perSecond = row -> row.perSecond().doubleValue();
     final double least = rows.stream().mapToDouble(perSecond).min().orElseThrow();
     final double most = rows.stream().mapToDouble(perSecond).max().orElseThrow();
     y =
         most > LOGARITHMIC_FROM * least
-            ? Scale.logarithmic(least, most, height)
-            : Scale.linear(most, height);
+            ? PlotScale.logarithmic(least, most, height)
+            : PlotScale.linear(most, height);
     svg = new Svg(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
   }
 

@@ -1,14 +1,8 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.bench;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.measure.bench.Bench;
-import nnuesoc.measure.bench.Goal;
-import nnuesoc.measure.bench.GrowthRow;
-import nnuesoc.measure.bench.Machine;
-import nnuesoc.measure.bench.Row;
-import nnuesoc.measure.bench.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code bench}: fields are added, never renamed. */

@@ -1,11 +1,11 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.sweep;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
 /** An axis of a plot: where values lie, in pixels from its begin, and where its marks are. */
-final class Scale {
+final class PlotScale {
   private static final double[] STEPS = {1, 2, 5};
   private static final int MOST_STEPS = 8;
 
@@ -15,7 +15,7 @@ final class Scale {
   private final int pixels;
   private final List<Double> marks;
 
-  private Scale(double from, double to, boolean logarithmic, int pixels, List<Double> marks) {
+  private PlotScale(double from, double to, boolean logarithmic, int pixels, List<Double> marks) {
     this.from = from;
     this.to = to;
     this.logarithmic = logarithmic;
@@ -24,12 +24,13 @@ final class Scale {
   }
 
   /** Marks at the given values, the least and the greatest of them at the ends. */
-  static Scale at(List<Double> values, boolean logarithmic, int pixels) {
-    return new Scale(Collections.min(values), Collections.max(values), logarithmic, pixels, values);
+  static PlotScale at(List<Double> values, boolean logarithmic, int pixels) {
+    return new PlotScale(
+        Collections.min(values), Collections.max(values), logarithmic, pixels, values);
   }
 
   /** From 0 on, with round marks, up to one that is not below {@code most}. */
-  static Scale linear(double most, int pixels) {
+  static PlotScale linear(double most, int pixels) {
     double step = 0;
     for (int power = (int) Math.floor(Math.log10(most)) - 1; step * MOST_STEPS < most; power++) {
       for (int i = 0; i < STEPS.length && step * MOST_STEPS < most; i++) {
@@ -44,7 +45,7 @@ final class Scale {
   }
 
   /** With marks at 1, 2 and 5 of each power of ten, around all values. */
-  static Scale logarithmic(double least, double most, int pixels) {
+  static PlotScale logarithmic(double least, double most, int pixels) {
     final List<Double> marks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(least)); ; power++) {
       for (double step : STEPS) {

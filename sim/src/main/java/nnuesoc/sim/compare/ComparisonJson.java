@@ -1,15 +1,10 @@
-package nnuesoc.cli.output;
+package nnuesoc.sim.compare;
 
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.compare.ComparisonOptions;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
-import nnuesoc.sim.compare.TraceEnd;
-import nnuesoc.sim.compare.TraceInstant;
 import org.jspecify.annotations.Nullable;
 
 /** The outcome of a comparison for machines. */
@@ -20,7 +15,7 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** The fields of cli.md's compare, and the policies under which they hold. */
+  /** The fields of docs/cli.md, compare, and the policies under which they hold. */
   public static Map<String, Object> of(ComparisonResult result, ComparisonOptions options) {
     final Map<String, Object> compared = new LinkedHashMap<>();
     compared.put("signals", result.pairs().size());
@@ -72,7 +67,7 @@ public final class ComparisonJson {
   }
 
   /** Whole nanoseconds as an integer, others as a fraction. */
-  static Number ns(TraceInstant time) {
+  public static Number ns(TraceInstant time) {
     final BigInteger[] ns = time.fs().divideAndRemainder(FS_PER_NS);
     if (ns[1].signum() != 0) {
       return time.fs().doubleValue() / FS_PER_NS.doubleValue();

@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.chess.game;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

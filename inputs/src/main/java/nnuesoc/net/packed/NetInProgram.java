@@ -1,11 +1,11 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.net.packed;
 
 import java.io.IOException;
 import java.util.Arrays;
 import nnuesoc.net.nnue.NnueFormat;
 
 /** Finds a net in a program's memory by how a net begins. */
-final class NetInProgram {
+public final class NetInProgram {
   private NetInProgram() {}
 
   /**
@@ -13,7 +13,7 @@ final class NetInProgram {
    *
    * @throws IOException if there is none
    */
-  static byte[] of(byte[] memory) throws IOException {
+  public static byte[] of(byte[] memory) throws IOException {
     final byte[] beginning = NnueFormat.beginning();
     for (int at = 0; at <= memory.length - NnueFormat.FILE_BYTES; at++) {
       if (Arrays.equals(memory, at, at + beginning.length, beginning, 0, beginning.length)) {

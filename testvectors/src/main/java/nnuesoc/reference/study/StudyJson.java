@@ -1,13 +1,9 @@
-package nnuesoc.cli.output;
+package nnuesoc.reference.study;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
-import nnuesoc.reference.study.Repair;
-import nnuesoc.reference.study.Statistics;
-import nnuesoc.reference.study.Study;
-import nnuesoc.reference.study.Variant;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net study}: fields are added, never renamed. */

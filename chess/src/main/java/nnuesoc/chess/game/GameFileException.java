@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.chess.game;
 
 /** A file has no game that can be read; the message names it, and says why. */
 public final class GameFileException extends RuntimeException {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.chess.game;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -28,26 +28,29 @@ public final class Game {
     moves.forEach(board::make);
   }
 
-  Board board() {
+  /** As it stands. */
+  public Board board() {
     return board;
   }
 
   /** The last move, or {@link Move#NONE}. */
-  int last() {
+  public int last() {
     return moves.isEmpty() ? Move.NONE : moves.get(moves.size() - 1);
   }
 
-  boolean hasMoves() {
+  /** Whether there is a move to take back. */
+  public boolean hasMoves() {
     return !moves.isEmpty();
   }
 
-  void play(int move) {
+  /** Makes a legal move. */
+  public void play(int move) {
     board.make(move);
     moves.add(move);
   }
 
   /** Takes the last move back; false if there is none. */
-  boolean undo() {
+  public boolean undo() {
     if (moves.isEmpty()) {
       return false;
     }
@@ -55,23 +58,25 @@ public final class Game {
     return true;
   }
 
-  void resign(int color) {
+  /** A side gives up. */
+  public void resign(int color) {
     resigned = color;
   }
 
   /** Takes a resignation back; false if nobody has resigned. */
-  boolean takeBackResignation() {
+  public boolean takeBackResignation() {
     boolean was = resigned != NOBODY;
     resigned = NOBODY;
     return was;
   }
 
-  boolean isOver() {
+  /** Whether the rules or a resignation have ended it. */
+  public boolean isOver() {
     return resigned != NOBODY || Rules.state(board) != GameState.ONGOING;
   }
 
   /** As in PGN. */
-  String result() {
+  public String result() {
     if (resigned == NOBODY) {
       return Pgn.result(board);
     }
@@ -79,7 +84,7 @@ public final class Game {
   }
 
   /** How it ended, of a game that is over. */
-  String ending() {
+  public String ending() {
     return (resigned == NOBODY
             ? Rules.state(board).text()
             : Pieces.colorName(resigned) + " resigns")
@@ -87,7 +92,8 @@ public final class Game {
         + result();
   }
 
-  String pgn(Map<String, String> headers) {
+  /** The game in PGN. */
+  public String pgn(Map<String, String> headers) {
     return Pgn.of(headers, start, moves, result());
   }
 }

@@ -1,12 +1,8 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.sweep;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.measure.sweep.Axis;
-import nnuesoc.measure.sweep.Fixed;
-import nnuesoc.measure.sweep.Row;
-import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.net.NetFile;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;

@@ -20,7 +20,7 @@ import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
 /** The published board with its program. */
-public final class BoardPatient {
+final class BoardPatient {
   private static final int CLEAR = 1; // of the loader's states
   private static final int LAYER_1 = 1;
 

@@ -17,7 +17,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
-public final class ReportPatient {
+final class ReportPatient {
   private final SocSpec spec;
   private final SocRun run;
   private final ProcessorLog processor = new ProcessorLog();

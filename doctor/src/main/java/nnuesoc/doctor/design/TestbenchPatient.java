@@ -11,7 +11,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
 /** The published test bench. */
-public final class TestbenchPatient {
+final class TestbenchPatient {
   private static final int CLEAR = 0; // of the loader's states
   private static final int LAYER_1 = 1;
 

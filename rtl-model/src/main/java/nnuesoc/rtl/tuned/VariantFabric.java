@@ -14,7 +14,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** What starts layer 1, the four layers and their memories, wired. */
-public final class VariantFabric {
+final class VariantFabric {
   private static final int NUMBER_SHIFT = 24;
   private static final int NUMBER_MASK = 0xf;
 

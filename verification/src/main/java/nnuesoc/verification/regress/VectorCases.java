@@ -12,9 +12,9 @@ import nnuesoc.verification.vector.VectorException;
  * @param cases those that are right; the net of some may be missing
  * @param errors one for each of the others
  */
-public record VectorSuite(List<Case> cases, List<VectorException> errors) {
+public record VectorCases(List<Case> cases, List<VectorException> errors) {
   /** Copies the lists. */
-  public VectorSuite {
+  public VectorCases {
     cases = List.copyOf(cases);
     errors = List.copyOf(errors);
   }
@@ -26,7 +26,7 @@ public record VectorSuite(List<Case> cases, List<VectorException> errors) {
    * @throws InputException if any is wrong, or its net missing; names the first ones
    */
   public static List<Case> read(List<Path> files, boolean renewing) {
-    final VectorSuite suite = of(files, renewing);
+    final VectorCases suite = of(files, renewing);
     suite.requireRight();
     for (Case one : suite.cases) {
       if (one.missingNet() != null) {
@@ -41,7 +41,7 @@ public record VectorSuite(List<Case> cases, List<VectorException> errors) {
    *
    * @param renewing as above
    */
-  public static VectorSuite of(List<Path> files, boolean renewing) {
+  public static VectorCases of(List<Path> files, boolean renewing) {
     final VectorNets nets = new VectorNets();
     final List<Case> cases = new ArrayList<>();
     final List<VectorException> errors = new ArrayList<>();
@@ -52,7 +52,7 @@ public record VectorSuite(List<Case> cases, List<VectorException> errors) {
         errors.add(e);
       }
     }
-    return new VectorSuite(cases, errors);
+    return new VectorCases(cases, errors);
   }
 
   /** Fails if one is wrong. */

@@ -9,8 +9,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.FileNets;
-import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.Nets;
 import nnuesoc.net.store.PublishedNet;
@@ -110,7 +109,7 @@ public final class NetOptions {
 
   private static Net ofFile(String where, String name) {
     try {
-      return FileNets.named(name, NetCache.ofUser());
+      return NetCatalog.ofUser().fromFile(name);
     } catch (NetException | NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {

@@ -8,6 +8,7 @@ import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
+import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -17,8 +18,6 @@ import nnuesoc.sim.state.Stateful;
  * (docs/variants.md §5).
  */
 final class WideRow implements Stateful {
-  private static final int[] BASES = {0x00000, 0x20000, 0x40000, 0x41000, 0x42000};
-
   private final Net net;
   private final Tuning variant;
   private FeatureList features;
@@ -98,12 +97,19 @@ final class WideRow implements Stateful {
       final int memory = k % memories;
       final int first = (k / memories) * wordsPerWrite;
       transaction.writeWide(
-          BASES[layer == 1 ? memory : layer] + first * (layer == 1 ? 2 : 1),
+          base(memory) + first * (layer == 1 ? 2 : 1),
           packed(words[memory], first, wordsPerWrite, layer == 1 ? Short.SIZE : Byte.SIZE),
           k > 0);
       return true;
     }
     return nextBias(transaction, k - writes);
+  }
+
+  private int base(int memory) {
+    if (layer > 1) {
+      return AddressMap.weights(layer);
+    }
+    return memory == 0 ? AddressMap.WEIGHT_1_WHITE : AddressMap.WEIGHT_1_BLACK;
   }
 
   private boolean nextBias(Transaction transaction, int k) {

@@ -16,7 +16,7 @@ import nnuesoc.sim.design.Wire;
  * there is a buffer to fill, the other computes the rows that are there. The states are those of
  * {@link LayerFsm}.
  */
-public abstract class RowLayer extends Part implements LayerPort {
+abstract class RowLayer extends Part implements LayerPort {
   private final int layer;
   private final Tuning variant;
   private final Register pioReset;

@@ -92,7 +92,7 @@ public final class VcdWriter implements Observer {
 
   /** Nothing is known from the edge behind the last cycle on. */
   private void off() {
-    stamp.set(TraceTime.edge(lastCycle + 1));
+    stamp.set(ClockPeriod.edge(lastCycle + 1));
     buffer.stamp(stamp);
     buffer.text("$dumpoff\n");
     if (clock != null) {
@@ -106,7 +106,7 @@ public final class VcdWriter implements Observer {
 
   /** Every signal as it stands. */
   private void full(long cycle, String keyword) {
-    stamp.set(TraceTime.edge(cycle));
+    stamp.set(ClockPeriod.edge(cycle));
     buffer.stamp(stamp);
     buffer.text(keyword);
     if (clock != null) {
@@ -242,7 +242,7 @@ public final class VcdWriter implements Observer {
     }
     final boolean stamped = cycle == lastCycle && (clock != null || cycle == 0);
     if (!finished && lastCycle >= 0 && !stamped) {
-      stamp.set(TraceTime.fall(cycle));
+      stamp.set(ClockPeriod.fall(cycle));
       buffer.stamp(stamp);
     }
     finished = true;

@@ -18,12 +18,13 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.state.State;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
-public final class BoardRun extends AsBuiltRun {
+final class BoardRun extends AsBuiltRun {
   /** Behind the program's end, so that the drift of the result is among the events. */
   private static final int CYCLES_OF_DRIFT = 200;
 
@@ -167,7 +168,7 @@ public final class BoardRun extends AsBuiltRun {
             .add(
                 new Hazard(
                     cycle,
-                    "early-eval",
+                    HazardKind.EARLY_EVAL,
                     board.outputLayer().sum().name(),
                     null,
                     "layer4",

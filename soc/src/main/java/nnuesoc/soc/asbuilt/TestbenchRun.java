@@ -15,7 +15,7 @@ import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published test bench. Its result is the last value of eval other than 0. */
-public final class TestbenchRun extends AsBuiltRun {
+final class TestbenchRun extends AsBuiltRun {
   private final Testbench bench;
   private final Simulation simulation;
   private @Nullable BenchEvents events;

@@ -117,7 +117,7 @@ public final class RunJson {
   private static Map<String, @Nullable Object> hazard(Hazard hazard) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("cycle", hazard.cycle());
-    json.put("kind", hazard.kind());
+    json.put("kind", hazard.kind().word());
     json.put("where", hazard.where());
     json.put("address", hazard.address());
     json.put("writer", hazard.writer());

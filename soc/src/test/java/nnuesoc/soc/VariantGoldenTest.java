@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Fabrics that are built otherwise, with random parameters, against the golden model, which knows
+ * Tuned fabrics, with random parameters, against the golden model, which knows
  * nothing of them; and with the report's parameters against the report's fabric.
  */
 class VariantGoldenTest {

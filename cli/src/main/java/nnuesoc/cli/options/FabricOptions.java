@@ -5,7 +5,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 
-/** The option that builds the fabric otherwise than in the report (docs/variants.md). */
+/** The option that tunes the fabric (docs/tuned-fabric.md). */
 public final class FabricOptions {
   static final String OPTION = "fabric";
 
@@ -17,7 +17,7 @@ public final class FabricOptions {
         Arguments.value(
             OPTION,
             "K=V,...",
-            "what is built otherwise (docs/variants.md): words=1|2|4|8 a write, buffers=1|2 a row"
+            "tunes the fabric (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row"
                 + " memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to"
                 + " 16 a load"));
   }

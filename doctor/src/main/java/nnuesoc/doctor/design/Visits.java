@@ -26,7 +26,7 @@ public final class Visits {
   private Visits() {}
 
   /**
-   * Of the report's design.
+   * The runs of the report's design.
    *
    * @param options with which {@code spec} is typed
    * @param command of the examination
@@ -78,7 +78,7 @@ public final class Visits {
     }
   }
 
-  /** Of the published test bench. */
+  /** The runs of the published test bench. */
   public static List<Visit> testbench(Given given) {
     final String design = " --design as-built-testbench";
     final Patient.Setting own =
@@ -107,7 +107,7 @@ public final class Visits {
                 true));
   }
 
-  /** Of the published board, or with repairs, which only this command knows. */
+  /** The runs of the published board, or of one with repairs, which only this command knows. */
   public static List<Visit> board(Given given) {
     final boolean repaired = !given.repairs().isEmpty();
     final String timing = given.clocks() == 1 ? "" : " --timing clocks=" + given.clocks();

@@ -14,7 +14,7 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * For a fabric that is built otherwise (docs/variants.md §5): boards or features, and wide rows.
+ * What a tuned fabric is sent (docs/tuned-fabric.md §5): boards or features, and wide rows.
  */
 final class VariantLoad implements Load {
   private static final int NUMBER_SHIFT = 24;
@@ -120,7 +120,7 @@ final class VariantLoad implements Load {
       boards
           .get(number)
           .exchange(
-              state, served.get(Math.min(number, served.size() - 1))); // those behind are done
+              state, served.get(Math.min(number, served.size() - 1))); // later ones are done
     }
     features = FeatureList.of(served.get(served.size() - 1), net.shape());
     row.features(features);

@@ -14,7 +14,7 @@ import nnuesoc.sim.state.Stateful;
 
 /**
  * The writes of one row, several words each, then its biases; in layer 1 white and black in turn
- * (docs/variants.md §5).
+ * (docs/tuned-fabric.md §5).
  */
 final class WideRow implements Stateful {
   private static final int[] BASES = {0x00000, 0x20000, 0x40000, 0x41000, 0x42000};
@@ -24,7 +24,7 @@ final class WideRow implements Stateful {
   private FeatureList features;
   private int layer;
   private int row;
-  private int written; // writes so far, biases behind the weights
+  private int written; // writes so far, biases after the weights
   private int[][] words = {}; // one array a memory
 
   WideRow(Net net, Tuning variant) {
@@ -88,7 +88,7 @@ final class WideRow implements Stateful {
     return values;
   }
 
-  /** The next write, or false behind the row's biases. */
+  /** The next write, or false after the row's biases. */
   boolean next(Transaction transaction) {
     final int memories = words.length;
     final int wordsPerWrite = layer == 1 ? variant.words() : variant.bytes();

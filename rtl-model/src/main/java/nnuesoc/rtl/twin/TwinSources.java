@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /** What stands in {@code rtl-model/src/main/verilog}, wherever this program was built to. */
 public final class TwinSources {
-  /** Names of all files; those of the fabric built otherwise stand in a folder of their own. */
+  /** Names of all files; those of the tuned fabric stand in a folder of their own. */
   public static final List<String> FILES =
       List.of(
           "README.md",
@@ -87,7 +87,7 @@ public final class TwinSources {
   }
 
   /**
-   * The fabric built otherwise: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
+   * The tuned fabric: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
    */
   public static String variantNames() throws IOException {
     try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {

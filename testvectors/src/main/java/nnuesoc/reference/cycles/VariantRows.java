@@ -1,7 +1,7 @@
 package nnuesoc.reference.cycles;
 
 /**
- * The rows of one layer of a fabric built otherwise, row by row (docs/variants.md §6): with two row
+ * The rows of one layer of a tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
  * memories a row waits for the one before, so there is no period from the first row on.
  */
 final class VariantRows {

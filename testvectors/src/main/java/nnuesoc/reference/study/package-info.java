@@ -1,5 +1,5 @@
 /**
- * What number formats cost: a net's evaluations in hardware of other widths, held against its exact
+ * What number formats cost: a net's evaluations in hardware of other widths, compared with its exact
  * ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers are.
  */
 @NullMarked

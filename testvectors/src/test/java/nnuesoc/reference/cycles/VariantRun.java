@@ -6,7 +6,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 
 /**
- * The program of docs/variants.md §5, transaction by transaction, against {@link VariantControl}:
+ * The program of docs/tuned-fabric.md §5, transaction by transaction, against {@link VariantControl}:
  * the slow and obvious way to the cycles that {@link VariantCycles} predicts.
  */
 final class VariantRun {

@@ -14,7 +14,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 
 /**
- * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.
+ * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
  */
 public final class Cosimulation {
   private static final long HALF_PERIOD_FS = 10_000_000;

@@ -19,7 +19,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
+/** Compares the handshakes of a run with the closed formula of its cycles, row by row. */
 final class TimingAudit {
   private final SocSpec spec;
   private final Clocks clocks;

@@ -31,7 +31,7 @@ class VariantFaultsTest {
       HEADING
           + """
 
-          The same in `rtl-model/src/main/verilog/variant` ([variants.md](variants.md)), with the edits of
+          The same in `rtl-model/src/main/verilog/variant` ([tuned-fabric.md](tuned-fabric.md)), with the edits of
           [variant-faults.txt](../verification/src/test/resources/nnuesoc/verification/cosim/variant-faults.txt), by `VariantFaultsTest`. A run is
           one of the above on a fabric that is built otherwise.
 

@@ -13,7 +13,7 @@ final class VariantResources {
       HEADING
           + """
 
-          The same of `variant/fpga_variant.v` ([variants.md](variants.md)), made by `VariantSynthesisTest`. `Cost` computes
+          The same of `variant/fpga_variant.v` ([tuned-fabric.md](tuned-fabric.md)), made by `VariantSynthesisTest`. `Cost` computes
           the first two columns, and the test holds it against Yosys.
 
           | fabric | M10K | 9 x 9 multipliers | look-up tables | in carry chains | flip-flops | MLAB cells |

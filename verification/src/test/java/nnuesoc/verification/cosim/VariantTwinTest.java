@@ -37,7 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Fabrics that are built otherwise: model and twin hold the same in every signal of every cycle.
+ * Tuned fabrics: model and twin hold the same in every signal of every cycle.
  */
 @Tag("process")
 class VariantTwinTest {

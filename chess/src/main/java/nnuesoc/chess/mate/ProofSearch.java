@@ -127,9 +127,7 @@ final class ProofSearch {
     return rules.key(board) ^ (BY_PLIES * (plies + 1));
   }
 
-  /**
-   * The first look at the position after a move: who could win it at once, else how hard it is.
-   */
+  /** The first look at the position after a move: who could win it at once, else how hard it is. */
   private void look(int plies, int place) {
     nodes++;
     MoveGenerator.all(board, replies);

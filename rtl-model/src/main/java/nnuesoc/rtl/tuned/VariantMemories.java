@@ -23,7 +23,7 @@ final class VariantMemories {
   final BankedMemory weight2;
   final BankedMemory weight3;
   final BankedMemory weight4;
-  final List<BankedMemory> sum1; // white, black; none unless the weights come by column
+  final List<BankedMemory> sum1; // white, black; none unless the weights are sent by column
   final List<BankedMemory> output1White;
   final List<BankedMemory> output1Black;
   final List<BankedMemory> output2;

@@ -58,8 +58,7 @@ public final class VcdWriter implements Observer {
   /**
    * Writes the cycle that stands.
    *
-   * @throws IllegalStateException if it is not the one after the last, or after a pause a later
-   *     one
+   * @throws IllegalStateException if it is not the one after the last, or after a pause a later one
    * @throws UncheckedIOException if the sink fails
    */
   @Override

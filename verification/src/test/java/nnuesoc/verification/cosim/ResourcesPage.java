@@ -34,8 +34,9 @@ final class ResourcesPage {
         """
         # What the twin takes on the board
 
-        Yosys maps the full size (`fpga.v`: 64,256,32,32, report arithmetic) to the Cyclone V of the DE1-SoC. `TwinSynthesisTest`
-        makes this page in `./verify --full`; by hand, run `yosys -q synth.ys` in `rtl-model/src/main/verilog`.
+        Yosys maps the full size (`fpga.v`: 64,256,32,32, report arithmetic) to the Cyclone V of the DE1-SoC.
+        `TwinSynthesisTest` makes this page in `./verify --full`; by hand, run `yosys -q synth.ys` in
+        `rtl-model/src/main/verilog`.
 
         | | needed | there | |
         |---|---:|---:|---|
@@ -65,7 +66,8 @@ final class ResourcesPage {
         - The three multipliers in look-up tables, or two in one DSP block.
         - Old data when port A writes the word that port B reads: M10K blocks do that for two ports of one clock; for MLABs
           Quartus may add a bypass, with a warning. The interlocked program never depends on it.
-        - Fewer ALMs: Quartus packs look-up tables and flip-flops of different parts into one ALM; Yosys reports cells, not ALMs.
+        - Fewer ALMs: Quartus packs look-up tables and flip-flops of different parts into one ALM; Yosys reports cells, not
+          ALMs.
         - More of everything for what is not in `fpga.v`: the bridges' adapters of Platform Designer and the clock's PLL.
         - The clock: Yosys says nothing about timing; look for 50 MHz in Quartus's own report.
         """,

@@ -184,7 +184,7 @@ public final class Main {
             + names(expected));
   }
 
-  /** Of commands of two words, only the first one was given right. */
+  /** Only the first word of a command of two words was given right. */
   private static int runNoneOf(List<Command> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));

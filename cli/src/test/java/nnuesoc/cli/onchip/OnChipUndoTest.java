@@ -15,6 +15,7 @@ import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +49,7 @@ class OnChipUndoTest {
   void pieceThatIsNotThereIsAHazard() {
     final HazardLog hazards = new HazardLog();
     run(List.of(Command.clear(1), Command.move(12, 28, 1, 1, 0, Command.CAPTURE, 0)), hazards);
-    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly("absent-piece");
+    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.ABSENT_PIECE);
     assertThat(hazards.kept().get(0).detail()).isEqualTo("piece 1 leaves e2, where there is 0");
   }
 
@@ -56,7 +57,7 @@ class OnChipUndoTest {
   void moreUndoneThanTheStackHoldsIsAHazard() {
     final HazardLog hazards = new HazardLog();
     run(List.of(Command.clear(1), Command.undo(1)), hazards);
-    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly("stack-overflow");
+    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.STACK_OVERFLOW);
   }
 
   @Test
@@ -85,7 +86,7 @@ class OnChipUndoTest {
     script.put(3, Command.clear(1));
     script.put(5, Command.clear(1) | 1 << 31);
     run(script, hazards);
-    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly("overrun");
+    assertThat(hazards.kept()).extracting(Hazard::kind).containsExactly(HazardKind.OVERRUN);
   }
 
   private static OnChip run(List<Integer> words, HazardLog hazards) {

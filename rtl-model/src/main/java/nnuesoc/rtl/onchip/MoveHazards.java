@@ -8,6 +8,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -46,7 +47,7 @@ public abstract class MoveHazards implements Stateful {
     if (before >>> 31 != strobeSeen.q()) {
       add(
           cycle,
-          "overrun",
+          HazardKind.OVERRUN,
           before,
           "a word is written before the last one was taken, which is lost");
     }
@@ -79,7 +80,7 @@ public abstract class MoveHazards implements Stateful {
   protected final void undo(long cycle, int word, int moves) {
     for (int i = 0; i < moves; i++) {
       if (stack.size() == 1) {
-        add(cycle, "stack-overflow", word, "more moves are taken back than the stack holds");
+        add(cycle, HazardKind.STACK_OVERFLOW, word, "more moves are taken back than the stack holds");
         return;
       }
       stack.removeFirst();
@@ -110,7 +111,7 @@ public abstract class MoveHazards implements Stateful {
     if (there != piece) {
       add(
           cycle,
-          "absent-piece",
+          HazardKind.ABSENT_PIECE,
           word,
           String.format(
               Locale.ROOT,
@@ -125,7 +126,7 @@ public abstract class MoveHazards implements Stateful {
     }
   }
 
-  private void add(long cycle, String kind, int word, String detail) {
+  private void add(long cycle, HazardKind kind, int word, String detail) {
     log.add(new Hazard(cycle, kind, board.name(), word, PROCESSOR, "fabric", detail));
   }
 

@@ -15,7 +15,13 @@ public enum HazardKind {
   /** The result is read before it is there. */
   EARLY_EVAL,
   /** The program waits for what never comes. */
-  DEADLOCK;
+  DEADLOCK,
+  /** A command comes while the one before it is still taken up. */
+  OVERRUN,
+  /** A move takes a piece from where it is not. */
+  ABSENT_PIECE,
+  /** More moves are made than the stack of accumulators holds. */
+  STACK_OVERFLOW;
 
   /** As it is written: {@code mixed-port}. */
   public String word() {

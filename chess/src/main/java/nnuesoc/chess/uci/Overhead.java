@@ -51,7 +51,8 @@ final class Overhead {
     white = sideIsWhite;
     thought = millis;
     if (go.clock() >= 0) {
-      late = follow(late, Math.min(MOST, Math.max(0, millis - go.limits().hardMillis())));
+      final double over = (double) Math.max(0, millis - go.limits().hardMillis());
+      late = follow(late, Math.min(MOST, over));
     }
   }
 

@@ -44,6 +44,8 @@ public final class Main {
           new BenchCommand(),
           new SweepCommand(),
           new InspectCommand(),
+          new TpuAsmCommand(),
+          new TpuPackCommand(),
           new ToolsCommand());
 
   private static final Set<String> HELP = Set.of("--help", "-h");

@@ -1,8 +1,8 @@
 package nnuesoc.chess;
 
 import java.util.Arrays;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 
 /**
  * A position that moves are made on and taken back from. Sets of squares are 64 bits, bit n the

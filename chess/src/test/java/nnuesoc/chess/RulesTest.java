@@ -3,7 +3,7 @@ package nnuesoc.chess;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.chess.notation.MoveLine;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

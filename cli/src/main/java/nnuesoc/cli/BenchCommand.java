@@ -2,13 +2,13 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.cli.bench.Bench;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BenchJson;
 import nnuesoc.cli.output.BenchTable;
-import nnuesoc.cli.output.Json;
+import nnuesoc.measure.bench.Bench;
 import nnuesoc.sim.trace.Glob;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

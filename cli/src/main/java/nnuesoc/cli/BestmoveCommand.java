@@ -17,9 +17,9 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.soc.LiveFabric;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

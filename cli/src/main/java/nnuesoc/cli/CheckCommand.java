@@ -6,8 +6,8 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.ModelTrace;
 import org.apache.commons.cli.Options;
 
 /** Holds a trace of somebody's hardware against a run of the model. */

@@ -8,7 +8,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonJson;
 import nnuesoc.cli.output.ComparisonTable;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
@@ -17,6 +16,7 @@ import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

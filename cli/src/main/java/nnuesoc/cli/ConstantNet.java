@@ -2,8 +2,8 @@ package nnuesoc.cli;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
+import nnuesoc.soc.MachineSpec;
 
 /** A word of warning where an evaluation says nothing about its position. */
 final class ConstantNet {

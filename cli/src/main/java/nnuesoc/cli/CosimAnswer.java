@@ -4,13 +4,13 @@ import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.output.CosimJson;
 import nnuesoc.cli.output.CosimTable;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.twin.Cosimulation;
-import nnuesoc.cli.twin.Twin;
-import nnuesoc.cli.twin.TwinRun;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /** Runs both, compares them, and says what came out. */

@@ -8,9 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.rtl.probe.EventLog;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, to a file or to standard output. */

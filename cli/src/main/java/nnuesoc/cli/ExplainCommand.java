@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.regress.Case;
-import nnuesoc.cli.regress.Explanation;
-import nnuesoc.cli.regress.Outcome;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.cli.regress.Runner;
-import nnuesoc.cli.regress.VectorSuite;
+import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Explanation;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorSuite;
 import org.apache.commons.cli.Options;
 
 /** Traces one vector's first divergence back to its cause. */

@@ -5,11 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.WordOrigin;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Machine;
+import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**

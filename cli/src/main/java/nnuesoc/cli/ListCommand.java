@@ -4,15 +4,15 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.PublishedNet;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Design;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.soc.Design;
 import org.apache.commons.cli.Options;
 
 /** The names that other commands take. */

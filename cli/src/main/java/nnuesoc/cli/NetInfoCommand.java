@@ -5,12 +5,12 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.NetJson;
 import nnuesoc.cli.output.NetTable;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetSummary;
-import nnuesoc.hps.net.NumberSummary;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetSummary;
+import nnuesoc.net.NumberSummary;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** What a net is like: its architecture, and the ranges of its numbers. */

@@ -7,15 +7,15 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.StudyJson;
 import nnuesoc.cli.output.StudyPlot;
 import nnuesoc.cli.output.StudyTable;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.study.Study;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.position.Position;
+import nnuesoc.reference.study.Study;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** What the report's number formats cost a net, and the smallest repair. */

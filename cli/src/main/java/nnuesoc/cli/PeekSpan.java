@@ -4,11 +4,11 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
 import nnuesoc.sim.trace.Stretch;
+import nnuesoc.soc.MachineSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

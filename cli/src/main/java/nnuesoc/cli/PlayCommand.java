@@ -21,8 +21,8 @@ import nnuesoc.cli.play.GameFile;
 import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.soc.LiveFabric;
 import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */

@@ -9,17 +9,17 @@ import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.regress.Case;
-import nnuesoc.cli.regress.Explanation;
-import nnuesoc.cli.regress.JunitReport;
-import nnuesoc.cli.regress.Outcome;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.cli.regress.RegressJson;
-import nnuesoc.cli.regress.Renewer;
-import nnuesoc.cli.regress.Runner;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Explanation;
+import nnuesoc.verification.regress.Json;
+import nnuesoc.verification.regress.JunitReport;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.RegressJson;
+import nnuesoc.verification.regress.Renewer;
+import nnuesoc.verification.regress.Runner;
 import org.jspecify.annotations.Nullable;
 
 /**

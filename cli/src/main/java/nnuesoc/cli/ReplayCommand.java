@@ -9,13 +9,13 @@ import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
 import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.Run;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.Machine;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package nnuesoc.cli;
 
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Machine;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
 final class RunDriver {

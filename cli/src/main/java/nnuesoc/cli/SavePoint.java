@@ -12,9 +12,9 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.Checkpoint;
-import nnuesoc.cli.wiring.Machine;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.Machine;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */

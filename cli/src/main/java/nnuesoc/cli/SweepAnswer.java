@@ -9,19 +9,19 @@ import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.SweepJson;
 import nnuesoc.cli.output.SweepPlot;
 import nnuesoc.cli.output.SweepTable;
-import nnuesoc.cli.sweep.Oracle;
-import nnuesoc.cli.sweep.Point;
-import nnuesoc.cli.sweep.RecordFile;
-import nnuesoc.cli.sweep.Row;
-import nnuesoc.cli.sweep.Runner;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.sweep.SweepException;
+import nnuesoc.measure.sweep.Oracle;
+import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.RecordFile;
+import nnuesoc.measure.sweep.Row;
+import nnuesoc.measure.sweep.Runner;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,10 +7,10 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.sweep.Key;
-import nnuesoc.cli.sweep.Oracle;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.measure.sweep.Key;
+import nnuesoc.measure.sweep.Oracle;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.soc.RunSpec;
 import org.apache.commons.cli.Options;
 
 /** Runs the fabric with many timings, and built in many ways. */

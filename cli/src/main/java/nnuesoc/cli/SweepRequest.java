@@ -9,14 +9,14 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.sweep.Axis;
-import nnuesoc.cli.sweep.Fixed;
-import nnuesoc.cli.sweep.Key;
-import nnuesoc.cli.sweep.Point;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.sweep.SweepException;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.measure.sweep.Axis;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Key;
+import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.soc.RunSpec;
 
 /** What is swept, and what is fixed; nothing may be both. */
 final class SweepRequest {

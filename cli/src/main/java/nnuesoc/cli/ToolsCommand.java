@@ -2,7 +2,7 @@ package nnuesoc.cli;
 
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.tool.ExternalTool;
+import nnuesoc.verification.cosim.ExternalTool;
 import org.apache.commons.cli.Options;
 
 /** Which external programs are there, and what to install for the rest. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.trace.FstFile;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceFile;
@@ -13,6 +12,7 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.Machine;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */

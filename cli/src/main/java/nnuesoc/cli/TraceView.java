@@ -1,9 +1,9 @@
 package nnuesoc.cli;
 
-import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.MachineSpec;
 import org.jspecify.annotations.Nullable;
 
 /** What a viewer shows of a trace at first: its first cycles, or those around the marked one. */

@@ -4,11 +4,11 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
 import nnuesoc.sim.trace.Stretch;
+import nnuesoc.soc.MachineSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,10 +13,10 @@ import nnuesoc.chess.uci.Backend;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.position.Position;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.position.Position;
+import nnuesoc.soc.LiveFabric;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.regress.Case;
-import nnuesoc.cli.regress.Outcome;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.cli.regress.Runner;
-import nnuesoc.cli.regress.VectorSuite;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.inspect.run.Divergence;
+import nnuesoc.inspect.subject.Divergence;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.VectorSuite;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +65,7 @@ record VectorScene(MachineSpec spec, @Nullable Divergence divergence) {
 
   /** Where the run is right, what is looked at is the expectation. */
   private static Divergence divergence(Outcome outcome) {
-    final nnuesoc.cli.explain.Divergence found = outcome.divergence();
+    final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
         ? new Divergence(
             outcome.cycle(),

@@ -3,7 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.output.GeneratedFile;
+import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.SurferCommands;

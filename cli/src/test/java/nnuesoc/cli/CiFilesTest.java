@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.cli.realnets.NeedsNets;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

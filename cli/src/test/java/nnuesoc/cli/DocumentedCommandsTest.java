@@ -14,7 +14,7 @@ import nnuesoc.cli.docs.Checkout;
 import nnuesoc.cli.docs.CommandTable;
 import nnuesoc.cli.docs.Page;
 import nnuesoc.cli.docs.PageCommand;
-import nnuesoc.cli.realnets.NetsCondition;
+import nnuesoc.net.store.NetsCondition;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;

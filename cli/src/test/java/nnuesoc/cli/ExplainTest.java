@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What is said of a vector that fails. That a fault of the fabric or the program is traced back to
- * its place is {@link nnuesoc.cli.regress.MutantsTest}'s claim.
+ * its place is {@link nnuesoc.verification.regress.MutantsTest}'s claim.
  */
 class ExplainTest {
   @TempDir

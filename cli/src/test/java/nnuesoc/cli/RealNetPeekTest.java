@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.realnets.NeedsNets;
-import nnuesoc.cli.realnets.RealNets;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.soc.realnets.RealNets;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

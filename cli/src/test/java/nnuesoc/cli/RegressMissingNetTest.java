@@ -11,7 +11,7 @@ import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.verification.cosim.Subprocess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 /** Commands that show what was found, as typed. */
 final class Commands {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import nnuesoc.cli.doctor.Findings.Report;
-import nnuesoc.cli.doctor.Situation.Piece;
+import nnuesoc.doctor.Findings.Report;
+import nnuesoc.doctor.Situation.Piece;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 

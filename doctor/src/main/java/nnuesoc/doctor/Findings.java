@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

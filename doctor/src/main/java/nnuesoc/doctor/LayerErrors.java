@@ -1,10 +1,10 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.golden.Arithmetic;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 /** Is told what a layer does. All registers stand as in the cycle that is named. */
 interface LayerListener {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.List;
 import java.util.function.IntSupplier;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;

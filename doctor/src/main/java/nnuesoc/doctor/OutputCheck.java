@@ -1,6 +1,6 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
-import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.doctor.Findings.Report;
 
 /** What became of a layer's sums: bias, lower limit, upper limit. */
 final class OutputCheck {

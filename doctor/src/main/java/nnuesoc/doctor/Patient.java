@@ -1,12 +1,12 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntToDoubleFunction;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testvectors.golden.Arithmetic;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.List;
-import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.function.IntToDoubleFunction;
-import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.doctor.Findings.Report;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Register;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
 /**

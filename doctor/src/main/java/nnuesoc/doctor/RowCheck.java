@@ -1,9 +1,9 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import java.util.Arrays;
-import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.doctor.Findings.Report;
+import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.golden.Arithmetic;
 
 /**
  * The rows of a layer with an output memory: how many there are, which word holds whose output, and

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 /**
  * Which row's output stands in which word, told by order alone: of two rows the one with the larger

@@ -1,6 +1,6 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
-import nnuesoc.cli.doctor.Findings.Report;
+import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Memory;
 
 /** Whether the weights and the bias of a row are there when the layer computes it. */

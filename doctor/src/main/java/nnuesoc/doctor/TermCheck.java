@@ -1,7 +1,7 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
-import nnuesoc.cli.doctor.Findings.Report;
-import nnuesoc.testvectors.golden.Arithmetic;
+import nnuesoc.doctor.Findings.Report;
+import nnuesoc.reference.golden.Arithmetic;
 
 /**
  * Each term of each row: is it the next one, is it the product of the two words that were read, is

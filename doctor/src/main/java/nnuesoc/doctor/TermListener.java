@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 /** Is told of each term that a layer adds: most of all that happens. */
 interface TermListener {

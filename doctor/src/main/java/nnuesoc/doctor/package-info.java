@@ -1,9 +1,9 @@
 /**
  * Examines a run of a design: each part against what it is meant to do, on the very words that it
  * read, so that one fault does not hide another. A design comes described ({@link
- * nnuesoc.cli.doctor.Patient}); no checker knows one.
+ * nnuesoc.doctor.Patient}); no checker knows one.
  */
 @NullMarked
-package nnuesoc.cli.doctor;
+package nnuesoc.doctor;
 
 import org.jspecify.annotations.NullMarked;

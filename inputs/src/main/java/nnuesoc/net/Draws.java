@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /**
  * The random numbers of a synthetic net (fabric.md §10): SplitMix64, the sequence of {@code

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /**
  * The weights of one side of layer 1, H rows × F features, kept in one order and made in the other

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /** The arithmetic that a net's numbers are meant for (fabric.md §7). */
 public enum NumberFormat {

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /** Weights that came row by row; a feature's column is gathered once it is asked for. */
 final class RowMajorWeights extends FeatureWeights {

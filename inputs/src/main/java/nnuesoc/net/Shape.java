@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 /**
  * The sizes of a net (fabric.md §2).

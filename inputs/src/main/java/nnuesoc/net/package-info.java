@@ -5,6 +5,6 @@
  * position is.
  */
 @NullMarked
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 import org.jspecify.annotations.NullMarked;

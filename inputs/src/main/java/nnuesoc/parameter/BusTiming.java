@@ -1,11 +1,11 @@
-package nnuesoc.hps.bus;
+package nnuesoc.parameter;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.sim.settings.Settings;
+import nnuesoc.hps.bus.Transaction;
 
 /**
  * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what

@@ -1,4 +1,4 @@
-package nnuesoc.sim.settings;
+package nnuesoc.parameter;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,9 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.parameter;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.sim.settings.Settings;
 
 /**
  * What is built otherwise than in the report (docs/variants.md §1).
@@ -14,7 +13,7 @@ import nnuesoc.sim.settings.Settings;
  * @param terms terms that a layer adds in a step of two cycles: 1, 2, 4, 8 or 16
  * @param positions positions that are evaluated with one load of the weights, 1 to 16
  */
-public record Variant(int words, int buffers, Columns columns, int terms, int positions) {
+public record Tuning(int words, int buffers, Columns columns, int terms, int positions) {
   private static final int WORD_BITS = 16;
   private static final int LEAST_BRIDGE_BITS = 32;
   private static final String NUMBER = "a number";
@@ -35,10 +34,10 @@ public record Variant(int words, int buffers, Columns columns, int terms, int po
   }
 
   /** The report's own fabric. */
-  public static final Variant REPORT = new Variant(1, 1, Columns.ALL, 1, 1);
+  public static final Tuning REPORT = new Tuning(1, 1, Columns.ALL, 1, 1);
 
   /** Checks the ranges, and that only one position goes with a choice of columns. */
-  public Variant {
+  public Tuning {
     requirePower("words", words, 8);
     requirePower("buffers", buffers, 2);
     requirePower("terms", terms, 16);
@@ -94,9 +93,9 @@ public record Variant(int words, int buffers, Columns columns, int terms, int po
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
-  public static Variant parse(String text) {
+  public static Tuning parse(String text) {
     final Settings given = Settings.parse(text, REPORT.toMap().keySet());
-    return new Variant(
+    return new Tuning(
         given.number("words", REPORT.words, NUMBER),
         given.number("buffers", REPORT.buffers, NUMBER),
         given.choice(

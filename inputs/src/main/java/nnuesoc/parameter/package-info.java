@@ -1,5 +1,5 @@
 /** Parameters as they are typed, {@code k=v,…}; it knows none of them. */
 @NullMarked
-package nnuesoc.sim.settings;
+package nnuesoc.parameter;
 
 import org.jspecify.annotations.NullMarked;

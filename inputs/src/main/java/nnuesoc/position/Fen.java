@@ -1,6 +1,6 @@
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
-import static nnuesoc.hps.position.FenException.quoted;
+import static nnuesoc.position.FenException.quoted;
 
 /**
  * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, the rules of

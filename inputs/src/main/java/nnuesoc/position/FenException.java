@@ -1,4 +1,4 @@
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
 /**
  * A position's text is wrong. The message is one line: what is wrong, where (field and rank; in a

@@ -1,4 +1,4 @@
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
 /** An immutable chess position; equal to another exactly when their normalised FENs are equal. */
 public final class Position {

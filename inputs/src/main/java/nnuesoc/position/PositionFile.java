@@ -1,4 +1,4 @@
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,6 +4,6 @@
  * placement with one king a side is a position), no network and no hardware.
  */
 @NullMarked
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,9 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.hps.net.NumberSummary.Misfit;
+import nnuesoc.net.NumberSummary.Misfit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

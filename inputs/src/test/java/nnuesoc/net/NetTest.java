@@ -1,4 +1,4 @@
-package nnuesoc.hps.net;
+package nnuesoc.net;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

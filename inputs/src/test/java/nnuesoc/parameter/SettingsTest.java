@@ -1,4 +1,4 @@
-package nnuesoc.sim.settings;
+package nnuesoc.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

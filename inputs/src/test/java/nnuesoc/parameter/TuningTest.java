@@ -1,33 +1,33 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.parameter.Tuning.Columns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class VariantTest {
+class TuningTest {
   @Test
   void whatIsNotNamedIsTheReports() {
-    assertThat(Variant.parse("buffers=2")).isEqualTo(new Variant(1, 2, Columns.ALL, 1, 1));
-    assertThat(Variant.parse("columns=by-column,terms=16,words=8"))
-        .isEqualTo(new Variant(8, 1, Columns.BY_COLUMN, 16, 1));
+    assertThat(Tuning.parse("buffers=2")).isEqualTo(new Tuning(1, 2, Columns.ALL, 1, 1));
+    assertThat(Tuning.parse("columns=by-column,terms=16,words=8"))
+        .isEqualTo(new Tuning(8, 1, Columns.BY_COLUMN, 16, 1));
   }
 
   @Test
   void textIsReadBack() {
-    final Variant variant = new Variant(4, 2, Columns.ALL, 2, 7);
+    final Tuning variant = new Tuning(4, 2, Columns.ALL, 2, 7);
     assertThat(variant)
         .hasToString("words=4,buffers=2,columns=all,terms=2,positions=7")
-        .isEqualTo(Variant.parse(variant.toString()));
+        .isEqualTo(Tuning.parse(variant.toString()));
   }
 
   @ParameterizedTest
   @CsvSource({"1, 32, 1", "2, 32, 4", "4, 64, 8", "8, 128, 16"})
   void bridgeIsAsWideAsTheWordsAndFullOfBytes(int words, int bits, int bytes) {
-    final Variant variant = Variant.parse("words=" + words);
+    final Tuning variant = Tuning.parse("words=" + words);
     assertThat(variant.bridgeBits()).isEqualTo(bits);
     assertThat(variant.bytes()).isEqualTo(bytes);
   }
@@ -48,7 +48,7 @@ class VariantTest {
         "words | 'words': expected KEY=VALUE",
       })
   void whatCannotBeIsRefusedWithWhatWouldBeRight(String text, String message) {
-    assertThatThrownBy(() -> Variant.parse(text))
+    assertThatThrownBy(() -> Tuning.parse(text))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(message);
   }

@@ -1,4 +1,4 @@
-package nnuesoc.hps.position;
+package nnuesoc.position;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

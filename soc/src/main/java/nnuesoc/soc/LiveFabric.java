@@ -1,11 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.probe.LayerTimes;

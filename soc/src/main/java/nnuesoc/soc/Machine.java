@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;

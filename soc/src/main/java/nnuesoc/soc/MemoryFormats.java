@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.soc;
 
 import java.util.Locale;
 import nnuesoc.sim.design.Memory;

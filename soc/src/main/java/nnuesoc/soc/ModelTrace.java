@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.io.InputStream;
 import nnuesoc.sim.trace.read.TraceSource;

@@ -1,9 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;

@@ -1,9 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;

@@ -1,14 +1,14 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.NaiveProgram;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.probe.EventLog;

@@ -1,15 +1,15 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.List;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.testvectors.cycles.Build;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.cycles.VariantCycles;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.cycles.Build;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.VariantCycles;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
@@ -35,7 +35,7 @@ public final class RunLength {
   }
 
   /** A fabric as the formula knows it. */
-  public static Build build(Variant variant) {
+  public static Build build(Tuning variant) {
     return new Build(
         variant.words(),
         variant.buffers(),

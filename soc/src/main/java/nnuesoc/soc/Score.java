@@ -1,8 +1,8 @@
-package nnuesoc.cli.output;
+package nnuesoc.soc;
 
 import java.math.BigDecimal;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
 public final class Score {

@@ -1,16 +1,16 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.rtl.probe.PortHazards;
-import nnuesoc.rtl.variant.RowLayer;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.VariantSoc;
-import nnuesoc.rtl.variant.VariantTimes;
+import nnuesoc.rtl.tuned.RowLayer;
+import nnuesoc.rtl.tuned.VariantSoc;
+import nnuesoc.rtl.tuned.VariantTimes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
@@ -30,7 +30,7 @@ public final class VariantRun implements PositionMachine {
     this.spec = spec;
     final RunSpec inputs = spec.run();
     positions = new PositionLog(inputs.positions(), this::layers);
-    final Variant variant = spec.variant();
+    final Tuning variant = spec.variant();
     final VariantSoc soc = new VariantSoc(inputs.fabricConfig(), variant);
     hps =
         Hps.wide(

@@ -1,11 +1,11 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.view.SocView;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
@@ -16,7 +16,7 @@ import nnuesoc.sim.view.Group;
  * @param run positions, net, arithmetic and timing, as for the report's fabric
  * @param variant what is built otherwise
  */
-public record VariantSpec(RunSpec run, Variant variant) implements MachineSpec {
+public record VariantSpec(RunSpec run, Tuning variant) implements MachineSpec {
   /**
    * Checks what the parameters and the run ask of each other.
    *

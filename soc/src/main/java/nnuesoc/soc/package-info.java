@@ -3,6 +3,6 @@
  * hazards out. It knows no option and no console.
  */
 @NullMarked
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import org.jspecify.annotations.NullMarked;

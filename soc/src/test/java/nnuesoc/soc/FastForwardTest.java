@@ -1,10 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import nnuesoc.cli.twin.TwinCase;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,21 +1,21 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.junit.jupiter.api.Test;
 
 /** All cycles of the full-size fabric, once in each arithmetic, against the golden model. */

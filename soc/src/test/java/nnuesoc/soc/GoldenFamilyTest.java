@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.LongStream;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.LayerCycles;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.LayerCycles;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,11 +8,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.fault.PatchedClasses;
-import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.twin.RootFile;
-import nnuesoc.cli.twin.TwinCase;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

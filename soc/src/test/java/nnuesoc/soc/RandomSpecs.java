@@ -1,9 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.Random;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.cycles.Clocks;
 
 /** Random cases as runs. */
 public final class RandomSpecs {

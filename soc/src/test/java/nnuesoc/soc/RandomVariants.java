@@ -1,9 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import java.util.Random;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.reference.cases.RandomCase;
 
 /** Random cases on random fabrics that are built otherwise. */
 public final class RandomVariants {
@@ -22,6 +22,6 @@ public final class RandomVariants {
         columns == Columns.ALL && random.nextBoolean() ? 1 + random.nextInt(5) : 1;
     return new VariantSpec(
         RandomSpecs.stepped(one),
-        new Variant(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
+        new Tuning(1 << random.nextInt(4), 1 + random.nextInt(2), columns, terms, positions));
   }
 }

@@ -1,14 +1,12 @@
-package nnuesoc.cli.twin;
+package nnuesoc.soc;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Fen;
 
 /** A small run for both the twin and the model, and why it is among them. */
 public record TwinCase(String name, RunSpec spec) {

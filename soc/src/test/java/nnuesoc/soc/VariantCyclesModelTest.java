@@ -1,15 +1,15 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.cycles.LayerCycles;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.VariantCycles;
 import nnuesoc.rtl.probe.LayerTimes;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.cycles.LayerCycles;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.cycles.VariantCycles;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

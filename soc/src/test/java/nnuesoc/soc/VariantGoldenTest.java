@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.LongStream;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,7 +45,7 @@ class VariantGoldenTest {
     int buffered = 0;
     int loads = 0;
     for (RandomCase one : cases(SEEDS)) {
-      final Variant variant = RandomVariants.of(one).variant();
+      final Tuning variant = RandomVariants.of(one).variant();
       columns.add(variant.columns());
       words.add(variant.words());
       terms.add(variant.terms());
@@ -99,7 +99,7 @@ class VariantGoldenTest {
   }
 
   private static int[] words(VariantRun run, String name, int position, int count) {
-    final Variant variant = run.spec().variant();
+    final Tuning variant = run.spec().variant();
     final String ofPosition = variant.positions() == 1 ? name : name + "_position" + position;
     final int[] words = new int[count];
     for (int i = 0; i < count; i++) {
@@ -119,7 +119,7 @@ class VariantGoldenTest {
     for (RandomCase one : shortest.subList(0, REPORT_RUNS)) {
       final RunSpec spec = RandomSpecs.stepped(one);
       final Run report = new Run(spec);
-      final VariantRun otherwise = new VariantSpec(spec, Variant.REPORT).machine();
+      final VariantRun otherwise = new VariantSpec(spec, Tuning.REPORT).machine();
       final List<Signal[]> pairs =
           pairs(report.simulation().circuit(), otherwise.simulation().circuit());
       while (!report.simulation().finished()) {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fault;
+package nnuesoc.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -7,7 +7,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.GameState;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Rules;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /** Writes a game as PGN. */
 public final class Pgn {

@@ -13,8 +13,8 @@ import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.notation.MoveText;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,7 +11,7 @@ import nnuesoc.chess.Rules;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.San;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

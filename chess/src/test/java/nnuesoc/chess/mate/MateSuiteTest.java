@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

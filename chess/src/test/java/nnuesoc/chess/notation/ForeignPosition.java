@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.chess.Board;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 
 /**
  * A position with its legal moves as another program, chess.js, writes them.

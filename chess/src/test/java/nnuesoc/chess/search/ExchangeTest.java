@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.MoveText;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -12,7 +12,7 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Rules;
 import nnuesoc.chess.notation.MoveText;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

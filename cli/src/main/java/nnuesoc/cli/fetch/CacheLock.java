@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -6,7 +6,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.verification.cosim.Subprocess;
 
 /** One process at a time changes a cache folder; its lock ends with it at the latest. */
 final class CacheLock {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 /** Who hears how a fetch goes on. */
 public interface FetchListener {

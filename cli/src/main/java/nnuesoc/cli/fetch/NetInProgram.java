@@ -1,8 +1,8 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.IOException;
 import java.util.Arrays;
-import nnuesoc.hps.net.nnue.NnueFormat;
+import nnuesoc.net.nnue.NnueFormat;
 
 /** Finds a net in a program's memory by how a net begins. */
 final class NetInProgram {

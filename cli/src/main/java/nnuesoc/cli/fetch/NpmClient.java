@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.tool.ExternalTool;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.verification.cosim.ExternalTool;
+import nnuesoc.verification.cosim.Subprocess;
 
 /** The user's npm client, with the user's settings. */
 final class NpmClient {

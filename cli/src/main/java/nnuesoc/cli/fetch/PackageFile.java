@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

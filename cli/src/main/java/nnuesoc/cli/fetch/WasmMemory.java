@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -4,6 +4,6 @@
  * here.
  */
 @NullMarked
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import org.jspecify.annotations.NullMarked;

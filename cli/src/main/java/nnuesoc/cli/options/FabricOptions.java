@@ -1,8 +1,8 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.VariantSpec;
 import org.apache.commons.cli.Options;
 
 /** The option that builds the fabric otherwise than in the report (docs/variants.md). */
@@ -23,20 +23,20 @@ public final class FabricOptions {
   }
 
   /** The fabric that is asked for, by default the report's. */
-  public static Variant read(Arguments arguments) {
+  public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (text == null) {
-      return Variant.REPORT;
+      return Tuning.REPORT;
     }
     try {
-      return Variant.parse(text);
+      return Tuning.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + text + ": " + e.getMessage());
     }
   }
 
   /** A run on such a fabric. */
-  public static VariantSpec spec(RunSpec run, Variant variant) {
+  public static VariantSpec spec(RunSpec run, Tuning variant) {
     try {
       return new VariantSpec(run, variant);
     } catch (IllegalArgumentException e) {

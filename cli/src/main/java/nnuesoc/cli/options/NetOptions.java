@@ -4,16 +4,17 @@ import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Locale;
-import nnuesoc.cli.nets.FileNets;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.NetException;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.convert.ConvertedNetException;
-import nnuesoc.hps.net.nnue.NnueException;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.convert.ConvertedNetException;
+import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.FileNets;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.sim.file.Unreadable;
 import org.apache.commons.cli.Options;
 
 /** Which net is meant: its name, and what a net that needs no file is made for. */

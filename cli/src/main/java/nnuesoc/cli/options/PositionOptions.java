@@ -16,10 +16,11 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.MoveTextException;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
-import nnuesoc.hps.position.Position;
-import nnuesoc.hps.position.PositionFile;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
+import nnuesoc.position.Position;
+import nnuesoc.position.PositionFile;
+import nnuesoc.sim.file.Unreadable;
 import org.apache.commons.cli.Options;
 
 /** Which positions are meant: FENs, files of them, and moves from one of them on. */

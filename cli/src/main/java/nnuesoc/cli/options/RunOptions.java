@@ -2,14 +2,14 @@ package nnuesoc.cli.options;
 
 import java.io.InputStream;
 import java.util.List;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.RunSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +80,7 @@ public final class RunOptions {
   public static MachineSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Variant variant = FabricOptions.read(arguments);
+    final Tuning variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
@@ -88,7 +88,7 @@ public final class RunOptions {
       return AsBuiltOptions.read(design, engine, arguments);
     }
     final RunSpec run = report(engine, arguments, PositionOptions.read(arguments, standardInput));
-    return variant.equals(Variant.REPORT) ? run : FabricOptions.spec(run, variant);
+    return variant.equals(Tuning.REPORT) ? run : FabricOptions.spec(run, variant);
   }
 
   /**

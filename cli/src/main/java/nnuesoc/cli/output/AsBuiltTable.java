@@ -3,11 +3,11 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.BoardRun;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.BoardRun;
 
 /** The answer of a run of a published design for people, one screen. */
 final class AsBuiltTable {

@@ -3,12 +3,12 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.bench.Bench;
-import nnuesoc.cli.bench.Goal;
-import nnuesoc.cli.bench.GrowthRow;
-import nnuesoc.cli.bench.Machine;
-import nnuesoc.cli.bench.Row;
-import nnuesoc.cli.bench.Spread;
+import nnuesoc.measure.bench.Bench;
+import nnuesoc.measure.bench.Goal;
+import nnuesoc.measure.bench.GrowthRow;
+import nnuesoc.measure.bench.Machine;
+import nnuesoc.measure.bench.Row;
+import nnuesoc.measure.bench.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code bench}: fields are added, never renamed. */

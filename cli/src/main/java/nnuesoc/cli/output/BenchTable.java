@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.cli.bench.Bench;
-import nnuesoc.cli.bench.GrowthRow;
-import nnuesoc.cli.bench.Machine;
-import nnuesoc.cli.bench.Row;
-import nnuesoc.cli.bench.Spread;
+import nnuesoc.measure.bench.Bench;
+import nnuesoc.measure.bench.GrowthRow;
+import nnuesoc.measure.bench.Machine;
+import nnuesoc.measure.bench.Row;
+import nnuesoc.measure.bench.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of {@code bench} for people; {@code docs/performance.md} holds one. */

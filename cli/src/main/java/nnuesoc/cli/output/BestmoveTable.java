@@ -10,8 +10,8 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.soc.LiveFabric;
+import nnuesoc.soc.RunSpec;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestmoveTable {

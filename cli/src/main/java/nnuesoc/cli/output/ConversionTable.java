@@ -2,8 +2,8 @@ package nnuesoc.cli.output;
 
 import java.io.PrintStream;
 import java.util.Locale;
-import nnuesoc.hps.net.convert.Conversion;
-import nnuesoc.hps.net.convert.Saturation;
+import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.convert.Saturation;
 
 /** What became of a net that was converted, for people. */
 public final class ConversionTable {

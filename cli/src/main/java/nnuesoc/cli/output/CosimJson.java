@@ -3,12 +3,12 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.twin.Cosimulation;
-import nnuesoc.cli.twin.Twin;
-import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.soc.VariantSpec;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.TwinRun;
 
 /** The outcome of a co-simulation for machines. */
 public final class CosimJson {

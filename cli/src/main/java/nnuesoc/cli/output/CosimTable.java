@@ -3,14 +3,15 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.twin.Cosimulation;
-import nnuesoc.cli.twin.Twin;
-import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.VariantSpec;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.Twin;
+import nnuesoc.verification.cosim.TwinRun;
 
 /** The outcome of a co-simulation for people: what ran, the comparison, and how much it covered. */
 public final class CosimTable {

@@ -3,9 +3,9 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Finding;
-import nnuesoc.cli.doctor.Place;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.Place;
 import nnuesoc.hps.asbuilt.Repair;
 import org.jspecify.annotations.Nullable;
 

@@ -4,8 +4,8 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Finding;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.Repair;
 
 /** What the doctor found, for people. */

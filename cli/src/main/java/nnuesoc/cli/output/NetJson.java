@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.NumberSummary;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.NumberSummary;
+import nnuesoc.net.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net info}: fields are added, never renamed. */

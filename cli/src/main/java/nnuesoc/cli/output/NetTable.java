@@ -3,9 +3,9 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.NumberSummary;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.NumberSummary;
 
 /** What a net is like, for people, one screen. */
 public final class NetTable {

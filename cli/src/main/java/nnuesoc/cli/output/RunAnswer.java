@@ -2,9 +2,11 @@ package nnuesoc.cli.output;
 
 import java.io.PrintStream;
 import java.util.Map;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.cli.wiring.PositionMachine;
+import nnuesoc.soc.Machine;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.verification.regress.AsBuiltJson;
+import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of a run of any design. */

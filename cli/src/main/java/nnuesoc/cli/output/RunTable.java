@@ -3,12 +3,13 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.VariantSpec;
 
 /** The answer of a run for people, one screen. */
 public final class RunTable {

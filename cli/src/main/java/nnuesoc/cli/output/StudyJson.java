@@ -2,12 +2,12 @@ package nnuesoc.cli.output;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.testvectors.study.Repair;
-import nnuesoc.testvectors.study.Statistics;
-import nnuesoc.testvectors.study.Study;
-import nnuesoc.testvectors.study.Variant;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.reference.study.Repair;
+import nnuesoc.reference.study.Statistics;
+import nnuesoc.reference.study.Study;
+import nnuesoc.reference.study.Variant;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code net study}: fields are added, never renamed. */

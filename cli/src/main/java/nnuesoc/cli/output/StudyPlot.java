@@ -2,8 +2,8 @@ package nnuesoc.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.Net;
-import nnuesoc.testvectors.study.Study;
+import nnuesoc.net.Net;
+import nnuesoc.reference.study.Study;
 
 /** A picture of a study: values against exact ones, for some of its hardware, as SVG. */
 public final class StudyPlot {

@@ -3,10 +3,10 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.Locale;
-import nnuesoc.hps.net.Net;
-import nnuesoc.testvectors.study.Repair;
-import nnuesoc.testvectors.study.Statistics;
-import nnuesoc.testvectors.study.Study;
+import nnuesoc.net.Net;
+import nnuesoc.reference.study.Repair;
+import nnuesoc.reference.study.Statistics;
+import nnuesoc.reference.study.Study;
 import org.jspecify.annotations.Nullable;
 
 /** What number formats cost a net, for people: the formats, then repairs. */

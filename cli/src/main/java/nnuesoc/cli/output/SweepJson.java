@@ -3,12 +3,12 @@ package nnuesoc.cli.output;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.sweep.Axis;
-import nnuesoc.cli.sweep.Fixed;
-import nnuesoc.cli.sweep.Row;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.position.Position;
+import nnuesoc.measure.sweep.Axis;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Row;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.net.NetFile;
+import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code sweep}: fields are added, never renamed. */

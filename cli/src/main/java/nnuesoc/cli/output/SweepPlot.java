@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.cli.sweep.Axis;
-import nnuesoc.cli.sweep.Fixed;
-import nnuesoc.cli.sweep.Row;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.measure.sweep.Axis;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Row;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
 
 /**
  * Evaluations per second over the first swept key as SVG, a line for each combination of the
@@ -108,7 +108,7 @@ public final class SweepPlot {
         Svg.escaped(fixed.run().netName()),
         fixed.run().shape(),
         clock,
-        others(fixed.fabric().toMap(), Variant.REPORT.toMap()),
+        others(fixed.fabric().toMap(), Tuning.REPORT.toMap()),
         others(fixed.run().timing().toMap(), BusTiming.DEFAULT.toMap()));
   }
 

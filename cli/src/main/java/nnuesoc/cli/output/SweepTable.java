@@ -9,9 +9,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import nnuesoc.cli.sweep.Fixed;
-import nnuesoc.cli.sweep.Row;
-import nnuesoc.cli.sweep.Sweep;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Row;
+import nnuesoc.measure.sweep.Sweep;
 
 /** The results of a sweep for people. */
 public final class SweepTable {

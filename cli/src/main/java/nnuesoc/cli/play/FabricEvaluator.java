@@ -1,8 +1,9 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.cli.play;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.soc.LiveFabric;
 
 /** Positions are worth what the fabric says, and cost what it takes. */
 public final class FabricEvaluator implements Evaluator {

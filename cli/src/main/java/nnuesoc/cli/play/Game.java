@@ -9,7 +9,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Rules;
 import nnuesoc.chess.notation.Pgn;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /** The moves of a game, the board behind them, and how it ended. */
 public final class Game {

@@ -10,9 +10,9 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.IllegalPositionException;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.chess.notation.MoveTextException;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
+import nnuesoc.position.Position;
 
 /** Reads a game of a PGN file. */
 public final class GameFile {

@@ -19,8 +19,8 @@ import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.LiveFabric;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.LiveFabric;
 
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {

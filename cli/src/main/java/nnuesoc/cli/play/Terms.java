@@ -6,10 +6,9 @@ import java.util.List;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Squares;
-import nnuesoc.cli.wiring.FabricEvaluator;
-import nnuesoc.cli.wiring.LiveFabric;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.LiveFabric;
 
 /**
  * What an evaluation is made of: by how much it changes when a piece is taken off the board, piece

@@ -4,7 +4,7 @@ import java.util.concurrent.TimeUnit;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Perft;
 import nnuesoc.cli.chess.Stockfish;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.position.Fen;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;

@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
+import nnuesoc.verification.cosim.Subprocess;
 
 /**
  * A folder in which a shell runs commands as typed in the root of a checkout: {@code ./nnuesoc} is

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 
 /**
  * What is known of single commands of the documents, from {@code commands.txt}: the rest is run,

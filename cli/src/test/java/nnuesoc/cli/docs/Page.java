@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 
 /**
  * A document in Markdown. A command is a line behind {@code $} in a fenced block, where its output

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 
 /**
  * A command that a document shows.

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 
 /** Each picture is the one that its text tells of, which the long tests make anew. */

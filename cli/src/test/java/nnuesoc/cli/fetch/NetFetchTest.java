@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.cli.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,7 +13,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.cli.realnets.NeedsNets;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.NnueFixture;
+import nnuesoc.net.store.PublishedNet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import nnuesoc.inspect.subject.Chromium;
 
 /**
  * Workload: the page of the full-size fabric (230,955,503 cycles) with {@code synthetic:1} in

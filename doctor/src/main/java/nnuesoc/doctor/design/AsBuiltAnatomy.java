@@ -1,14 +1,14 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
-import nnuesoc.cli.doctor.LayerUnit;
-import nnuesoc.cli.doctor.LoaderUnit;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.doctor.ResultMemory;
-import nnuesoc.cli.doctor.Situation;
-import nnuesoc.cli.doctor.WritePort;
+import nnuesoc.doctor.LayerUnit;
+import nnuesoc.doctor.LoaderUnit;
+import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ResultMemory;
+import nnuesoc.doctor.Situation;
+import nnuesoc.doctor.WritePort;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.RowLayer;

@@ -1,19 +1,19 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.List;
 import java.util.function.IntFunction;
-import nnuesoc.cli.doctor.LayerUnit;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
-import nnuesoc.hps.position.Position;
+import nnuesoc.doctor.LayerUnit;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
-import nnuesoc.testvectors.golden.Arithmetic;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
 /** The golden model on a stimulus of a published design. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.List;
 import nnuesoc.rtl.asbuilt.PieceList;

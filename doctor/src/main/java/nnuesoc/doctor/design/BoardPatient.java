@@ -1,21 +1,21 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.doctor.ProcessorLog;
+import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testvectors.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
 /** The published board with its program. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Doctor;
-import nnuesoc.cli.doctor.Finding;
-import nnuesoc.cli.doctor.Patient;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.Patient;
 
 /** Several visits of one design: what is found again is not told again. */
 public final class Clinic {

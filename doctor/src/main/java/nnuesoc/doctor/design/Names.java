@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.Objects;
 import nnuesoc.sim.design.Circuit;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.HashMap;
 import java.util.Map;

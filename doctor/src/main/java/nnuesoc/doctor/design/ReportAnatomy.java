@@ -1,20 +1,20 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
-import nnuesoc.cli.doctor.LayerUnit;
-import nnuesoc.cli.doctor.LoaderUnit;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.doctor.ResultMemory;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.doctor.LayerUnit;
+import nnuesoc.doctor.LoaderUnit;
+import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ResultMemory;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of the report's design, by the names of their registers (fabric.md §9). */

@@ -1,28 +1,28 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.doctor.ProcessorLog;
-import nnuesoc.cli.doctor.Situation;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
+import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.Situation;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.hps.program.NaiveProgram;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testvectors.golden.Arithmetic;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.soc.RunSpec;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
 public final class ReportPatient {

@@ -1,13 +1,13 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.List;
 import java.util.function.IntSupplier;
-import nnuesoc.cli.doctor.Patient;
+import nnuesoc.doctor.Patient;
+import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.rtl.asbuilt.BenchLayer;
 import nnuesoc.rtl.asbuilt.Testbench;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.testvectors.golden.Arithmetic;
 
 /** The published test bench. */
 public final class TestbenchPatient {

@@ -1,7 +1,7 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.function.Supplier;
-import nnuesoc.cli.doctor.Patient;
+import nnuesoc.doctor.Patient;
 
 /**
  * One examination of a design, made ready only when it is its turn: it may go on with the chip as

@@ -1,17 +1,17 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.List;
 import java.util.Set;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.doctor.Patient;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.soc.RunSpec;
 
 /**
  * What a design is examined with: the user's stimulus; then one whose numbers bring out what alike

@@ -3,6 +3,6 @@
  * them share, and what they are run with.
  */
 @NullMarked
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.cli.doctor.Finding;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -289,7 +289,7 @@ class AsBuiltPageTest {
   void noCheckerKnowsADesign(String word) throws IOException {
     final Pattern pattern = Pattern.compile(word, Pattern.CASE_INSENSITIVE);
     final List<String> found = new ArrayList<>();
-    try (Stream<Path> files = Files.list(RootFile.of("cli/src/main/java/nnuesoc/cli/doctor"))) {
+    try (Stream<Path> files = Files.list(RootFile.of("doctor/src/main/java/nnuesoc/doctor"))) {
       for (Path file : files.filter(Files::isRegularFile).collect(Collectors.toList())) {
         for (String line : Files.readAllLines(file)) {
           if (pattern.matcher(line).find()) {

@@ -1,17 +1,17 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.LongStream;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Doctor;
-import nnuesoc.cli.doctor.LayerErrors;
-import nnuesoc.cli.doctor.Patient;
-import nnuesoc.cli.wiring.RandomSpecs;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.LayerErrors;
+import nnuesoc.doctor.Patient;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.soc.RandomSpecs;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

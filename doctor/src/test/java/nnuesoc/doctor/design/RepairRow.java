@@ -1,18 +1,18 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Doctor;
-import nnuesoc.cli.doctor.LayerErrors;
-import nnuesoc.cli.doctor.Patient;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.LayerErrors;
+import nnuesoc.doctor.Patient;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
-import nnuesoc.testvectors.golden.GoldenResult;
 
 /**
  * What is wrong on a board with some repairs, in a second evaluation.

@@ -1,18 +1,18 @@
-package nnuesoc.cli.doctor.patient;
+package nnuesoc.doctor.design;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.cli.doctor.Diagnosis;
-import nnuesoc.cli.doctor.Doctor;
-import nnuesoc.cli.doctor.Patient;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.Patient;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.rtl.port.WidePort;

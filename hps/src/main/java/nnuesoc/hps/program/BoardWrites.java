@@ -2,7 +2,7 @@ package nnuesoc.hps.program;
 
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 

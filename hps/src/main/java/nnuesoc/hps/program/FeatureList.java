@@ -1,8 +1,8 @@
 package nnuesoc.hps.program;
 
 import java.util.Arrays;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.fabric.Loader;
 
 /** The features of a position, in the order of the squares of their pieces (fabric.md §5). */

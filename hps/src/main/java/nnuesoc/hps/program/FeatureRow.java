@@ -1,6 +1,6 @@
 package nnuesoc.hps.program;
 
-import nnuesoc.hps.net.FeatureWeights;
+import nnuesoc.net.FeatureWeights;
 import nnuesoc.sim.design.WordSource;
 
 /** A row of layer 1, one side's; equal to another one of the same array. */

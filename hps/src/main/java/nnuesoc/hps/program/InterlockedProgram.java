@@ -3,10 +3,10 @@ package nnuesoc.hps.program;
 import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.state.State;
 
 /** The program with the four-phase handshake: it waits for {@code trigger} up, then down. */
@@ -35,7 +35,7 @@ public final class InterlockedProgram extends EvaluationProgram {
   }
 
   /** The same for a fabric that is built otherwise (docs/variants.md §5). */
-  public InterlockedProgram(List<Position> positions, Net net, Variant variant) {
+  public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
     super(positions, new VariantLoad(net, variant));
   }
 

@@ -3,7 +3,7 @@ package nnuesoc.hps.program;
 import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package nnuesoc.hps.program;
 import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 

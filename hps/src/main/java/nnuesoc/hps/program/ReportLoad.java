@@ -3,8 +3,8 @@ package nnuesoc.hps.program;
 import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 
 /** The report's: the squares that differ, then every row with all its columns. */

@@ -3,7 +3,7 @@ package nnuesoc.hps.program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
-import nnuesoc.hps.net.Net;
+import nnuesoc.net.Net;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;

@@ -5,11 +5,11 @@ import java.util.List;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +22,14 @@ final class VariantLoad implements Load {
   private static final int SIDE_BIT = 1 << 16;
 
   private final Net net;
-  private final Variant variant;
+  private final Tuning variant;
   private final List<BoardWrites> boards = new ArrayList<>();
   private final WideRow row;
   private FeatureList features;
   private int strobe;
   private int told; // positions that the fabric knows
 
-  VariantLoad(Net net, Variant variant) {
+  VariantLoad(Net net, Tuning variant) {
     this.net = net;
     this.variant = variant;
     features = FeatureList.of(Position.START, net.shape());

@@ -3,12 +3,12 @@ package nnuesoc.hps.program;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
@@ -20,14 +20,14 @@ final class WideRow implements Stateful {
   private static final int[] BASES = {0x00000, 0x20000, 0x40000, 0x41000, 0x42000};
 
   private final Net net;
-  private final Variant variant;
+  private final Tuning variant;
   private FeatureList features;
   private int layer;
   private int row;
   private int written; // writes so far, biases behind the weights
   private int[][] words = {}; // one array a memory
 
-  WideRow(Net net, Variant variant) {
+  WideRow(Net net, Tuning variant) {
     this.net = net;
     this.variant = variant;
     features = FeatureList.of(Position.START, net.shape());

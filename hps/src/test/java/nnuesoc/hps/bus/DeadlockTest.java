@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.function.Function;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.sim.design.Register;

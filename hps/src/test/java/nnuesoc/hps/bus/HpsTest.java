@@ -3,6 +3,7 @@ package nnuesoc.hps.bus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.sim.kernel.Simulation;

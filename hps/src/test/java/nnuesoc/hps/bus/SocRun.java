@@ -2,6 +2,7 @@ package nnuesoc.hps.bus;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.fabric.Soc;
 import nnuesoc.sim.design.Part;

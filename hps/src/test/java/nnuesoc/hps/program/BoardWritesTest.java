@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

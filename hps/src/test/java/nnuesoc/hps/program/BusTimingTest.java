@@ -1,11 +1,13 @@
-package nnuesoc.hps.bus;
+package nnuesoc.hps.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import nnuesoc.hps.bus.BusTiming.Handshake;
-import nnuesoc.hps.bus.BusTiming.Mode;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.BusTiming.Handshake;
+import nnuesoc.parameter.BusTiming.Mode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
 import org.junit.jupiter.api.Test;
 
 /** Every access of the interlocked program, fabric.md §8, for H = 2, N2 = 2, N3 = 1. */

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.SocRun;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.params.ParameterizedTest;

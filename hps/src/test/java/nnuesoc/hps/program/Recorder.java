@@ -3,13 +3,13 @@ package nnuesoc.hps.program;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 
 /**
  * Runs a program without a fabric and writes down its accesses: {@code lw 90 = 80000604} and {@code

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 
 /** What the program writes to fabrics that are built otherwise, docs/variants.md §5. */
@@ -23,7 +23,7 @@ class VariantProgramTest {
       positions.add(Fen.parse(fen));
     }
     return Recorder.accesses(
-        new InterlockedProgram(positions, Recorder.net(SHAPE), Variant.parse(variant)));
+        new InterlockedProgram(positions, Recorder.net(SHAPE), Tuning.parse(variant)));
   }
 
   private static List<String> row(List<String> accesses, int polls) {

@@ -1,12 +1,12 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 
 /**
  * A net written for the report's hardware.

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -7,10 +7,10 @@ import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.function.IntUnaryOperator;
 import java.util.zip.CRC32;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
 
 /**
  * The file of a converted net, without gaps; numbers are little endian. Behind the {@link #MAGIC}

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Locale;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 
 /** Reads what {@link ConvertedFile} wrote. */
 public final class ConvertedReader {

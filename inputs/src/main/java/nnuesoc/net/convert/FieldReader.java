@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.zip.CRC32;
-import nnuesoc.hps.net.NetFile;
+import nnuesoc.net.NetFile;
 
 /** Reads a file field by field; an error names the field and its place. */
 final class FieldReader {

@@ -1,7 +1,7 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import java.util.List;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /**
  * How the numbers of a net for Stockfish's integers are written for another hardware. In such a net

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 /**
  * How the numbers of one array are written: times a factor, rounded, halves up, and what does not

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import java.util.ArrayList;
 import java.util.List;

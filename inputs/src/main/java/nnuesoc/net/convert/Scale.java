@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 /**
  * A factor between a net's numbers and those of the hardware, exact.

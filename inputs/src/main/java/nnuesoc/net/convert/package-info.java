@@ -4,6 +4,6 @@
  * known here.
  */
 @NullMarked
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import org.jspecify.annotations.NullMarked;

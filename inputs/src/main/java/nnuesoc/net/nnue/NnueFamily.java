@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 import java.util.Locale;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 /**
  * The fields of a {@code .nnue} file in their order, without gaps; numbers are little endian. A

@@ -1,8 +1,8 @@
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /** What is the same in every file that can be read. */
 public final class NnueFormat {

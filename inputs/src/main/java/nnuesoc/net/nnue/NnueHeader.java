@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 

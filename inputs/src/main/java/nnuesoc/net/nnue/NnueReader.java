@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,12 +7,12 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.nnue.NnueHeader.FileName;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.nnue.NnueHeader.FileName;
 
 /**
  * Reads a net of Stockfish 12 or 13. Its feature rows become the 40,960 of the fabric: of 641 a

@@ -4,6 +4,6 @@
  * here.
  */
 @NullMarked
-package nnuesoc.hps.net.nnue;
+package nnuesoc.net.nnue;
 
 import org.jspecify.annotations.NullMarked;

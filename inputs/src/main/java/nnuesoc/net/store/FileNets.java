@@ -1,11 +1,11 @@
-package nnuesoc.cli.nets;
+package nnuesoc.net.store;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.convert.ConvertedReader;
-import nnuesoc.hps.net.nnue.NnueReader;
+import nnuesoc.net.Net;
+import nnuesoc.net.convert.ConvertedReader;
+import nnuesoc.net.nnue.NnueReader;
 
 /** Finds a net that stands in a file by its name. */
 public final class FileNets {

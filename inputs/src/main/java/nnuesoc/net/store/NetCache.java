@@ -1,12 +1,12 @@
-package nnuesoc.cli.nets;
+package nnuesoc.net.store;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.nnue.NnueException;
-import nnuesoc.hps.net.nnue.NnueReader;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.nnue.NnueReader;
 import org.jspecify.annotations.Nullable;
 
 /**

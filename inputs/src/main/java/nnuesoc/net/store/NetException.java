@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.net.store;
 
 import java.io.IOException;
 

@@ -1,4 +1,10 @@
-package nnuesoc.hps.net;
+package nnuesoc.net.store;
+
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
 
 /** Finds a net that needs no file by its name. */
 public final class Nets {

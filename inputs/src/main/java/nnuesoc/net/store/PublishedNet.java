@@ -1,10 +1,12 @@
-package nnuesoc.cli.nets;
+package nnuesoc.net.store;
 
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import nnuesoc.cli.fetch.NetInProgram;
+import nnuesoc.cli.fetch.WasmMemory;
 
 /** A net of Stockfish's, and the npm package that has it. */
 public enum PublishedNet {

@@ -1,12 +1,12 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.ReportNet;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
 import org.junit.jupiter.api.Test;
 
 class ConversionTest {

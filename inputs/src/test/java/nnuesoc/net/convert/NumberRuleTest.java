@@ -1,4 +1,4 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,10 +1,10 @@
-package nnuesoc.hps.net.convert;
+package nnuesoc.net.convert;
 
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NetBuilder;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.NetBuilder;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 
 /** A net of a few numbers, for Stockfish's integers. */
 final class SmallNet {

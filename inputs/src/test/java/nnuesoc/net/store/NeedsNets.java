@@ -1,4 +1,4 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.net.store;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

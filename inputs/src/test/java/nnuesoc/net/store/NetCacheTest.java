@@ -1,4 +1,4 @@
-package nnuesoc.cli.nets;
+package nnuesoc.net.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,9 +1,7 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.net.store;
 
 import java.nio.file.Files;
 import java.util.Arrays;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.PublishedNet;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;

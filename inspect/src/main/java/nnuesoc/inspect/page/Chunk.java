@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import nnuesoc.inspect.run.Neuron;
 import nnuesoc.inspect.session.Events;
+import nnuesoc.inspect.subject.Neuron;
 import org.jspecify.annotations.Nullable;
 
 /**

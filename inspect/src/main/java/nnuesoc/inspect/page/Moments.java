@@ -2,9 +2,9 @@ package nnuesoc.inspect.page;
 
 import java.util.SortedSet;
 import java.util.TreeSet;
-import nnuesoc.inspect.run.Evaluation;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.subject.Evaluation;
 
 /** The cycles of an evaluation that a file keeps. */
 final class Moments {

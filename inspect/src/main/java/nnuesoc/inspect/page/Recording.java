@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import nnuesoc.inspect.run.Evaluation;
-import nnuesoc.inspect.run.Layer;
-import nnuesoc.inspect.run.Neuron;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Overview;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Words;
+import nnuesoc.inspect.subject.Evaluation;
+import nnuesoc.inspect.subject.Layer;
+import nnuesoc.inspect.subject.Neuron;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the chunks of a run, one evaluation after the other. */

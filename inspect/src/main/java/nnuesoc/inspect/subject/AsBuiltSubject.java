@@ -1,14 +1,10 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.List;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.inspect.run.Divergence;
-import nnuesoc.inspect.run.Evaluation;
-import nnuesoc.inspect.run.Layer;
-import nnuesoc.inspect.run.Neuron;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a published design: one evaluation, whose rows and board the page does not know. */

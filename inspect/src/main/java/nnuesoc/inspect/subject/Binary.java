@@ -1,6 +1,6 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.NumberFormat;
 
 /** Where the binary point stands in the numbers of the report's design (fabric.md §7). */
 final class Binary {

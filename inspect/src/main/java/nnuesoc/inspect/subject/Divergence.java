@@ -1,4 +1,4 @@
-package nnuesoc.inspect.run;
+package nnuesoc.inspect.subject;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package nnuesoc.inspect.run;
+package nnuesoc.inspect.subject;
 
 /**
  * The size of a layer.

@@ -1,21 +1,18 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.output.MemoryFormats;
-import nnuesoc.cli.wiring.Machine;
-import nnuesoc.inspect.run.Divergence;
-import nnuesoc.inspect.run.Evaluation.LayerSpan;
-import nnuesoc.inspect.run.Hazards;
-import nnuesoc.inspect.run.Subject;
+import nnuesoc.inspect.subject.Evaluation.LayerSpan;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.Machine;
+import nnuesoc.soc.MemoryFormats;
 import org.jspecify.annotations.Nullable;
 
 /** What is alike for all designs. */

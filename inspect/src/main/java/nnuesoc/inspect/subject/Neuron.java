@@ -1,4 +1,4 @@
-package nnuesoc.inspect.run;
+package nnuesoc.inspect.subject;
 
 /**
  * One row of a layer, as its memories and registers stand in the cycle that writes it. A term whose

@@ -1,9 +1,9 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.position.Position;
-import nnuesoc.inspect.run.Evaluation.Feature;
+import nnuesoc.inspect.subject.Evaluation.Feature;
+import nnuesoc.position.Position;
 
 /** Which piece is which feature (fabric.md §5). */
 final class PieceFeatures {

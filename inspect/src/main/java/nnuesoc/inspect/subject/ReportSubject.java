@@ -1,23 +1,19 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.cli.output.Score;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
-import nnuesoc.inspect.run.Divergence;
-import nnuesoc.inspect.run.Evaluation;
-import nnuesoc.inspect.run.Layer;
-import nnuesoc.inspect.run.Neuron;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.Score;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the report's design. */

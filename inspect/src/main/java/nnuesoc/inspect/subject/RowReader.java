@@ -1,14 +1,13 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.inspect.run.Neuron;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the row that a layer writes in the cycle that stands, from memories and registers. */

@@ -1,8 +1,8 @@
 /**
- * What the page needs to know of a run: {@link nnuesoc.inspect.run.Subject}, which the command line
- * implements, and plain records.
+ * What the page needs to know of a run: {@link nnuesoc.inspect.subject.Subject}, which the command
+ * line implements, and plain records.
  */
 @NullMarked
-package nnuesoc.inspect.run;
+package nnuesoc.inspect.subject;
 
 import org.jspecify.annotations.NullMarked;

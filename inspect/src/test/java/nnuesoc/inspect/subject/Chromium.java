@@ -1,4 +1,4 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;

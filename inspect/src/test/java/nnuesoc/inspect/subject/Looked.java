@@ -1,14 +1,14 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 import org.apache.commons.cli.Options;
 
 /** Runs that the tests look at. */

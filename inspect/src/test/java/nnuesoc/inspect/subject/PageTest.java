@@ -1,4 +1,4 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,11 +6,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.AsBuiltRun;
 import nnuesoc.inspect.page.SinglePage;
-import nnuesoc.inspect.run.Neuron;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;

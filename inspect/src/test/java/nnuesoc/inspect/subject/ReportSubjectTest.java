@@ -1,21 +1,20 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.inspect.run.Evaluation.Feature;
-import nnuesoc.inspect.run.Neuron;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.testvectors.golden.Features;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.inspect.subject.Evaluation.Feature;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Features;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

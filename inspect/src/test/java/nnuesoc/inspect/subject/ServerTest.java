@@ -1,4 +1,4 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.inspect;
+package nnuesoc.inspect.subject;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Window;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 import org.junit.jupiter.api.Test;
 
 /** Answers in any order are those of a run that goes straight on and evaluates every part. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.util.List;
@@ -15,7 +15,7 @@ interface Contest {
   /**
    * Measures.
    *
-   * @throws nnuesoc.cli.tool.Subprocess.StoppedException if the user wants no more
+   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants no more
    */
   void run(Lab lab, Pace pace) throws IOException;
 

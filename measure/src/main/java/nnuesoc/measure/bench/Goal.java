@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import nnuesoc.cli.tool.ExternalTool;
-import nnuesoc.cli.twin.TwinProgram;
-import nnuesoc.cli.twin.TwinRun;
-import nnuesoc.cli.twin.TwinSimulator;
-import nnuesoc.cli.twin.Workplace;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.verification.cosim.ExternalTool;
+import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import nnuesoc.verification.cosim.Workplace;
 import org.jspecify.annotations.Nullable;
 
 /** Where it is measured: starts workers and compiles twins, each of them once. */

@@ -1,8 +1,8 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.util.List;
-import nnuesoc.cli.bench.Order.How;
-import nnuesoc.cli.twin.TwinSimulator;
+import nnuesoc.measure.bench.Order.How;
+import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /** What is measured, in which order. */

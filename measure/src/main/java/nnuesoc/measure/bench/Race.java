@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import nnuesoc.cli.twin.Cosimulation;
-import nnuesoc.cli.twin.TwinSimulator;
-import nnuesoc.cli.wiring.Engine;
+import nnuesoc.soc.Engine;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /**

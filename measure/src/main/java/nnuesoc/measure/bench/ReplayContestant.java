@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.verification.cosim.Subprocess;
 
 /** This program as a user starts it, cold: {@code replay} of the start position. */
 final class ReplayContestant implements Contestant {

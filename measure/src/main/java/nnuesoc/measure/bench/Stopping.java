@@ -1,8 +1,8 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.verification.cosim.Subprocess;
 
 /** Whether the user still wants what is being done. */
 final class Stopping {

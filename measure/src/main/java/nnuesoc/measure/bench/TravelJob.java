@@ -1,12 +1,12 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Run;
 
 /** Goes to random cycles of a run that has not begun, and looks for last writes there. */
 final class TravelJob {

@@ -1,11 +1,11 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.twin.TwinRun;
+import nnuesoc.verification.cosim.TwinRun;
 import org.jspecify.annotations.Nullable;
 
 /**

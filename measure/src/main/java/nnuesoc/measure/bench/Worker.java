@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.verification.cosim.Subprocess;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceFile;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The other end of a {@link Worker}: an order a line on standard input, an answer a line out. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,15 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
-import nnuesoc.hps.position.PositionFile;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.position.PositionFile;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
 
 /**
  * A run that is measured, always of the same net, in {@code report} arithmetic.

@@ -4,6 +4,6 @@
  * console.
  */
 @NullMarked
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import org.jspecify.annotations.NullMarked;

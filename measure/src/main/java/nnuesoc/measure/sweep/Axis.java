@@ -1,4 +1,4 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,15 +1,15 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.NetFile;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.RunSpec;
 
 /**
  * What all points have unless a key varies it.
@@ -18,7 +18,7 @@ import nnuesoc.rtl.variant.Variant;
  * @param fabric what is built otherwise than in the report
  * @param clock MHz
  */
-public record Fixed(RunSpec run, Variant fabric, int clock) {
+public record Fixed(RunSpec run, Tuning fabric, int clock) {
   /** The clock of the board, for which access times are stated. */
   public static final int BOARD_MHZ = (int) (RunSpec.CLOCK_HZ / 1e6);
 

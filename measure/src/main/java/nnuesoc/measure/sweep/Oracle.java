@@ -1,11 +1,11 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.HashMap;
 import java.util.Map;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
 
 /** What the run of a point must give, from elsewhere than the design. */
 public interface Oracle {

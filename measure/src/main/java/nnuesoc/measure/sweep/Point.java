@@ -1,16 +1,16 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.VariantSpec;
 
 /**
  * One run of a sweep.
@@ -35,7 +35,7 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
   static Point baseline(Fixed fixed) {
     final RunSpec run = fixed.run(fixed.run().positions(), BusTiming.DEFAULT);
     return new Point(
-        List.of(), "the report's fabric", new VariantSpec(run, Variant.REPORT), Fixed.BOARD_MHZ);
+        List.of(), "the report's fabric", new VariantSpec(run, Tuning.REPORT), Fixed.BOARD_MHZ);
   }
 
   /**
@@ -61,7 +61,7 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
           default -> (key.kind() == Key.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
         }
       }
-      final Variant variant = Variant.parse(Fixed.text(fabric));
+      final Tuning variant = Tuning.parse(Fixed.text(fabric));
       final RunSpec run =
           fixed.run(
               wholeLoads(fixed.run().positions(), variant.positions()),
@@ -114,7 +114,7 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
   }
 
   /** The fabric. */
-  Variant variant() {
+  Tuning variant() {
     return spec.variant();
   }
 
@@ -125,6 +125,6 @@ public record Point(List<String> values, String name, VariantSpec spec, int cloc
 
   /** Builds the design; nothing has run yet. The report's own is there with fast-forward too. */
   PositionMachine machine() {
-    return variant().equals(Variant.REPORT) ? run().machine() : spec.machine();
+    return variant().equals(Tuning.REPORT) ? run().machine() : spec.machine();
   }
 }

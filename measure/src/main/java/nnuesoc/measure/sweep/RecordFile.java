@@ -1,4 +1,4 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.RunLength;
+import nnuesoc.soc.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**

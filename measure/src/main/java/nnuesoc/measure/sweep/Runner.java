@@ -1,13 +1,13 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
 import nnuesoc.rtl.probe.LayerTimes;
-import nnuesoc.rtl.variant.Cost;
+import nnuesoc.rtl.tuned.Cost;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.PositionResult;
 import org.jspecify.annotations.Nullable;
 
 /** Runs points, and holds each against what it must give. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 /** What cannot be swept, or is of another sweep: the message says what would be right. */
 public final class SweepException extends RuntimeException {

@@ -4,6 +4,6 @@
  * against the golden model and the formula of its cycles.
  */
 @NullMarked
-package nnuesoc.cli.sweep;
+package nnuesoc.measure.sweep;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,11 +1,11 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashSet;
 import java.util.List;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

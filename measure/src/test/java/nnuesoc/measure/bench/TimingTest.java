@@ -1,4 +1,4 @@
-package nnuesoc.cli.bench;
+package nnuesoc.measure.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,22 +1,22 @@
-package nnuesoc.cli.benchmark;
+package nnuesoc.measure.benchmark;
 
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.sweep.Axis;
-import nnuesoc.cli.sweep.Fixed;
-import nnuesoc.cli.sweep.Oracle;
-import nnuesoc.cli.sweep.Point;
-import nnuesoc.cli.sweep.Runner;
-import nnuesoc.cli.sweep.Sweep;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.measure.sweep.Axis;
+import nnuesoc.measure.sweep.Fixed;
+import nnuesoc.measure.sweep.Oracle;
+import nnuesoc.measure.sweep.Point;
+import nnuesoc.measure.sweep.Runner;
+import nnuesoc.measure.sweep.Sweep;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunSpec;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -53,7 +53,7 @@ public class SweepBenchmark {
             NumberFormat.REPORT,
             BusTiming.DEFAULT,
             Engine.FAST);
-    final Sweep sweep = new Sweep(new Fixed(run, Variant.REPORT, Fixed.BOARD_MHZ), AXES);
+    final Sweep sweep = new Sweep(new Fixed(run, Tuning.REPORT, Fixed.BOARD_MHZ), AXES);
     final Runner runner = new Runner(Oracle.of(run), () -> false);
     runner.baseline(sweep.baseline());
     long cycles = 0;

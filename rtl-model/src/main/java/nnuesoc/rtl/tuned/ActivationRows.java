@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
@@ -34,7 +35,7 @@ class ActivationRows extends RowLayer {
       int layer,
       int rows,
       FabricConfig config,
-      Variant variant,
+      Tuning variant,
       Pio pio,
       Register start,
       BankedMemory weight,

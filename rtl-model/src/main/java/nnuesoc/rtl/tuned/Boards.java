@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.fabric.FeatureMemory;
 import nnuesoc.rtl.fabric.Loader;
@@ -18,7 +19,7 @@ final class Boards implements PositionSource {
   private final FabricConfig config;
   private final List<Loader> loaders = new ArrayList<>();
 
-  Boards(Scope scope, FabricConfig config, Variant variant, Pio pio, VariantMemories memories) {
+  Boards(Scope scope, FabricConfig config, Tuning variant, Pio pio, VariantMemories memories) {
     this.config = config;
     for (int position = 0; position < variant.positions(); position++) {
       loaders.add(

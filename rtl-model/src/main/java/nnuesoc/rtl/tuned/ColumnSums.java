@@ -1,5 +1,6 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Scope;
@@ -15,7 +16,7 @@ final class ColumnSums extends RowLayer {
   private static final int NO_BIAS = 0;
 
   private final FabricConfig config;
-  private final Variant variant;
+  private final Tuning variant;
   private final PositionSource positions;
   private final BankedMemory[] weights;
   private final BankedMemory[] sums;
@@ -24,7 +25,7 @@ final class ColumnSums extends RowLayer {
   ColumnSums(
       Scope scope,
       FabricConfig config,
-      Variant variant,
+      Tuning variant,
       Pio pio,
       PositionSource positions,
       VariantMemories memories) {

@@ -1,9 +1,10 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.fabric.FabricConfig;
-import nnuesoc.rtl.variant.Variant.Columns;
 
 /**
  * What a fabric takes of the device (fabric.md §3), as Yosys maps the Verilog twin. A memory goes
@@ -58,7 +59,7 @@ public record Cost(int m10k, int dsp) {
   }
 
   /** What a fabric takes. */
-  public static Cost of(FabricConfig config, Variant variant) {
+  public static Cost of(FabricConfig config, Tuning variant) {
     final int terms = variant.terms();
     final int positions = variant.positions();
     final int m10k =
@@ -75,7 +76,7 @@ public record Cost(int m10k, int dsp) {
   }
 
   /** The memories that White and Black have one of each. */
-  private static int sideBlocks(FabricConfig config, Variant variant) {
+  private static int sideBlocks(FabricConfig config, Tuning variant) {
     final int terms = variant.terms();
     final int rowWords =
         switch (variant.columns()) {

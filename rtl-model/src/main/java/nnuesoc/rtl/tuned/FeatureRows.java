@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
@@ -20,13 +21,13 @@ final class FeatureRows extends RowLayer {
   private final FabricConfig config;
   private final PositionSource positions;
   private final Scope scope;
-  private final Variant variant;
+  private final Tuning variant;
   private final List<Side> sides;
 
   FeatureRows(
       Scope scope,
       FabricConfig config,
-      Variant variant,
+      Tuning variant,
       Pio pio,
       PositionSource positions,
       VariantMemories memories) {

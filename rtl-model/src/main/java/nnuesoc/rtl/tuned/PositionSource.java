@@ -1,4 +1,4 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;

@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Register;
@@ -15,7 +16,7 @@ public final class ResultLayer extends ActivationRows {
   ResultLayer(
       Scope scope,
       FabricConfig config,
-      Variant variant,
+      Tuning variant,
       Pio pio,
       Register start,
       VariantMemories memories) {

@@ -1,5 +1,6 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
@@ -16,7 +17,7 @@ import nnuesoc.sim.design.Wire;
  */
 public abstract class RowLayer extends Part {
   private final int layer;
-  private final Variant variant;
+  private final Tuning variant;
   private final Register pioReset;
   private final Register pioReady;
   private final Register start;
@@ -45,7 +46,7 @@ public abstract class RowLayer extends Part {
    * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
    * @param start one cycle of 1 starts the first row
    */
-  protected RowLayer(Scope scope, int layer, Variant variant, Pio pio, Register start) {
+  protected RowLayer(Scope scope, int layer, Tuning variant, Pio pio, Register start) {
     super(scope, "layer" + layer);
     this.layer = layer;
     this.variant = variant;

@@ -1,4 +1,4 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.port.WidePort;

@@ -1,4 +1,4 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;

@@ -1,13 +1,14 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.WidePort;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
@@ -25,7 +26,7 @@ public final class VariantFabric {
   private final List<WidePort> ports;
   private final List<Memory> rowMemories;
 
-  VariantFabric(Scope scope, FabricConfig config, Variant variant, Pio pio) {
+  VariantFabric(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
     final VariantMemories memories = new VariantMemories(scope, config, variant);
     final PositionSource positions = positions(scope, config, variant, pio, memories);
     final RowLayer layer1 =
@@ -82,7 +83,7 @@ public final class VariantFabric {
   }
 
   private PositionSource positions(
-      Scope scope, FabricConfig config, Variant variant, Pio pio, VariantMemories memories) {
+      Scope scope, FabricConfig config, Tuning variant, Pio pio, VariantMemories memories) {
     if (variant.columns() == Columns.ALL) {
       final Boards boards = new Boards(scope, config, variant, pio, memories);
       parts.addAll(boards.parts());

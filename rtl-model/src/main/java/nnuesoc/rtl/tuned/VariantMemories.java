@@ -1,9 +1,10 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.fabric.FabricConfig;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.design.Scope;
 
 /** The memories of docs/variants.md §2; those that a position has of its own are lists. */
@@ -29,9 +30,9 @@ final class VariantMemories {
   final List<BankedMemory> output3;
 
   private final Scope scope;
-  private final Variant variant;
+  private final Tuning variant;
 
-  VariantMemories(Scope scope, FabricConfig config, Variant variant) {
+  VariantMemories(Scope scope, FabricConfig config, Tuning variant) {
     this.scope = scope;
     this.variant = variant;
     final boolean all = variant.columns() == Columns.ALL;

@@ -1,5 +1,6 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.fabric.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Circuit;
@@ -15,7 +16,7 @@ public final class VariantSoc {
    *
    * @throws IllegalArgumentException if the terms of a step do not divide H
    */
-  public VariantSoc(FabricConfig config, Variant variant) {
+  public VariantSoc(FabricConfig config, Tuning variant) {
     if (config.h() % variant.terms() != 0) {
       throw new IllegalArgumentException(
           "terms=" + variant.terms() + ": expected to divide H, " + config.h());

@@ -1,4 +1,4 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.probe.LayerAccount;

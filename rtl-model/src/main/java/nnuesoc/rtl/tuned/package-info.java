@@ -4,6 +4,6 @@
  * report's, signal for signal. It knows no bus and no net.
  */
 @NullMarked
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,8 @@
-package nnuesoc.rtl.variant;
+package nnuesoc.rtl.tuned;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
 import org.junit.jupiter.api.Test;
@@ -24,15 +25,15 @@ class CostTest {
         "words=8,buffers=2,columns=by-column,terms=16       |   0 | 48",
       })
   void isWhatYosysFound(String variant, int m10k, int dsp) {
-    assertThat(Cost.of(FabricConfig.full(), Variant.parse(variant))).isEqualTo(new Cost(m10k, dsp));
+    assertThat(Cost.of(FabricConfig.full(), Tuning.parse(variant))).isEqualTo(new Cost(m10k, dsp));
   }
 
   @Test
   void oneWordMoreGoesFromLogicIntoABlock() {
     final FabricConfig below = new FabricConfig(1, 1, 63, 1, new ReportArithmetic());
     final FabricConfig above = new FabricConfig(1, 1, 64, 1, new ReportArithmetic());
-    assertThat(Cost.of(above, Variant.REPORT).m10k())
-        .isEqualTo(Cost.of(below, Variant.REPORT).m10k() + 2); // weight_3 and output_2
+    assertThat(Cost.of(above, Tuning.REPORT).m10k())
+        .isEqualTo(Cost.of(below, Tuning.REPORT).m10k() + 2); // weight_3 and output_2
   }
 
   @Test

@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.sim.file;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

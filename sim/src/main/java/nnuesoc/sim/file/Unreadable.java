@@ -1,4 +1,4 @@
-package nnuesoc.cli.options;
+package nnuesoc.sim.file;
 
 import java.nio.file.AccessDeniedException;
 

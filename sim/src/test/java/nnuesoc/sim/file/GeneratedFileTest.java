@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.sim.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

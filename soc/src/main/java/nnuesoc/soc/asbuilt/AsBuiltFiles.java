@@ -1,15 +1,16 @@
-package nnuesoc.cli.options;
+package nnuesoc.soc.asbuilt;
 
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import nnuesoc.cli.wiring.AsBuiltSpec.Named;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.hps.net.SyntheticNet;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.net.SyntheticNet;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 
 /** Pieces and weights of the published designs, as JSON. */
 public final class AsBuiltFiles {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +9,7 @@ import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
+import nnuesoc.soc.Machine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.wiring;
+package nnuesoc.soc.asbuilt;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +10,10 @@ import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.view.AsBuiltView;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.MachineSpec;
 
 /**
  * A run of one of the published designs.

@@ -1,4 +1,4 @@
-package nnuesoc.cli.options;
+package nnuesoc.soc.asbuilt;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.cli.options.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /** A JSON file that a user wrote, value by value; every error names its line. */

@@ -1,7 +1,8 @@
-package nnuesoc.cli.options;
+package nnuesoc.soc.asbuilt;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.PieceList.Piece;
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.options;
+package nnuesoc.soc.asbuilt;
 
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
@@ -11,9 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.rtl.asbuilt.WordTable;
+import nnuesoc.sim.file.Unreadable;
 
 /**
  * Reads {@code --weights}: an object a layer; a weight or bias is an integer for all, a list of

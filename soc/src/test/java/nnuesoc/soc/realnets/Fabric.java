@@ -1,19 +1,19 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.Run;
 
 /** Positions run in turn on one fabric. */
 final class Fabric {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,10 +9,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.MoveText;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

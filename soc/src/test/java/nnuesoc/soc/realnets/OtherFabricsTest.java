@@ -1,20 +1,21 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.VariantRun;
+import nnuesoc.soc.VariantSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,7 +71,7 @@ class OtherFabricsTest {
             NumberFormat.STOCKFISH,
             BusTiming.parse("mode=streamed"),
             Engine.STEPPED);
-    final VariantRun run = new VariantSpec(spec, Variant.parse(variant)).machine();
+    final VariantRun run = new VariantSpec(spec, Tuning.parse(variant)).machine();
     run.simulation().run(Long.MAX_VALUE);
     assertThat(run.hazards().count()).isZero();
     return run.results().stream().map(PositionResult::eval).toList();

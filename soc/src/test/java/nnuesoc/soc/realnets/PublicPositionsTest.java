@@ -1,4 +1,4 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,15 +7,16 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.output.Score;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Score;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.realnets;
+package nnuesoc.soc.realnets;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,14 +10,14 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunSpec;
 
 /**
  * The nets of Stockfish 12 and 13, and what other programs compute with them. The files {@code

@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the writes of {@code pio_board} that turn one position into the next. */

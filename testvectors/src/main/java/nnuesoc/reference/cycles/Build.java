@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 /**
  * What of the fabric is built otherwise than in the report (docs/variants.md §1).

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 /**
  * What the accesses of the HPS cost, in fabric clocks (fabric.md §8).

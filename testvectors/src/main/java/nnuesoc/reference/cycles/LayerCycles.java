@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 /**
  * The two cycles that frame a layer's work on one position.

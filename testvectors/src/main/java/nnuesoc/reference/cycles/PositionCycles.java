@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import java.util.List;
 

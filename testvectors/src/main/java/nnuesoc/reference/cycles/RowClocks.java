@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /**
  * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands

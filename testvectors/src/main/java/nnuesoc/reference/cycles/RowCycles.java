@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /**
  * When the rows of one layer are asked for and granted, by the same formula as {@link CycleCount}.

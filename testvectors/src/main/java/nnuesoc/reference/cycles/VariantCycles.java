@@ -1,10 +1,10 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**

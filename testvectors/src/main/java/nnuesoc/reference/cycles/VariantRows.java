@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 /**
  * The rows of one layer of a fabric built otherwise, row by row (docs/variants.md §6): with two row

@@ -4,6 +4,6 @@
  * knows positions, a net's shape and the clocks an access takes, and no weight.
  */
 @NullMarked
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
-import nnuesoc.hps.net.NumberFormat;
+import nnuesoc.net.NumberFormat;
 
 /**
  * The steps in which the two arithmetics of fabric.md §7 differ. Biases come as the 32-bit value

@@ -1,7 +1,7 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 import java.util.Arrays;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
 
 /**
  * The feature indices of fabric.md §5: one for each piece that is no king, once seen from white's

@@ -1,9 +1,9 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 
 /**
  * The untimed model: the value of every output memory and of {@code eval} after a position has run

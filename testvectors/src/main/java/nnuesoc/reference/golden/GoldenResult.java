@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 /**
  * What the fabric must hold once {@code done} stands. The arrays are the caller's to keep; two

@@ -1,8 +1,8 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.position.Position;
 
 /**
  * One row of one layer, term by term: what a row of the fabric should do in each column. The arrays

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 /** The integers of Stockfish 12 and 13 (fabric.md §7): exact products, 32-bit sums and biases. */
 final class StockfishArithmetic implements Arithmetic {

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 /**
  * The report's fixed point with the one thing changed in which its multiplier is no multiplier: a

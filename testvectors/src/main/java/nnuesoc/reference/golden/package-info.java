@@ -4,6 +4,6 @@
  * multiplier, shifts and clips; it knows nothing of the cycle model and shares no code with it.
  */
 @NullMarked
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,14 +1,14 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.hps.net.FeatureWeights;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.convert.NumberRule;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.golden.Features;
+import nnuesoc.net.FeatureWeights;
+import nnuesoc.net.Net;
+import nnuesoc.net.convert.NumberRule;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Features;
 
 /**
  * The sums of layer 1 with their biases, of all positions; variants that write layer 1 alike share

@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
-import nnuesoc.hps.net.convert.Scale;
+import nnuesoc.net.convert.Scale;
 
 /**
  * What the layers do with their numbers, whichever these are.

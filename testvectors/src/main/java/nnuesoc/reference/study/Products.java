@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import java.util.function.IntUnaryOperator;
 

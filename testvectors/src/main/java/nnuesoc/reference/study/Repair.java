@@ -1,11 +1,11 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import java.util.Collections;
 import java.util.List;
-import nnuesoc.hps.net.convert.ConversionRule;
-import nnuesoc.hps.net.convert.NetRule;
-import nnuesoc.hps.net.convert.NumberRule;
-import nnuesoc.hps.net.convert.Scale;
+import nnuesoc.net.convert.ConversionRule;
+import nnuesoc.net.convert.NetRule;
+import nnuesoc.net.convert.NumberRule;
+import nnuesoc.net.convert.Scale;
 
 /**
  * A change of the report's hardware, and what it takes. Multipliers stay 8 × 8, whose whole product

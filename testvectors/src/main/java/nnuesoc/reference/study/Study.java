@@ -1,10 +1,10 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import java.util.List;
 import java.util.Optional;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.convert.Scale;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.convert.Scale;
+import nnuesoc.position.Position;
 
 /** A net over a list of positions: exact, in each format, and in each repair. */
 public final class Study {

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 /** What a register keeps of a sum. Wrapping once at the end is wrapping at each addition. */
 enum Sums {

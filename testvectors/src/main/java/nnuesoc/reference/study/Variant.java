@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
-import nnuesoc.hps.net.convert.NetRule;
+import nnuesoc.net.convert.NetRule;
 
 /** A hardware, with the rule by which a net is written for it. */
 public final class Variant {

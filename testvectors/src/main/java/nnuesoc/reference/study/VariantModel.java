@@ -1,8 +1,8 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import java.util.function.IntUnaryOperator;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Net;
+import nnuesoc.net.Shape;
 
 /** Evaluates with one variant: the net, written by its rule, in its hardware. */
 final class VariantModel {

@@ -3,6 +3,6 @@
  * ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers are.
  */
 @NullMarked
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 /** A stream of random numbers that is the same on every machine and JDK (SplitMix64). */
 final class Draws {

@@ -1,8 +1,8 @@
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 import java.util.Arrays;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 
 /**
  * A placement on its way to becoming a position: 64 codes of fabric.md §5 with one king a side.

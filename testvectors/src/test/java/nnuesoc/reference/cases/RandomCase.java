@@ -1,12 +1,12 @@
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 import java.util.List;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.Clocks;
 
 /**
  * All that a random run is given.

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.Clocks;
 import org.junit.jupiter.api.Test;
 
 class RandomCaseTest {

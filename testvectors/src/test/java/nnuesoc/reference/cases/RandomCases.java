@@ -1,11 +1,11 @@
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cycles.Clocks;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cycles.Clocks;
 
 /**
  * Draws the parts of a case, leaning towards the corners: shapes of 1, odd shapes, timings of 1,

@@ -3,6 +3,6 @@
  * timing. It draws what a run is given and knows nothing of what comes out.
  */
 @NullMarked
-package nnuesoc.testvectors.cases;
+package nnuesoc.reference.cases;
 
 import org.jspecify.annotations.NullMarked;

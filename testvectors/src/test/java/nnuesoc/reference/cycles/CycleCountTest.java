@@ -1,13 +1,13 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.api.Test;
 
 class CycleCountTest {

@@ -1,9 +1,9 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 
 /**
  * The interlocked program of fabric.md §8, transaction by transaction, against {@link

@@ -1,10 +1,10 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.net.Shape;
+import nnuesoc.reference.cases.RandomCase;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

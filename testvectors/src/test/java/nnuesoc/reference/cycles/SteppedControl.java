@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /**
  * The control part of the fabric, edge by edge, as the tables of fabric.md §5 and §6 put it: loader

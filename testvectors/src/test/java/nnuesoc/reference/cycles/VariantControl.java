@@ -1,6 +1,6 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /**
  * The control part of a fabric built otherwise, edge by edge, as the tables of docs/variants.md §3

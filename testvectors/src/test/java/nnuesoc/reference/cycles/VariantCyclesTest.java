@@ -1,15 +1,15 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cases.RandomCase;
-import nnuesoc.testvectors.cycles.Build.Columns;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.cycles.Build.Columns;
 import org.junit.jupiter.api.Test;
 
 class VariantCyclesTest {

@@ -1,9 +1,9 @@
-package nnuesoc.testvectors.cycles;
+package nnuesoc.reference.cycles;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 
 /**
  * The program of docs/variants.md §5, transaction by transaction, against {@link VariantControl}:

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 
 class FeaturesTest {

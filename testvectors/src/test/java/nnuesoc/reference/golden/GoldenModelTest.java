@@ -1,15 +1,15 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.ReportNet;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
 import org.junit.jupiter.api.Test;
 
 class GoldenModelTest {

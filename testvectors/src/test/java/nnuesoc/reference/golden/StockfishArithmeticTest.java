@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.golden;
+package nnuesoc.reference.golden;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

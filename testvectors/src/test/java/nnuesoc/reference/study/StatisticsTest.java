@@ -1,9 +1,9 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import nnuesoc.testvectors.study.Statistics.Signs;
+import nnuesoc.reference.study.Statistics.Signs;
 import org.junit.jupiter.api.Test;
 
 class StatisticsTest {

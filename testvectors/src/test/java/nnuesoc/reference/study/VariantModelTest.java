@@ -1,18 +1,18 @@
-package nnuesoc.testvectors.study;
+package nnuesoc.reference.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.stream.Stream;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.net.convert.Conversion;
-import nnuesoc.hps.net.convert.ConversionRule;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.golden.GoldenModel;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.net.convert.Conversion;
+import nnuesoc.net.convert.ConversionRule;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

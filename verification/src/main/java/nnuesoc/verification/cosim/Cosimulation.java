@@ -1,8 +1,6 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.util.List;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -12,6 +10,8 @@ import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.ModelTrace;
 
 /**
  * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.

@@ -1,4 +1,4 @@
-package nnuesoc.cli.tool;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.tool;
+package nnuesoc.verification.cosim;
 
 import java.io.File;
 import java.io.IOException;

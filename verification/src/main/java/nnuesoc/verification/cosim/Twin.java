@@ -1,11 +1,11 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.RunSpec;
 
 /** A run of a Verilog twin; its trace is made whenever it is opened. */
 public interface Twin extends TraceSource {

@@ -1,13 +1,13 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Net;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.soc.RunSpec;
 
 /** The net and the positions of a run as the twin's {@code hps.v} reads them. */
 final class TwinData {

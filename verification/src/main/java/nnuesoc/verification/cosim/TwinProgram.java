@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,8 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.RunSpec;
+import nnuesoc.soc.RunSpec;
 
 /**
  * The twin, compiled for one shape and arithmetic.

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,10 +12,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

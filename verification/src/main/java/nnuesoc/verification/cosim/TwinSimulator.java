@@ -1,9 +1,8 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import nnuesoc.cli.tool.ExternalTool;
 
 /** A simulator that runs the twin. */
 public enum TwinSimulator {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,15 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.program.InterlockedProgram;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.VariantSpec;
 
 /**
  * A run of the twin of the fabric built otherwise, in Icarus Verilog: a script of what the

@@ -1,11 +1,10 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import nnuesoc.cli.tool.Folder;
 import nnuesoc.rtl.twin.TwinSources;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,6 @@
  * temporary folder, and hands out its trace while it is made. It knows no option and no console.
  */
 @NullMarked
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,19 +1,19 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.probe.Hazard;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
-import nnuesoc.testvectors.golden.GoldenRow;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where a run first parts from the golden model or, if it does not, from its own time. */

@@ -1,14 +1,14 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.hps.bus.Transaction;
-import nnuesoc.hps.position.Position;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.testvectors.golden.GoldenResult;
 import org.jspecify.annotations.Nullable;
 
 /** Holds board and features against a position: what the processor sent, what the loader made. */

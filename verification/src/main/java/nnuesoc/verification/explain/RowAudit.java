@@ -1,10 +1,10 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.hps.bus.BusTiming;
 import nnuesoc.hps.bus.Transaction;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
+import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.rtl.port.PioRegister;
-import nnuesoc.testvectors.golden.GoldenRow;
 
 /**
  * A row of the fabric, with the names of what it uses, and what it should do.

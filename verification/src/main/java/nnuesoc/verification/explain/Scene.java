@@ -1,14 +1,14 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.Locale;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.WordOrigin;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.WordOrigin;
 
 /** A finished run in which one can go to any cycle and read what stands there by name. */
 public final class Scene {

@@ -1,19 +1,19 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.testvectors.cycles.Clocks;
-import nnuesoc.testvectors.cycles.CycleCount;
-import nnuesoc.testvectors.cycles.PositionCycles;
-import nnuesoc.testvectors.cycles.RowCycles;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.reference.cycles.Clocks;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.RowCycles;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /** Holds the handshakes of a run against the closed formula of its cycles, row by row. */

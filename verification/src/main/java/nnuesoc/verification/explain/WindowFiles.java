@@ -1,13 +1,12 @@
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.output.GeneratedFile;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.MachineSpec;
+import nnuesoc.sim.file.GeneratedFile;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.TraceTime;
@@ -15,6 +14,7 @@ import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.MachineSpec;
 
 /** The cycles around a divergence as a trace, with what makes GTKWave show it readably. */
 public final class WindowFiles {

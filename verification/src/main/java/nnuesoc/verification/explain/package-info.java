@@ -4,6 +4,6 @@
  * vector file and no console.
  */
 @NullMarked
-package nnuesoc.cli.explain;
+package nnuesoc.verification.explain;
 
 import org.jspecify.annotations.NullMarked;

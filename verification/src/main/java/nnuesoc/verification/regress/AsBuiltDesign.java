@@ -1,22 +1,21 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
-import nnuesoc.cli.options.AsBuiltFiles;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.AsBuiltSpec.Named;
-import nnuesoc.cli.wiring.Design;
-import nnuesoc.cli.wiring.Engine;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.WeightWords;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.asbuilt.AsBuiltFiles;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** One of the published designs. */

@@ -1,12 +1,13 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.regress;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.BoardRun;
-import nnuesoc.cli.wiring.Design;
+import nnuesoc.cli.output.AsBuiltTable;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.BoardRun;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run of a published design: as {@link RunJson} where both have the same. */

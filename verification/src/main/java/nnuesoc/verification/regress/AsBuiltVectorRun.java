@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,16 +9,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.explain.WindowFiles;
 import nnuesoc.cli.output.RunAnswer;
-import nnuesoc.cli.wiring.AsBuiltRun;
-import nnuesoc.cli.wiring.AsBuiltSpec;
-import nnuesoc.cli.wiring.Design;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.testvectors.vector.Mismatch;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.WindowFiles;
+import nnuesoc.verification.vector.Mismatch;
+import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** A run of one of the published designs. */

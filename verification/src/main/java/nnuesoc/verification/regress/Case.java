@@ -1,12 +1,12 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.testvectors.vector.Vector;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /**

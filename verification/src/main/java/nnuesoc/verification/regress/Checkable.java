@@ -1,13 +1,13 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 
 /** Finds expectations that could never be checked: rows, words, signals and cycles that are not. */
 final class Checkable {

@@ -1,12 +1,12 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.vector.Mismatch;
 
 /** What is said below a failure: its first cause, and the trace that shows it. */
 public final class Explanation {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,18 +8,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.Json;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerTimes;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 import org.jspecify.annotations.Nullable;
 
 /**

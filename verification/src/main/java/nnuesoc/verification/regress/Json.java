@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.regress;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import nnuesoc.sim.file.OutputFile;
 
 /** Writes an answer for machines, to standard output or a file. */
 public final class Json {

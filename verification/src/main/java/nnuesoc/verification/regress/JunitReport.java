@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -7,7 +7,7 @@ import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import nnuesoc.cli.regress.Outcome.Result;
+import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /**

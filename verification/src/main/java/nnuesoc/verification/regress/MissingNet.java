@@ -1,7 +1,7 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.verification.vector.VectorException;
 
 /**
  * Stands for the design of a vector whose net is not there: it cannot be run.

@@ -1,6 +1,6 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.verification.vector.VectorException;
 
 /** The net of a vector is not there; all else about the vector may be right. */
 final class MissingNetException extends RuntimeException {

@@ -1,9 +1,9 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /**

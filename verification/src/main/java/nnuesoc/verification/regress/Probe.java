@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.Machine;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** What words and signals held in the cycles of a run that a vector asks for. */

@@ -1,13 +1,13 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Outcomes as JSON: fields are added, never renamed. */

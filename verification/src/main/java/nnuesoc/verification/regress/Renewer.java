@@ -1,12 +1,12 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.OutputFile;
-import nnuesoc.testvectors.vector.Renewal;
+import nnuesoc.sim.file.OutputFile;
+import nnuesoc.verification.vector.Renewal;
 
 /** Writes what the run gave into a vector's file, in place of what it expected. */
 public final class Renewer {

@@ -1,19 +1,19 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.ReportNet;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.ReportNet;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /** The report's design: positions through the fabric, as replay runs them. */

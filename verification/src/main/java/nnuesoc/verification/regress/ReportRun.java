@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,19 +10,18 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.explain.Explainer;
-import nnuesoc.cli.explain.Scene;
-import nnuesoc.cli.explain.WindowFiles;
-import nnuesoc.cli.output.RunJson;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.testvectors.vector.Mismatch;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.Explainer;
+import nnuesoc.verification.explain.Scene;
+import nnuesoc.verification.explain.WindowFiles;
+import nnuesoc.verification.vector.Mismatch;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the report's design. */

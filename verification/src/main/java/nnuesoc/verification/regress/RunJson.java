@@ -1,17 +1,18 @@
-package nnuesoc.cli.output;
+package nnuesoc.verification.regress;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.PositionResult;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.net.NetFile;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.NetFile;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.PositionResult;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.Score;
+import nnuesoc.soc.VariantSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON of a run: fields are added, never renamed. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,11 +9,11 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.explain.Divergence;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.testvectors.vector.Mismatch;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.vector.Mismatch;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel; hands the outcomes over in the order of the cases. */

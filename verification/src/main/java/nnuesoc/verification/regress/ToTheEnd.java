@@ -1,8 +1,8 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.wiring.Machine;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.Machine;
 import org.jspecify.annotations.Nullable;
 
 /** A vector's run to its end, and the trace under test that is held against it there. */

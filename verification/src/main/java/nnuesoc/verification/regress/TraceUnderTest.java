@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,15 +10,15 @@ import java.util.function.BooleanSupplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.cli.wiring.ModelTrace;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

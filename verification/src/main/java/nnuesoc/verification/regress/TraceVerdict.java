@@ -1,12 +1,12 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.explain.Scene;
-import nnuesoc.cli.explain.SignalAudit;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.Scene;
+import nnuesoc.verification.explain.SignalAudit;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
-import nnuesoc.cli.wiring.MachineSpec;
-import nnuesoc.testvectors.vector.Vector;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.soc.MachineSpec;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 
 /** The design that a vector runs on, checked and not built yet. */
 interface VectorDesign {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -7,22 +7,22 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.nets.FileNets;
-import nnuesoc.cli.nets.NetCache;
-import nnuesoc.cli.nets.NetException;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.convert.ConvertedNetException;
-import nnuesoc.hps.net.nnue.NnueException;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.convert.ConvertedNetException;
+import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.store.FileNets;
+import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetException;
+import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.testvectors.vector.Value;
-import nnuesoc.testvectors.vector.Vector;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /**

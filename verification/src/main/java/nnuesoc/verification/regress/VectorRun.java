@@ -1,12 +1,12 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.testvectors.vector.Mismatch;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a vector. */

@@ -1,10 +1,10 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.testvectors.vector.VectorException;
+import nnuesoc.verification.vector.VectorException;
 
 /**
  * The vectors of a command line, all read and checked before the first one runs.

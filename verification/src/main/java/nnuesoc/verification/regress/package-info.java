@@ -4,6 +4,6 @@
  * in {@code explain}.
  */
 @NullMarked
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import java.util.LinkedHashMap;
 import java.util.Map;

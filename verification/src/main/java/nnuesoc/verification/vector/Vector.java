@@ -1,10 +1,10 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import java.util.List;
 import java.util.Map;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**

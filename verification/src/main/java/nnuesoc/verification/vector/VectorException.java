@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 /** A vector file is wrong: {@code file:line: what, and what would be right}. */
 public final class VectorException extends RuntimeException {

@@ -1,15 +1,15 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.FenException;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Fen;
+import nnuesoc.position.FenException;
+import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /** Turns a file's values into a {@link Vector}. */

@@ -1,9 +1,9 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.Shape;
 
 /** The fields of a vector file (docs/vectors.md). */
 final class VectorRules {

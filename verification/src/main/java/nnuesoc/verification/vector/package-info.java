@@ -4,6 +4,6 @@
  * without touching the rest. What runs a vector is not its business.
  */
 @NullMarked
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.SignalPair;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,8 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.SourceFault;
 
 /** A fault that is put into a copy of the twin, and the run that shows it. */
 record TwinFault(SourceFault fault, TwinCase run) {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import nnuesoc.cli.fault.SourceFault;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +29,9 @@ class TwinFaultsTest {
       # Faults that the co-simulation has caught
 
       One thing in the Verilog twin is made wrong at a time
-      ([faults.txt](../cli/src/test/resources/nnuesoc/cli/twin/faults.txt) has the edits), Icarus runs it, and every signal
+      ([faults.txt](../verification/src/test/resources/nnuesoc/verification/cosim/faults.txt) has the edits), Icarus runs it, and every signal
       is held against the model. The runs are those in which the sound twin equals it
-      ([TwinCase](../cli/src/test/java/nnuesoc/cli/twin/TwinCase.java)). `./verify` tries six of the faults,
+      ([TwinCase](../soc/src/test/java/nnuesoc/soc/TwinCase.java)). `./verify` tries six of the faults,
       `./verify --full` all, and that this page is what comes out. It is made, not written:
 
           mvn -Pfull -pl cli -am test -Dtest=TwinFaultsTest -Dsurefire.failIfNoSpecifiedTests=false -Dnnuesoc.golden.renew=true

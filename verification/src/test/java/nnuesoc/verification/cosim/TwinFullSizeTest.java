@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,16 +10,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.cli.tool.Subprocess;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Fen;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -27,6 +22,10 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -6,9 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import nnuesoc.cli.wiring.PositionMachine;
-import nnuesoc.cli.wiring.RunSpec;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.soc.PositionMachine;
+import nnuesoc.soc.RunSpec;
 
 /** Co-simulates in one folder; what has been compiled for a shape and arithmetic serves again. */
 final class TwinLab {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.tool.Subprocess;
 import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.wiring.VariantSpec;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Variant;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.soc.VariantSpec;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +32,7 @@ class VariantFaultsTest {
           + """
 
           The same in `rtl-model/src/main/verilog/variant` ([variants.md](variants.md)), with the edits of
-          [variant-faults.txt](../cli/src/test/resources/nnuesoc/cli/twin/variant-faults.txt), by `VariantFaultsTest`. A run is
+          [variant-faults.txt](../verification/src/test/resources/nnuesoc/verification/cosim/variant-faults.txt), by `VariantFaultsTest`. A run is
           one of the above on a fabric that is built otherwise.
 
           | fault | file | run | first in cycle | signal | twin | model |
@@ -89,7 +91,7 @@ class VariantFaultsTest {
     final String[] run = fault.note().split(" ", -1); // run NAME FABRIC
     final Difference first =
         new VariantLab(sources, folder.resolve(fault.name() + " run"))
-            .compare(new VariantSpec(TwinCase.named(run[1]).spec(), Variant.parse(run[2])))
+            .compare(new VariantSpec(TwinCase.named(run[1]).spec(), Tuning.parse(run[2])))
             .result()
             .first();
     assertThat(first).as("%s in %s", fault, fault.note()).isNotNull();

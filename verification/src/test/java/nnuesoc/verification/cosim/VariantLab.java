@@ -1,9 +1,9 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import nnuesoc.cli.wiring.VariantSpec;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.soc.VariantSpec;
 
 /** Co-simulates fabrics that are built otherwise, in one folder. */
 final class VariantLab {

@@ -1,9 +1,9 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.rtl.variant.Variant;
+import nnuesoc.parameter.Tuning;
 
 /** The part of the page about the device that is about fabrics built otherwise. */
 final class VariantResources {
@@ -32,7 +32,7 @@ final class VariantResources {
   private VariantResources() {}
 
   /** The table's line of a fabric; {@code cells} are Yosys's, without their prefix. */
-  static String line(Variant variant, Map<String, Integer> cells) {
+  static String line(Tuning variant, Map<String, Integer> cells) {
     final int carry = cells.getOrDefault("ALUT_ARITH", 0);
     final int logic =
         Arrays.stream(new String[] {"ALUT2", "ALUT3", "ALUT4", "ALUT5", "ALUT6"})
@@ -50,11 +50,11 @@ final class VariantResources {
         cells.getOrDefault("MLAB", 0));
   }
 
-  private static String changes(Variant variant) {
+  private static String changes(Tuning variant) {
     final Map<String, Object> changes = variant.toMap();
-    changes.entrySet().removeAll(Variant.REPORT.toMap().entrySet());
+    changes.entrySet().removeAll(Tuning.REPORT.toMap().entrySet());
     return changes.isEmpty()
-        ? Variant.REPORT.toString()
+        ? Tuning.REPORT.toString()
         : changes.toString().replaceAll("[{} ]", "");
   }
 }

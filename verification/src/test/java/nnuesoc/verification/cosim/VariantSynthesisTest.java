@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
-import nnuesoc.cli.tool.Subprocess;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.fabric.FabricConfig;
+import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Cost;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -77,7 +77,7 @@ class VariantSynthesisTest {
       command.addAll(List.of("-y", variants.toString(), "-y", sources.toString()));
       final FabricConfig config =
           new FabricConfig(sizes[0], sizes[1], sizes[2], sizes[3], new ReportArithmetic());
-      for (String parameter : parameters(config, Variant.parse(variant))) {
+      for (String parameter : parameters(config, Tuning.parse(variant))) {
         command.add("-G" + parameter);
       }
       command.add(variants.resolve(top + ".v").toString());
@@ -88,7 +88,7 @@ class VariantSynthesisTest {
   @Test
   void smallFabricTakesWhatCostSays() throws IOException {
     final FabricConfig config = new FabricConfig(1, 32, 130, 9, new ReportArithmetic());
-    final Variant variant = Variant.parse("words=2,buffers=2,columns=by-column,terms=2");
+    final Tuning variant = Tuning.parse("words=2,buffers=2,columns=by-column,terms=2");
     final Map<String, Integer> cells = cells(config, variant);
     assertCost(config, variant, cells);
     assertThat(cells.get("M10K")).isPositive();
@@ -99,7 +99,7 @@ class VariantSynthesisTest {
   void fullSizeTakesWhatCostSaysAndThePageTellsIt() throws IOException {
     final StringBuilder page = new StringBuilder(VariantResources.TOP);
     for (String text : VARIANTS) {
-      final Variant variant = Variant.parse(text);
+      final Tuning variant = Tuning.parse(text);
       final Map<String, Integer> cells = cells(FabricConfig.full(), variant);
       assertCost(FabricConfig.full(), variant, cells);
       page.append(VariantResources.line(variant, cells));
@@ -112,13 +112,13 @@ class VariantSynthesisTest {
         "-Dtest=VariantSynthesisTest");
   }
 
-  private static void assertCost(FabricConfig config, Variant variant, Map<String, Integer> cells) {
+  private static void assertCost(FabricConfig config, Tuning variant, Map<String, Integer> cells) {
     assertThat(new Cost(cells.getOrDefault("M10K", 0), cells.getOrDefault("MUL9X9", 0)))
         .as("%s", variant)
         .isEqualTo(Cost.of(config, variant));
   }
 
-  private Map<String, Integer> cells(FabricConfig config, Variant variant) throws IOException {
+  private Map<String, Integer> cells(FabricConfig config, Tuning variant) throws IOException {
     final List<String> command = new ArrayList<>(List.of("bash", variants + "/run-yosys.sh"));
     command.addAll(parameters(config, variant));
     final Map<String, Integer> cells = new TreeMap<>();
@@ -130,7 +130,7 @@ class VariantSynthesisTest {
     return cells;
   }
 
-  private static List<String> parameters(FabricConfig config, Variant variant) {
+  private static List<String> parameters(FabricConfig config, Tuning variant) {
     return List.of(
         "KINGS=" + config.kings(),
         "H=" + config.h(),

@@ -1,4 +1,4 @@
-package nnuesoc.cli.twin;
+package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,28 +10,29 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.ModelTrace;
-import nnuesoc.cli.wiring.RandomVariants;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunLength;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.cli.wiring.VariantRun;
-import nnuesoc.cli.wiring.VariantSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
 import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.rtl.twin.TwinSources;
-import nnuesoc.rtl.variant.Variant;
-import nnuesoc.rtl.variant.Variant.Columns;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.RandomVariants;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunLength;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.soc.VariantRun;
+import nnuesoc.soc.VariantSpec;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -130,7 +131,7 @@ class VariantTwinTest {
             NumberFormat.REPORT,
             BusTiming.DEFAULT,
             Engine.FAST);
-    assertEqual(List.of(new VariantSpec(run, Variant.parse(variant))));
+    assertEqual(List.of(new VariantSpec(run, Tuning.parse(variant))));
   }
 
   private void assertEqual(List<VariantSpec> specs) throws IOException {
@@ -194,7 +195,7 @@ class VariantTwinTest {
 
   /** Plays the program of the report's fabric. */
   private VariantTwin reportTwin(RunSpec spec) throws IOException {
-    final VariantSpec variant = new VariantSpec(spec, Variant.REPORT);
+    final VariantSpec variant = new VariantSpec(spec, Tuning.REPORT);
     return VariantTwin.prepare(
         VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,

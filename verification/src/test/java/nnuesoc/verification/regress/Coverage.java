@@ -1,23 +1,23 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.Run;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.reference.golden.GoldenResult;
+import nnuesoc.reference.golden.GoldenRow;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
-import nnuesoc.testvectors.golden.GoldenModel;
-import nnuesoc.testvectors.golden.GoldenResult;
-import nnuesoc.testvectors.golden.GoldenRow;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.Run;
+import nnuesoc.soc.RunSpec;
 
 /** What a run exercises, by names that {@link #all} lists. */
 final class Coverage {

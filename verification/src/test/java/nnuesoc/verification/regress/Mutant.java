@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import nnuesoc.cli.explain.Divergence;
-import nnuesoc.cli.fault.PatchedClasses;
-import nnuesoc.cli.fault.SourceFault;
-import nnuesoc.cli.regress.Outcome.Result;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.testing.PatchedClasses;
+import nnuesoc.testing.RootFile;
+import nnuesoc.testing.SourceFault;
+import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.regress.Outcome.Result;
 
 /**
  * The shipped suite, run by the program with one seeded fault.

@@ -1,15 +1,15 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import java.util.List;
 import java.util.Random;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.net.SyntheticNet;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RunSpec;
 
 /** Runs of the naive program that go wrong in many ways, each drawn from a seed. */
 final class NaiveCase {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import nnuesoc.cli.realnets.NeedsNets;
-import nnuesoc.cli.twin.RootFile;
+import nnuesoc.net.store.NeedsNets;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -1,4 +1,4 @@
-package nnuesoc.cli.regress;
+package nnuesoc.verification.regress;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -6,19 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import nnuesoc.cli.nets.PublishedNet;
-import nnuesoc.cli.realnets.RealNets;
-import nnuesoc.cli.wiring.Engine;
-import nnuesoc.cli.wiring.RandomSpecs;
-import nnuesoc.cli.wiring.RunSpec;
-import nnuesoc.hps.bus.BusTiming;
-import nnuesoc.hps.net.Net;
-import nnuesoc.hps.net.Nets;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
-import nnuesoc.hps.position.Fen;
-import nnuesoc.hps.position.Position;
-import nnuesoc.testvectors.cases.RandomCase;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.RandomSpecs;
+import nnuesoc.soc.RunSpec;
+import nnuesoc.soc.realnets.RealNets;
 
 /** The vectors that are shipped, by their paths below testvectors/vectors. */
 final class Suite {

@@ -1,4 +1,4 @@
-package nnuesoc.testvectors.vector;
+package nnuesoc.verification.vector;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import nnuesoc.hps.net.NumberFormat;
-import nnuesoc.hps.net.Shape;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -145,8 +145,7 @@ final class PeekCommand implements Command {
         answer(arguments, console.out(), LastWrite.find(travel, run, word));
         return ExitCode.OK;
       }
-      answer(
-          arguments, console.out(), run.simulation().cycle(), signals, signedOnes(run), range);
+      answer(arguments, console.out(), run.simulation().cycle(), signals, signedOnes(run), range);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }

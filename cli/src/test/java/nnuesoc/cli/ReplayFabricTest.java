@@ -67,7 +67,8 @@ class ReplayFabricTest {
             TestConsole.run("replay", "--resume", file, "--fabric", "words=2")
                 .hasStatus(ExitCode.USAGE)
                 .err())
-        .contains("without --fabric, this run has words=2,buffers=1,columns=all,terms=1,positions=1");
+        .contains(
+            "without --fabric, this run has words=2,buffers=1,columns=all,terms=1,positions=1");
   }
 
   @Test

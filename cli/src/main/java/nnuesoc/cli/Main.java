@@ -44,6 +44,8 @@ public final class Main {
           new BenchCommand(),
           new SweepCommand(),
           new InspectCommand(),
+          new TpuAsmCommand(),
+          new TpuPackCommand(),
           new ToolsCommand());
 
   private static final Set<String> HELP = Set.of("--help", "-h");
@@ -198,6 +200,7 @@ public final class Main {
     return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
+  @SuppressWarnings("try") // the names are reserved as long as the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.of(command));

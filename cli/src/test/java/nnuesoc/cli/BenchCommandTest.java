@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@code bench} says; how fast anything is, no test asks. */
-  @Tag("full")
+@Tag("full")
 class BenchCommandTest {
   @Test
   void everythingQuickIsMeasuredForMachines() {

@@ -201,6 +201,7 @@ public final class Main {
     return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
+  @SuppressWarnings("try") // the names are reserved as long as the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.of(command));

@@ -20,6 +20,11 @@ interface Command {
     return List.of();
   }
 
+  /** Whether what follows {@code --} is passed on to a program. */
+  default boolean passesOn() {
+    return false;
+  }
+
   /** The options that there are, without {@code --help}. */
   Options options();
 

@@ -45,6 +45,19 @@ class SweepTest {
   }
 
   @Test
+  void boardsThatWereMeasured() {
+    final String out =
+        TestConsole.run("sweep", "--over", "board=assumed,linux,baremetal,uncached")
+            .hasStatus(ExitCode.OK)
+            .out();
+    assertThat(out)
+        .contains("\nassumed    230,955,503   0.2165 ")
+        .contains("\nlinux      293,930,014   0.1701 ")
+        .contains("\nbaremetal  272,932,240   0.1832 ")
+        .contains("\nuncached  1,280,465,571  0.03905 ");
+  }
+
+  @Test
   @NeedsNets
   void streamedWritesWithStockfishsNetAsCsv() {
     final Outcome outcome =

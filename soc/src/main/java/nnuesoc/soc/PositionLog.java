@@ -70,6 +70,16 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     return true;
   }
 
+  @Override
+  public Position set(int index, Position position) {
+    final Position before = get(index);
+    if (index < given.size()) {
+      throw new UnsupportedOperationException("position " + index + " was given");
+    }
+    last = position;
+    return before;
+  }
+
   /** The first access of a position begins, and with it perhaps a load of several. */
   void begins(long cycle, boolean withLoad) {
     if (withLoad) {

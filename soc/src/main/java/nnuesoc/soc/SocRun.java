@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
+import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -38,12 +40,14 @@ public final class SocRun implements DesignRun {
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimes> layerTimes = new ArrayList<>();
   private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<Said> saidBefore = new ArrayList<>(); // the first access
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private final Optional<Stateful> probes;
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
   private boolean deadlocked;
+  private boolean built; // and so there may be somebody to listen
 
   /** How the parts are entered. */
   private interface Kernel {
@@ -83,6 +87,7 @@ public final class SocRun implements DesignRun {
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
     }
+    built = true;
   }
 
   /**
@@ -260,6 +265,8 @@ public final class SocRun implements DesignRun {
   /** Tells {@code listener} of the processor's accesses, too; before the first cycle. */
   public void listen(HpsListener listener) {
     listeners.add(listener);
+    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
+    saidBefore.clear();
   }
 
   /** Whether every position was evaluated. */
@@ -336,6 +343,22 @@ public final class SocRun implements DesignRun {
       for (LayerTimes times : layerTimes) {
         times.skippedWrites(between, cycle);
       }
+    }
+
+    @Override
+    public void said(String text, long cycle) {
+      if (!built) {
+        saidBefore.add(new Said(text, cycle));
+      }
+      listeners.forEach(listener -> listener.said(text, cycle));
+    }
+
+    @Override
+    public void faulted(BusFault fault, long cycle) {
+      if (listeners.isEmpty()) {
+        throw fault;
+      }
+      listeners.forEach(listener -> listener.faulted(fault, cycle));
     }
 
     @Override

@@ -1,20 +1,26 @@
 package nnuesoc.cli.options;
 
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -22,9 +28,15 @@ import org.jspecify.annotations.Nullable;
 public final class RunOptions {
   private static final String REPORT_ALONE = "report (default)";
 
+  private static final List<String> OF_PROGRAM =
+      List.of("fen", "file", "moves", "every", "hps", "weights");
+
   private static final String BUS_CLOCKS =
-      "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+      "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
           + " mode=single|streamed handshake=interlocked|naive";
+
+  private static final String PRINT = "print";
+  private static final int MOST_PRINT_CLOCKS = 1_000_000;
 
   private RunOptions() {}
 
@@ -46,6 +58,43 @@ public final class RunOptions {
     Arguments.refuse(options, AsBuiltOptions.OWN);
     options.getOption("design").setDescription(REPORT_ALONE);
     options.getOption("timing").setDescription(BUS_CLOCKS);
+  }
+
+  /** Adds those of a run of a program that says itself what it evaluates. */
+  public static void addProgramTo(Options options) {
+    addTo(options);
+    Arguments.refuse(options, OF_PROGRAM);
+    options
+        .getOption("design")
+        .setDescription("report (default), or as-built-board: the published one");
+    options
+        .getOption("timing")
+        .setDescription(
+            "as-built-board: clocks=1 an operation; else bus clocks: board=linux|baremetal|uncached"
+                + " as measured, lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0"
+                + " mode=single|streamed, and print=0 for each nn_print");
+  }
+
+  /**
+   * Fails if something was given that such a program says itself.
+   *
+   * @throws UsageException with the option's name
+   */
+  public static void requireOfProgram(Arguments arguments) {
+    for (String option : OF_PROGRAM) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + ": the program says what it evaluates; behind -- stand its arguments");
+      }
+    }
+  }
+
+  /** The published board that a program is to run on, or null if it is another design. */
+  public static @Nullable AsBuiltSpec programsBoard(Arguments arguments) {
+    final Design design = design(arguments.get("design", "report"));
+    return design == Design.AS_BUILT_BOARD
+        ? AsBuiltOptions.read(design, engine(arguments.get("engine", "fast")), arguments)
+        : null;
   }
 
   /** Adds those that say what is built, for a command that runs nothing. */
@@ -192,6 +241,41 @@ public final class RunOptions {
     return variant.equals(Tuning.REPORT)
         ? spec
         : FabricOptions.spec(spec, variant, timing.program());
+  }
+
+  /**
+   * A run of a program that says what it evaluates.
+   *
+   * @param program makes it; a print costs it so many clocks
+   */
+  public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
+    requireReport(arguments, "it has no processor");
+    requireNoAsBuilt(arguments);
+    final String text = arguments.get("timing", "print=0");
+    final Settings given;
+    final BusTiming timing;
+    final int print;
+    try {
+      given = Settings.parse(text, programKeys());
+      timing = BusTiming.of(given);
+      print = given.number(PRINT, 0, "a number of clocks");
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--timing " + text + ": " + e.getMessage());
+    }
+    if (print < 0 || print > MOST_PRINT_CLOCKS) {
+      throw new UsageException(
+          "--timing print=" + print + ": expected 0 to " + MOST_PRINT_CLOCKS + " clocks");
+    }
+    return SocSpec.of(net(arguments))
+        .withTiming(timing)
+        .withEngine(engine(arguments.get("engine", "fast")))
+        .withProgram(program.apply(print));
+  }
+
+  private static List<String> programKeys() {
+    final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
+    keys.add(PRINT);
+    return keys;
   }
 
   private static void requireNoAsBuilt(Arguments arguments) {

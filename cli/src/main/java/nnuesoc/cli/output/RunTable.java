@@ -18,6 +18,11 @@ final class RunTable {
 
   /** Prints positions, where the cycles went, and hazards. */
   public static void print(SocRun run, PrintStream out) {
+    print(run, run.evaluations(), out);
+  }
+
+  /** The same with these evaluations, of a run that does not keep all of them. */
+  public static void print(SocRun run, List<Evaluation> results, PrintStream out) {
     final SocSpec spec = run.spec();
     out.printf(
         Locale.ROOT,
@@ -27,12 +32,11 @@ final class RunTable {
         spec.shape(),
         fabric(spec),
         spec.timingText());
-    final List<Evaluation> results = run.evaluations();
     for (Evaluation result : results) {
       position(result, spec, out);
     }
     LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
-    total(run, out);
+    total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }
 
@@ -72,7 +76,7 @@ final class RunTable {
   }
 
   /** Sums over the positions, a line a layer. */
-  private static void total(SocRun run, PrintStream out) {
+  private static void total(SocRun run, int positions, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
@@ -85,7 +89,7 @@ final class RunTable {
                 Locale.ROOT,
                 "; %d of %d positions finished%s",
                 run.evaluated(),
-                run.spec().positions().size(),
+                positions,
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
     final SocSpec spec = run.spec();
     if (spec.engine() == Engine.FAST

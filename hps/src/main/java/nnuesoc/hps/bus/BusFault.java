@@ -4,7 +4,8 @@ package nnuesoc.hps.bus;
 final class BusFault extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
-  BusFault(String message) {
+  /** Says which access it was, and why there is none. */
+  public BusFault(String message) {
     super(message);
   }
 }

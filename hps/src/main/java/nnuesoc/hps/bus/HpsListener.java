@@ -17,6 +17,19 @@ public interface HpsListener {
    */
   default void skippedWrites(long between, long cycle) {}
 
+  /** The program printed {@code text} in {@code cycle}. */
+  default void said(String text, long cycle) {}
+
+  /**
+   * The access that was to begin in {@code cycle} is none that the bridges have. The run ends
+   * there.
+   *
+   * @throws BusFault unless that is what it is to do
+   */
+  default void faulted(BusFault fault, long cycle) {
+    throw fault;
+  }
+
   /** {@code pio_eval} was sampled in {@code cycle}. */
   default void evalRead(long cycle) {}
 

@@ -1,5 +1,6 @@
 package nnuesoc.hps.bus;
 
+import java.util.function.IntPredicate;
 import nnuesoc.sim.design.WordSource;
 
 /**
@@ -7,6 +8,11 @@ import nnuesoc.sim.design.WordSource;
  * the bus can pass over many of them at once.
  */
 public interface WordRun {
+  /** Whether each of its memories is written from its first word on, which {@code isBase} tells. */
+  default boolean beginsAt(IntPredicate isBase) {
+    return true;
+  }
+
   /** How many writes follow the one that was filled in last. */
   int behind();
 

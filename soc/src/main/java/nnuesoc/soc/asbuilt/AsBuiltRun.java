@@ -73,6 +73,11 @@ public abstract class AsBuiltRun implements DesignRun {
     return layerTimes.stream().map(times -> times.at(simulation().cycle())).toList();
   }
 
+  /** The program as a user calls it. */
+  public String programName() {
+    return spec.storesName();
+  }
+
   /** The number that a program prints for {@link #eval()}; null without a program or a result. */
   public @Nullable Double printed() {
     return null;

@@ -24,10 +24,11 @@ public final class RunJson {
 
   /** The whole answer of a run of any design. */
   public static Map<String, @Nullable Object> of(DesignRun run) {
-    return run.match(RunJson::ofSoc, AsBuiltJson::of);
+    return run.match(soc -> of(soc, soc.evaluations()), AsBuiltJson::of);
   }
 
-  private static Map<String, @Nullable Object> ofSoc(SocRun run) {
+  /** The same with these evaluations, of a run that does not keep all of them. */
+  public static Map<String, @Nullable Object> of(SocRun run, List<Evaluation> evaluations) {
     final SocSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
@@ -44,8 +45,8 @@ public final class RunJson {
     json.put("engine", spec.engine().optionName());
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
-    json.put("evaluations_per_second", rate(run.evaluations()));
-    json.put("positions", run.evaluations().stream().map(r -> position(r, spec)).toList());
+    json.put("evaluations_per_second", rate(evaluations));
+    json.put("positions", evaluations.stream().map(r -> position(r, spec)).toList());
     putHazards(json, run.hazards());
     return json;
   }

@@ -38,7 +38,9 @@ class TraceFaultsTest {
       throws IOException {
     try {
       final Path trace = lab.trace(name, fault, spec);
-      final TraceDiagnosis diagnosis = TraceLab.diagnose(trace, spec, TraceLab.names(spec));
+      final SignalMatching early = Boolean.getBoolean("auto") ? TraceLab.match(trace, spec) : null;
+      final TraceDiagnosis diagnosis =
+          TraceLab.diagnose(trace, spec, early == null ? TraceLab.names(spec) : TraceLab.names(early));
       final StringBuilder line = new StringBuilder("CAMPAIGN\t" + name + "\t" + diagnosis.verdict());
       int shown = 0;
       for (TraceFinding one : diagnosis.findings()) {
@@ -56,7 +58,7 @@ class TraceFaultsTest {
       if (Boolean.getBoolean("nomatch")) {
         return;
       }
-      final SignalMatching matching = TraceLab.match(trace, spec);
+      final SignalMatching matching = early == null ? TraceLab.match(trace, spec) : early;
       int right = 0;
       final StringBuilder wrong = new StringBuilder();
       for (SignalMatch match : matching.matches()) {

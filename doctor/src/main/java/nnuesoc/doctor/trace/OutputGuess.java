@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class OutputGuess {
   private static final int LARGEST = 127;
   private static final int BYTE = 0xff;
+  private static final int FEW = 2; // outputs that may be so by chance
 
   private final int layer;
   private final Arithmetic arithmetic;
@@ -30,7 +31,8 @@ final class OutputGuess {
     if (outputs.stream().allMatch(one -> one.got() == one.expected())) {
       return null;
     }
-    final Guess clip = clip();
+    final long wrong = outputs.stream().filter(one -> one.got() != one.expected()).count();
+    final Guess clip = wrong <= FEW && otherBias() ? null : clip();
     if (clip != null) {
       return clip;
     }
@@ -74,8 +76,9 @@ final class OutputGuess {
     final int limit = most;
     if (limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
       final long cut = outputs.stream().filter(one -> one.expected() > limit).count();
-      final boolean biasToo = outputs.size() == 1 && bias() != null;
-      if (cut > 0 && !biasToo) {
+      final boolean round = (limit & limit + 1) == 0; // 63, say
+      final boolean other = outputs.size() <= FEW && (bias() != null || !round && shifted());
+      if (cut > 0 && !other) {
         return new Guess(
             "clip",
             "outputs are cut at the wrong upper limit",
@@ -111,13 +114,9 @@ final class OutputGuess {
     if (explains(one -> activation(one.sum(), -one.bias()))) {
       return new Guess("bias", "the bias is subtracted", "a sign in front of the bias");
     }
-    final int others = outputs.get(0).otherBiases().length;
-    for (int i = 0; i < others; i++) {
-      final int at = i;
-      if (explains(one -> activation(one.sum(), one.otherBiases()[at]))) {
-        return new Guess(
-            "bias", "a bias is not the layer's own", "the bias of another layer or side is wired");
-      }
+    if (otherBias()) {
+      return new Guess(
+          "bias", "a bias is not the layer's own", "the bias of another layer or side is wired");
     }
     for (int bits : new int[] {8, 12, 15, 16, 24}) {
       final int shift = Integer.SIZE - bits;
@@ -130,6 +129,17 @@ final class OutputGuess {
       }
     }
     return null;
+  }
+
+  private boolean otherBias() {
+    final int others = outputs.get(0).otherBiases().length;
+    for (int i = 0; i < others; i++) {
+      final int at = i;
+      if (explains(one -> activation(one.sum(), one.otherBiases()[at]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** With a bias that was extended by zeros, in the width of the sum. */

@@ -245,7 +245,9 @@ public final class TraceDoctor {
 
   /** A run that goes on and on, and a trace that ends before the run is over. */
   private void hang(List<TraceFinding> findings) {
-    if (evaluated >= spec.positions().size() || theirs.probe("soc.fabric.layer4.done").bits() == 0) {
+    final boolean told = theirs.probe("soc.fabric.layer4.done").present();
+    final boolean unfinished = modelEnd >= 0 && sequences.values().stream().anyMatch(this::lacks);
+    if (told ? evaluated >= spec.positions().size() : !unfinished) {
       return;
     }
     LayerSignals waiting = rules.layers().get(0);
@@ -285,6 +287,11 @@ public final class TraceDoctor {
                     : "it does not ask, as ready is still up"
                 : "what starts it, or takes it further, does not come",
             1));
+  }
+
+  /** Whether a layer's states have stopped changing while the model's went on. */
+  private boolean lacks(Sequence one) {
+    return one.name().startsWith("state") && one.missing() > 2;
   }
 
   private void unexplained(List<TraceFinding> findings) {

@@ -13,8 +13,9 @@ final class Matcher {
   private static final double NAME = 0.25;
   private static final double SCOPE = 0.3;
   private static final double LEAF = 0.15;
-  private static final double WIDTH = 0.05;
-  private static final double BIT = 0.15; // less, for a bit of a vector
+  private static final double WIDTH = 0.2; // less, where one has a bit and the other a vector
+  private static final double OTHER_WIDTH = 0.05; // less, where both are vectors
+  private static final double OF_BIT = 0.97; // behavior of a bit of a vector
   private static final double LIKE_BEST = 0.02; // as good as the best
   private static final double WELL = 0.8;
   private static final double SURE = 0.95;
@@ -30,7 +31,7 @@ final class Matcher {
   private static final class Candidate {
     private final Track our;
     private final Track their;
-    private final Conduct conduct;
+    private Conduct conduct;
     private final double likeness;
     private double score;
 
@@ -57,28 +58,65 @@ final class Matcher {
     for (Track our : ours.list()) {
       final List<Candidate> its = new ArrayList<>();
       for (Track their : theirs.list()) {
-        if (possible(their, our)) {
+        if (their.bit() == Track.WHOLE) {
           its.add(new Candidate(our, their, Conduct.of(their, our, cycles)));
         }
       }
       candidates.add(its);
     }
+    judgeUntilTheyPart(cycles);
     List<Candidate> chosen = List.of();
     for (int round = 0; round < ROUNDS; round++) {
       final Votes votes = round == 0 ? firstVotes() : votes(chosen);
       candidates.forEach(its -> its.forEach(one -> score(one, votes)));
       chosen = choose();
     }
-    return result(chosen, theirClock, ourClock);
+    return result(withBits(chosen, cycles), theirClock, ourClock);
+  }
+
+  /** A fault makes traces part: until then, behavior is judged once more. */
+  private void judgeUntilTheyPart(long cycles) {
+    long parting = Long.MAX_VALUE;
+    for (List<Candidate> its : candidates) {
+      final Candidate best =
+          its.stream().max(Comparator.comparingDouble(Candidate::behavior)).orElse(null);
+      if (best != null) {
+        parting = Math.min(parting, best.conduct.parting());
+      }
+    }
+    if (parting >= cycles || parting == 0) {
+      return;
+    }
+    for (List<Candidate> its : candidates) {
+      for (Candidate one : its) {
+        one.conduct = one.conduct.or(Conduct.before(one.their, one.our, parting));
+      }
+    }
+  }
+
+  /** What has no signal of its own may be a bit of a vector. */
+  private List<Candidate> withBits(List<Candidate> chosen, long cycles) {
+    final List<Candidate> all = new ArrayList<>(chosen);
+    final Set<Track> done = new HashSet<>();
+    chosen.forEach(one -> done.add(one.our));
+    for (Track our : ours.list()) {
+      if (!done.contains(our)) {
+        theirs.list().stream()
+            .filter(their -> possible(their, our))
+            .map(their -> new Candidate(our, their, Conduct.of(their, our, cycles)))
+            .filter(one -> one.behavior() >= OF_BIT)
+            .max(Comparator.comparingDouble(one -> one.behavior() + one.likeness))
+            .ifPresent(all::add);
+      }
+    }
+    return all;
   }
 
   /** Bits of vectors are tried for bits that change about as often. */
   private static boolean possible(Track their, Track our) {
-    if (their.bit() == Track.WHOLE) {
-      return true;
-    }
-    return our.widthBits() == 1
-        && our.changes() > 0
+    return their.bit() != Track.WHOLE
+        && our.widthBits() == 1
+        && our.changes() > 1
         && Math.abs(their.changes() - our.changes()) <= 2 + our.changes() / 4;
   }
 
@@ -88,8 +126,11 @@ final class Matcher {
             + NAME * one.likeness
             + SCOPE * votes.scope(one.their.name(), one.our.name())
             + LEAF * votes.leaf(one.their.name(), one.our.name())
-            + (one.their.widthBits() == one.our.widthBits() ? WIDTH : 0)
-            - (one.their.bit() == Track.WHOLE ? 0 : BIT);
+            - width(one.their.widthBits(), one.our.widthBits());
+  }
+
+  private static double width(int theirs, int ours) {
+    return theirs == ours ? 0 : theirs == 1 || ours == 1 ? WIDTH : OTHER_WIDTH;
   }
 
   /** Behavior alone: a pair counts the less the more signals behave so. */
@@ -177,7 +218,7 @@ final class Matcher {
             .orElse(0);
     final boolean clear = one.score - next >= CLEAR;
     final Sureness sureness =
-        one.behavior() >= SURE && (rivals.isEmpty() || clear)
+        one.their.bit() == Track.WHOLE && one.behavior() >= SURE && (rivals.isEmpty() || clear)
             ? Sureness.SURE
             : one.score - next >= LITTLE ? Sureness.LIKELY : Sureness.UNSURE;
     final List<String> others =

@@ -1,5 +1,7 @@
 package nnuesoc.sim.pairing;
 
+import java.util.Arrays;
+
 /**
  * A digest of events at growing places (cycles, or numbers of changes): sums of hashes in at most
  * {@value #WINDOWS} windows of equal length. When the windows are used up, two neighbors become
@@ -13,8 +15,15 @@ final class Signature {
   private int shift; // a window is 2^shift places long
   private long total;
 
-  /** What two digests have in common. */
-  record Agreement(long equal, long prefix, long most) {
+  /**
+   * What two digests have in common.
+   *
+   * @param equal events in windows that are equal
+   * @param prefix those before the first window that is not
+   * @param most events of the one that has more
+   * @param parting where that window begins; {@code Long.MAX_VALUE} if there is none
+   */
+  record Agreement(long equal, long prefix, long most, long parting) {
     /** The share of events that agree, of the longer one. */
     double share() {
       return most == 0 ? 1 : (double) equal / most;
@@ -29,8 +38,8 @@ final class Signature {
     final int window = (int) (place >>> shift);
     if (window >= sums.length) {
       final int length = Math.min(WINDOWS, Math.max(window + 1, 2 * sums.length));
-      sums = java.util.Arrays.copyOf(sums, length);
-      counts = java.util.Arrays.copyOf(counts, length);
+      sums = Arrays.copyOf(sums, length);
+      counts = Arrays.copyOf(counts, length);
     }
     sums[window] += hash;
     counts[window]++;
@@ -71,6 +80,7 @@ final class Signature {
     long mine = 0;
     long its = 0;
     boolean together = true;
+    long parting = Long.MAX_VALUE;
     for (int i = 0; i < windows; i++) {
       long sum = 0;
       long count = 0;
@@ -89,10 +99,11 @@ final class Signature {
       if (sum == otherSum && count == otherCount) {
         equal += count;
         prefix += together ? count : 0;
-      } else {
+      } else if (together) {
         together = false;
+        parting = (long) i << common;
       }
     }
-    return new Agreement(equal, prefix, Math.max(mine, its));
+    return new Agreement(equal, prefix, Math.max(mine, its), parting);
   }
 }

@@ -43,12 +43,13 @@ final class ComparisonAnswer {
   static int give(
       TraceSource a,
       TraceSource b,
-      ComparisonOptions options,
       Arguments arguments,
       Console console) {
     final Comparison comparison;
     final ComparisonResult result;
     try {
+      final ComparisonOptions options =
+          CompareOptions.read(arguments, a, b, console.err(), console.interrupted());
       final String json = arguments.get("json");
       final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"));
       try (RunProgress progress =

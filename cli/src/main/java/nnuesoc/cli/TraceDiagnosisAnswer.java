@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.MapOptions;
@@ -21,6 +21,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.FileProblem;
@@ -39,9 +40,11 @@ import nnuesoc.verification.regress.Json;
 /** The doctor on a trace of somebody's hardware, as a command's answer. */
 final class TraceDiagnosisAnswer {
   private static final String CLOCK = "soc.clk";
-  private static final int UNSURE_SHOWN = 12;
   private static final Set<String> OTHER_OPTIONS =
-      Set.of("vcd", "map", "map-file", "write-map", "their-clock", "json", "repair");
+      Stream.concat(
+              ComparisonFields.NAMES.stream(),
+              Stream.of("vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "repair"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private final Arguments arguments;
   private final Console console;
@@ -69,6 +72,35 @@ final class TraceDiagnosisAnswer {
     }
   }
 
+  /** Prints the first finding of a trace that differs from the model, if the doctor can judge it. */
+  static void first(Arguments arguments, Console console, DesignSpec design, Path trace) {
+    final SocSpec spec = design.match(soc -> soc, asBuilt -> null);
+    if (spec == null || !spec.fabricText().isEmpty()) {
+      return;
+    }
+    final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(arguments, console, spec, trace);
+    try {
+      final Map<String, String> names =
+          MapOptions.isAuto(arguments)
+              ? answer.matched(false)
+              : answer.ruled(MapOptions.rules(arguments));
+      if (!names.containsKey("soc.fabric.layer1.state")) {
+        return;
+      }
+      final TraceDiagnosis diagnosis = answer.examine(names);
+      if (!diagnosis.findings().isEmpty()) {
+        console.out().println();
+        TraceDiagnosisTable.print(
+            "the doctor: ",
+            diagnosis.findings().get(0),
+            answer.see(diagnosis.findings().get(0)),
+            console.out());
+      }
+    } catch (IOException e) {
+      console.err().println(FileProblem.text(e)); // the comparison stands all the same
+    }
+  }
+
   private static SocSpec report(DesignSpec design) {
     final SocSpec spec =
         design.match(
@@ -89,24 +121,7 @@ final class TraceDiagnosisAnswer {
   private int run() throws IOException {
     final String json = arguments.get("json");
     final Map<String, String> names = names();
-    final String clock =
-        arguments.has("their-clock") || !names.containsKey(CLOCK)
-            ? MapOptions.clock(arguments.get("their-clock"), trace)
-            : names.get(CLOCK);
-    final TraceDiagnosis diagnosis;
-    try (RunProgress progress =
-        RunProgress.ofBytes("doctor", size(), console.err(), console.errIsTerminal())) {
-      diagnosis =
-          TraceDoctor.examine(
-              trace,
-              clock,
-              names,
-              spec,
-              bytes -> {
-                progress.at(bytes);
-                return !console.interrupted().getAsBoolean();
-              });
-    }
+    final TraceDiagnosis diagnosis = examine(names);
     if (json != null) {
       Json.write(TraceDiagnosisJson.of(diagnosis, this::see), json, console.out());
     }
@@ -121,6 +136,25 @@ final class TraceDiagnosisAnswer {
         : diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
   }
 
+  private TraceDiagnosis examine(Map<String, String> names) throws IOException {
+    final String clock =
+        arguments.has("their-clock") || !names.containsKey(CLOCK)
+            ? MapOptions.clock(arguments.get("their-clock"), trace)
+            : names.get(CLOCK);
+    try (RunProgress progress =
+        RunProgress.ofBytes("doctor", size(), console.err(), console.errIsTerminal())) {
+      return TraceDoctor.examine(
+          trace,
+          clock,
+          names,
+          spec,
+          bytes -> {
+            progress.at(bytes);
+            return !console.interrupted().getAsBoolean();
+          });
+    }
+  }
+
   private long size() {
     try {
       return Files.size(Path.of(trace.name()));
@@ -133,7 +167,7 @@ final class TraceDiagnosisAnswer {
     final List<Renaming> rules = MapOptions.rules(arguments);
     final boolean auto = MapOptions.isAuto(arguments);
     if (auto) {
-      return matched();
+      return matched(true);
     }
     final Map<String, String> names = ruled(rules);
     if (!names.isEmpty()) {
@@ -148,10 +182,10 @@ final class TraceDiagnosisAnswer {
               + " what they do");
     }
     console.err().println("no signal has a name of the design: they are found by what they do");
-    return matched();
+    return matched(true);
   }
 
-  private Map<String, String> matched() throws IOException {
+  private Map<String, String> matched(boolean told) throws IOException {
     final SignalMatching matching =
         MapOptions.match(
             arguments,
@@ -160,33 +194,12 @@ final class TraceDiagnosisAnswer {
             CLOCK,
             bytes -> !console.interrupted().getAsBoolean());
     final Map<String, String> names = new LinkedHashMap<>();
-    long sure = 0;
-    int shown = 0;
     for (SignalMatch match : matching.matches()) {
       names.put(match.ours(), match.theirs());
-      if (match.sureness() == SignalMatch.Sureness.SURE) {
-        sure++;
-      } else if (shown++ < UNSURE_SHOWN) {
-        console
-            .err()
-            .printf(
-                "%s: %s is %s (%s)%s%n",
-                match.sureness().name().toLowerCase(Locale.ROOT),
-                match.theirs(),
-                match.ours(),
-                match.reason(),
-                match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others()));
-      }
     }
-    console
-        .err()
-        .printf(
-            Locale.ROOT,
-            "%d of %d signals paired, %d of them sure; clock %s%n",
-            names.size(),
-            names.size() + matching.unmatched().size(),
-            sure,
-            matching.clock());
+    if (told) {
+      MapOptions.tell(matching, console.err());
+    }
     return names;
   }
 

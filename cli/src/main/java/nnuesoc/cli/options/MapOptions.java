@@ -1,23 +1,28 @@
 package nnuesoc.cli.options;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongPredicate;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.RenamingFile;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
 
 /** How the signals of a trace get our names: by rules, from a file of them, or by what they do. */
 public final class MapOptions {
   private static final String AUTO = "auto";
+  private static final int UNSURE_SHOWN = 12;
 
   private MapOptions() {}
 
@@ -84,8 +89,34 @@ public final class MapOptions {
     return matching;
   }
 
+  /** Says what was paired, and which pairs are not sure. */
+  public static void tell(SignalMatching matching, PrintStream told) {
+    long sure = 0;
+    int shown = 0;
+    for (SignalMatch match : matching.matches()) {
+      if (match.sureness() == SignalMatch.Sureness.SURE) {
+        sure++;
+      } else if (shown++ < UNSURE_SHOWN) {
+        told.printf(
+            "%s: %s is %s (%s)%s%n",
+            match.sureness().name().toLowerCase(Locale.ROOT),
+            match.theirs(),
+            match.ours(),
+            match.reason(),
+            match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others()));
+      }
+    }
+    told.printf(
+        Locale.ROOT,
+        "%d of %d signals paired, %d of them sure; clock %s%n",
+        matching.matches().size(),
+        matching.matches().size() + matching.unmatched().size(),
+        sure,
+        matching.clock());
+  }
+
   /** The clock of a trace: the one that was named, or the bit that turns most often. */
-  public static String clock(@org.jspecify.annotations.Nullable String named, TraceSource theirs)
+  public static String clock(@Nullable String named, TraceSource theirs)
       throws IOException {
     if (named != null) {
       return named;

@@ -13,8 +13,10 @@ final class Matcher {
   private static final double NAME = 0.25;
   private static final double SCOPE = 0.3;
   private static final double LEAF = 0.15;
-  private static final double WIDTH = 0.2; // less, where one has a bit and the other a vector
+  private static final double WIDTH = 0.4; // less, where one has a bit and the other a vector
   private static final double OTHER_WIDTH = 0.05; // less, where both are vectors
+  private static final double PLACED = 0.4; // scope and last part known to go together
+  private static final double PLACE = 0.6;
   private static final double OF_BIT = 0.97; // behavior of a bit of a vector
   private static final double LIKE_BEST = 0.02; // as good as the best
   private static final double WELL = 0.8;
@@ -34,6 +36,7 @@ final class Matcher {
     private Conduct conduct;
     private final double likeness;
     private double score;
+    private boolean byPlace;
 
     Candidate(Track our, Track their, Conduct conduct) {
       this.our = our;
@@ -121,11 +124,16 @@ final class Matcher {
   }
 
   private static void score(Candidate one, Votes votes) {
+    final double scope = votes.scope(one.their.name(), one.our.name());
+    final double leaf = votes.leaf(one.their.name(), one.our.name());
+    final boolean sameWidth = one.their.widthBits() == one.our.widthBits();
+    final double place = sameWidth && scope * leaf > PLACED ? PLACE * scope * leaf : 0;
+    one.byPlace = place > one.behavior();
     one.score =
-        one.behavior()
+        Math.max(one.behavior(), place)
             + NAME * one.likeness
-            + SCOPE * votes.scope(one.their.name(), one.our.name())
-            + LEAF * votes.leaf(one.their.name(), one.our.name())
+            + SCOPE * scope
+            + LEAF * leaf
             - width(one.their.widthBits(), one.our.widthBits());
   }
 
@@ -233,6 +241,9 @@ final class Matcher {
   }
 
   private static String reason(Candidate one) {
+    if (one.byPlace) {
+      return "by its place: its scope and its last part go with ours elsewhere";
+    }
     return one.conduct.reason() + (one.their.bit() == Track.WHOLE ? "" : ", a bit of a vector");
   }
 }

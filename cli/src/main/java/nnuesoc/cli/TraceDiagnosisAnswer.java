@@ -195,7 +195,9 @@ final class TraceDiagnosisAnswer {
             bytes -> !console.interrupted().getAsBoolean());
     final Map<String, String> names = new LinkedHashMap<>();
     for (SignalMatch match : matching.matches()) {
-      names.put(match.ours(), match.theirs());
+      if (match.sureness() != SignalMatch.Sureness.UNSURE) { // better not judged than misjudged
+        names.put(match.ours(), match.theirs());
+      }
     }
     if (told) {
       MapOptions.tell(matching, console.err());

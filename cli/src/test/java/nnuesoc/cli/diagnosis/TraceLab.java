@@ -99,7 +99,9 @@ final class TraceLab {
   static Map<String, String> names(SignalMatching matching) {
     final Map<String, String> names = new HashMap<>();
     for (SignalMatch match : matching.matches()) {
-      names.put(match.ours(), match.theirs());
+      if (match.sureness() != SignalMatch.Sureness.UNSURE) {
+        names.put(match.ours(), match.theirs());
+      }
     }
     return names;
   }

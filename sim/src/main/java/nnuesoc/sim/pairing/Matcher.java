@@ -30,27 +30,6 @@ final class Matcher {
   private final Tracks ours;
   private final List<List<Candidate>> candidates = new ArrayList<>(); // by our track
 
-  private static final class Candidate {
-    private final Track our;
-    private final Track their;
-    private Conduct conduct;
-    private final double likeness;
-    private double score;
-    private boolean byPlace;
-
-    Candidate(Track our, Track their, Conduct conduct) {
-      this.our = our;
-      this.their = their;
-      this.conduct = conduct;
-      likeness = Likeness.of(their.name(), our.name());
-      score = conduct.score();
-    }
-
-    double behavior() {
-      return conduct.score();
-    }
-  }
-
   Matcher(Tracks theirs, Tracks ours) {
     this.theirs = theirs;
     this.ours = ours;
@@ -58,12 +37,11 @@ final class Matcher {
 
   SignalMatching matching(String theirClock, String ourClock) {
     final long cycles = Math.min(theirs.cycles(), ours.cycles());
+    final Partners partners = new Partners(theirs.list(), ours.list().size());
     for (Track our : ours.list()) {
       final List<Candidate> its = new ArrayList<>();
-      for (Track their : theirs.list()) {
-        if (their.bit() == Track.WHOLE) {
-          its.add(new Candidate(our, their, Conduct.of(their, our, cycles)));
-        }
+      for (Track their : partners.of(our)) {
+        its.add(new Candidate(our, their, Conduct.of(their, our, cycles)));
       }
       candidates.add(its);
     }
@@ -74,7 +52,7 @@ final class Matcher {
       candidates.forEach(its -> its.forEach(one -> score(one, votes)));
       chosen = choose();
     }
-    return result(withBits(chosen, cycles), theirClock, ourClock);
+    return result(withBits(Rest.added(chosen, candidates, LITTLE), cycles), theirClock, ourClock);
   }
 
   /** A fault makes traces part: until then, behavior is judged once more. */
@@ -224,11 +202,22 @@ final class Matcher {
             .mapToDouble(other -> other.score)
             .max()
             .orElse(0);
-    final boolean clear = one.score - next >= CLEAR;
+    final boolean besides = // what behaves so in the same scope, so that only a name decides
+        rivals.stream()
+            .anyMatch(
+                other ->
+                    Likeness.scope(other.their.name()).equals(Likeness.scope(one.their.name()))
+                        && one.their.widthBits() == other.their.widthBits());
+    final boolean clear = one.score - next >= CLEAR && !besides;
     final Sureness sureness =
-        one.their.bit() == Track.WHOLE && one.behavior() >= SURE && (rivals.isEmpty() || clear)
+        one.their.bit() == Track.WHOLE
+                && !one.byPlace
+                && one.behavior() >= SURE
+                && (rivals.isEmpty() || clear)
             ? Sureness.SURE
-            : one.score - next >= LITTLE ? Sureness.LIKELY : Sureness.UNSURE;
+            : one.byPlace || one.score - next >= LITTLE && (!besides || clear)
+                ? Sureness.LIKELY
+                : Sureness.UNSURE;
     final List<String> others =
         rivals.stream()
             .filter(other -> one.score - other.score < LITTLE)

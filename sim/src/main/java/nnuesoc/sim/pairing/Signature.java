@@ -46,6 +46,15 @@ final class Signature {
     total++;
   }
 
+  /** All events in one number; equal for the same events at the same places. */
+  long digest() {
+    long sum = total;
+    for (long one : sums) {
+      sum += one;
+    }
+    return sum;
+  }
+
   /** How many events there were. */
   long total() {
     return total;

@@ -40,11 +40,7 @@ final class ComparisonAnswer {
   }
 
   /** Compares {@code a} with {@code b}; the exit status. */
-  static int give(
-      TraceSource a,
-      TraceSource b,
-      Arguments arguments,
-      Console console) {
+  static int give(TraceSource a, TraceSource b, Arguments arguments, Console console) {
     final Comparison comparison;
     final ComparisonResult result;
     try {

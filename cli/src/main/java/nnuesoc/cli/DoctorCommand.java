@@ -65,7 +65,9 @@ final class DoctorCommand implements Command {
                 + ", or all"));
     options.addOption(
         Arguments.value(
-            "vcd", "FILE", "examine a trace of your RTL, from any simulator, in place of the model"));
+            "vcd",
+            "FILE",
+            "examine a trace of your RTL, from any simulator, in place of the model"));
     options.addOption(
         Arguments.repeatable(
             "map",

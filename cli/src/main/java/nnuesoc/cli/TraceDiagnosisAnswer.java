@@ -72,7 +72,9 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  /** Prints the first finding of a trace that differs from the model, if the doctor can judge it. */
+  /**
+   * Prints the first finding of a trace that differs from the model, if the doctor can judge it.
+   */
   static void first(Arguments arguments, Console console, DesignSpec design, Path trace) {
     final SocSpec spec = design.match(soc -> soc, asBuilt -> null);
     if (spec == null || !spec.fabricText().isEmpty()) {
@@ -107,7 +109,8 @@ final class TraceDiagnosisAnswer {
             soc -> soc,
             asBuilt -> {
               throw new UsageException(
-                  "--vcd: a trace of " + asBuilt.design().optionName()
+                  "--vcd: a trace of "
+                      + asBuilt.design().optionName()
                       + " is compared with check; the doctor judges traces of the report's design");
             });
     if (!spec.fabricText().isEmpty()) {
@@ -195,7 +198,7 @@ final class TraceDiagnosisAnswer {
             bytes -> !console.interrupted().getAsBoolean());
     final Map<String, String> names = new LinkedHashMap<>();
     for (SignalMatch match : matching.matches()) {
-      if (match.sureness() != SignalMatch.Sureness.UNSURE) { // better not judged than misjudged
+      if (match.usable()) { // better not judged than misjudged
         names.put(match.ours(), match.theirs());
       }
     }

@@ -92,8 +92,7 @@ public final class CompareOptions {
     return read(arguments, found);
   }
 
-  private static ComparisonOptions read(
-      Arguments arguments, Map<String, List<String>> found) {
+  private static ComparisonOptions read(Arguments arguments, Map<String, List<String>> found) {
     final Map<String, List<String>> given = new HashMap<>();
     for (String option : ComparisonFields.NAMES) {
       final String value = arguments.get(option);

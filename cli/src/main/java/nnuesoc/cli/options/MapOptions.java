@@ -116,8 +116,7 @@ public final class MapOptions {
   }
 
   /** The clock of a trace: the one that was named, or the bit that turns most often. */
-  public static String clock(@Nullable String named, TraceSource theirs)
-      throws IOException {
+  public static String clock(@Nullable String named, TraceSource theirs) throws IOException {
     if (named != null) {
       return named;
     }

@@ -105,9 +105,7 @@ final class OtherNames {
       Files.writeString(
           file,
           matcher.replaceAll(
-              found ->
-                  Matcher.quoteReplacement(
-                      NAMES.getOrDefault(found.group(), found.group()))));
+              found -> Matcher.quoteReplacement(NAMES.getOrDefault(found.group(), found.group()))));
     }
   }
 

@@ -61,8 +61,7 @@ class TraceFaultsTest {
         final int colon = line.lastIndexOf(": ");
         if (!line.startsWith("#") && colon > 0) {
           final String[] words = line.substring(colon + 2).split(" ", -1);
-          all.put(
-              line.substring(0, colon), new Expected(words[0], words[1], words[2], words[3]));
+          all.put(line.substring(0, colon), new Expected(words[0], words[1], words[2], words[3]));
         }
       }
     }

@@ -99,7 +99,7 @@ final class TraceLab {
   static Map<String, String> names(SignalMatching matching) {
     final Map<String, String> names = new HashMap<>();
     for (SignalMatch match : matching.matches()) {
-      if (match.sureness() != SignalMatch.Sureness.UNSURE) {
+      if (match.usable()) {
         names.put(match.ours(), match.theirs());
       }
     }

@@ -6,7 +6,9 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 import org.jspecify.annotations.Nullable;
 
-/** What the processor writes reaches the memory or register that it is for, once, as it was sent. */
+/**
+ * What the processor writes reaches the memory or register that it is for, once, as it was sent.
+ */
 final class BusRules {
   private static final long LIGHTWEIGHT = 0x8000_0000L;
   private static final int SQUARE = 0x90;
@@ -48,16 +50,26 @@ final class BusRules {
     final String scope = "soc.pio.pio_";
     pio =
         Map.of(
-            0x00, recording.probe(scope + "reset"),
-            0x10, recording.probe(scope + "ready"),
-            0x20, recording.probe(scope + "trigger"),
-            0x30, recording.probe(scope + "bias_1_white"),
-            0x40, recording.probe(scope + "bias_1_black"),
-            0x50, recording.probe(scope + "bias_2"),
-            0x60, recording.probe(scope + "bias_3"),
-            0x70, recording.probe(scope + "bias_4"),
-            0x80, recording.probe(scope + "eval"),
-            SQUARE, recording.probe(scope + "board"));
+            0x00,
+            recording.probe(scope + "reset"),
+            0x10,
+            recording.probe(scope + "ready"),
+            0x20,
+            recording.probe(scope + "trigger"),
+            0x30,
+            recording.probe(scope + "bias_1_white"),
+            0x40,
+            recording.probe(scope + "bias_1_black"),
+            0x50,
+            recording.probe(scope + "bias_2"),
+            0x60,
+            recording.probe(scope + "bias_3"),
+            0x70,
+            recording.probe(scope + "bias_4"),
+            0x80,
+            recording.probe(scope + "eval"),
+            SQUARE,
+            recording.probe(scope + "board"));
     targets =
         List.of(
             new Target(get(memories, "weight_1_white"), 1, 0x00000, 2),
@@ -221,14 +233,20 @@ final class BusRules {
             5,
             meant ? "a register does not take what is written to it" : "a register changes unasked",
             meant ? "the decoding of its address, or its data" : "something else writes it",
-            List.of("the processor writes " + (int) writeData.was() + ", it holds " + (int) probe.is())),
+            List.of(
+                "the processor writes "
+                    + (int) writeData.was()
+                    + ", it holds "
+                    + (int) probe.is())),
         expected);
   }
 
   private void answer() {
     final int offset = (int) (address.was() & 0xff);
     final Probe probe = pio.get(offset);
-    if (probe != null && probe.present() && probe.wasKnown()
+    if (probe != null
+        && probe.present()
+        && probe.wasKnown()
         && Ledger.differs(readData, probe.was())) {
       final long bits = (readData.is() ^ probe.was()) & 0x1f;
       ledger.addNow(

@@ -3,7 +3,9 @@ package nnuesoc.doctor.trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The state machine of a layer (fabric.md §6): each register follows from those before the edge. */
+/**
+ * The state machine of a layer (fabric.md §6): each register follows from those before the edge.
+ */
 final class ControlRules {
   private static final int ORDER = 10; // before the layer's ports, memories and sums
 
@@ -34,8 +36,7 @@ final class ControlRules {
   }
 
   private void reset() {
-    for (Probe probe :
-        List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
+    for (Probe probe : List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
       if (Ledger.differs(probe, 0)) {
         ledger.add(
             violation(
@@ -100,7 +101,8 @@ final class ControlRules {
   private Blame blameState(long was, long next, long is) {
     if (was == LayerSignals.IDLE) {
       return next == 1
-          ? new Blame("protocol", "a layer does not start", "what starts the layer does not reach it")
+          ? new Blame(
+              "protocol", "a layer does not start", "what starts the layer does not reach it")
           : new Blame(
               "protocol", "a layer starts unasked", "its start is not the layer before's proceed");
     }
@@ -121,7 +123,9 @@ final class ControlRules {
     }
     if (was == LayerSignals.READ) {
       return new Blame(
-          "elements", "a term is not added behind its read", "the states of a term are out of order");
+          "elements",
+          "a term is not added behind its read",
+          "the states of a term are out of order");
     }
     if (was == LayerSignals.ACCUMULATE) {
       return blameTerm(next, is);
@@ -214,8 +218,7 @@ final class ControlRules {
     if (layer.state.was() == LayerSignals.REQUEST && !handshakeKnown()) {
       return;
     }
-    final long next =
-        granted() ? 0 : layer.state.was() == LayerSignals.ACCUMULATE ? was + 1 : was;
+    final long next = granted() ? 0 : layer.state.was() == LayerSignals.ACCUMULATE ? was + 1 : was;
     if (Ledger.differs(layer.col, next)) {
       ledger.add(
           violation(
@@ -245,7 +248,9 @@ final class ControlRules {
       final Blame blame =
           last
               ? new Blame(
-                  "protocol", "the next layer is not started", "proceed does not follow the last row")
+                  "protocol",
+                  "the next layer is not started",
+                  "proceed does not follow the last row")
               : new Blame(
                   "protocol",
                   layer.proceed.was() == 1

@@ -59,7 +59,8 @@ final class Coverage {
             "soc.pio.pio_bias_" + layer + side);
         need("weights of layer " + layer + side.replace('_', ' '), port("weight_" + layer + side));
         if (layer < Shape.LAYERS) {
-          need("outputs of layer " + layer + side.replace('_', ' '), port("output_" + layer + side));
+          need(
+              "outputs of layer " + layer + side.replace('_', ' '), port("output_" + layer + side));
         }
       }
     }

@@ -30,8 +30,7 @@ final class LayerSignals {
     final String scope = scope(number);
     reset = recording.probe("soc.pio.pio_reset");
     start =
-        recording.probe(
-            number == 1 ? "soc.fabric.loader.start_1" : scope(number - 1) + "proceed");
+        recording.probe(number == 1 ? "soc.fabric.loader.start_1" : scope(number - 1) + "proceed");
     ready = recording.probe(scope + "ready");
     state = recording.probe(scope + "state");
     trigger = recording.probe(scope + "trigger");

@@ -133,9 +133,7 @@ final class Ledger {
 
   /** Whether a signal held something else than {@code expected} in the cycle before. */
   static boolean differed(Probe probe, long expected) {
-    return probe.present()
-        && probe.wasKnown()
-        && ((probe.was() ^ expected) & probe.mask()) != 0;
+    return probe.present() && probe.wasKnown() && ((probe.was() ^ expected) & probe.mask()) != 0;
   }
 
   private static boolean same(Probe probe, long expected) {
@@ -147,8 +145,7 @@ final class Ledger {
   }
 
   private static Entry asLate(Entry entry) {
-    return new Entry(
-        entry.violation, entry.cycle, entry.time, entry.expected, entry.got, true);
+    return new Entry(entry.violation, entry.cycle, entry.time, entry.expected, entry.got, true);
   }
 
   /** After all rules of a cycle: whose time is over. */
@@ -188,13 +185,14 @@ final class Ledger {
     }
   }
 
-  /** What was taken down as {@code kind} of a register is of another kind, as the rest has shown. */
+  /**
+   * What was taken down as {@code kind} of a register is of another kind, as the rest has shown.
+   */
   void rename(String kind, Probe probe, java.util.function.UnaryOperator<Violation> by) {
     final Entry old = entries.remove(kind + ' ' + probe.name());
     if (old != null) {
       final Entry entry =
-          new Entry(
-              by.apply(old.violation), old.cycle, old.time, old.expected, old.got, old.late);
+          new Entry(by.apply(old.violation), old.cycle, old.time, old.expected, old.got, old.late);
       entry.count = old.count;
       entries.put(entry.violation.kind() + ' ' + probe.name(), entry);
     }

@@ -3,7 +3,9 @@ package nnuesoc.doctor.trace;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The loader (fabric.md §5): the board, the kings, and what is written into the feature memories. */
+/**
+ * The loader (fabric.md §5): the board, the kings, and what is written into the feature memories.
+ */
 final class LoaderRules {
   private static final int IDLE = 0;
   private static final int CLEAR = 1;
@@ -49,7 +51,10 @@ final class LoaderRules {
   }
 
   void check() {
-    if (pioBoard.present() && pioBoard.wasKnown() && strobeSeen.present() && strobeSeen.wasKnown()) {
+    if (pioBoard.present()
+        && pioBoard.wasKnown()
+        && strobeSeen.present()
+        && strobeSeen.wasKnown()) {
       strobe();
     }
     if (state.present() && state.wasKnown() && address.present() && address.wasKnown()) {
@@ -155,8 +160,7 @@ final class LoaderRules {
   private long index(boolean ofBlack, int square, int type, int color) {
     final long king = ofBlack ? LAST_SQUARE - blackKing.is() : whiteKing.is();
     final int its = ofBlack ? 1 - color : color;
-    return (ofBlack ? LAST_SQUARE - square : square)
-        + 64L * (2 * type + its + 10 * (king % kings));
+    return (ofBlack ? LAST_SQUARE - square : square) + 64L * (2 * type + its + 10 * (king % kings));
   }
 
   private void port(
@@ -174,8 +178,7 @@ final class LoaderRules {
     final int order = phase ? 6 : 7;
     expect(memory.write, clearing || setting ? 1 : 0, null, order, kind, what, cause);
     if ((clearing || setting) && memory.write.isKnown() && memory.write.is() == 1) {
-      expect(
-          memory.address, clearing ? address.is() : index, null, order + 2, kind, what, cause);
+      expect(memory.address, clearing ? address.is() : index, null, order + 2, kind, what, cause);
       expect(memory.data, clearing ? 0 : 1, null, order + 2, kind, what, cause);
     }
   }

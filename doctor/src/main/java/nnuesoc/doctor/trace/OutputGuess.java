@@ -43,12 +43,16 @@ final class OutputGuess {
     if (explains(one -> one.otherSide() < 0 ? one.expected() : one.otherSide())
         && outputs.stream().anyMatch(one -> one.otherSide() >= 0)) {
       return new Guess(
-          "output", "the outputs of the two sides are swapped", "each side's output is the other's");
+          "output",
+          "the outputs of the two sides are swapped",
+          "each side's output is the other's");
     }
-    return shifted() ? new Guess(
-        "output",
-        "an output is its sum at another scale",
-        "the shift between sum and output is by another number of bits") : region();
+    return shifted()
+        ? new Guess(
+            "output",
+            "an output is its sum at another scale",
+            "the shift between sum and output is by another number of bits")
+        : region();
   }
 
   private boolean explains(ToIntFunction<Output> rule) {

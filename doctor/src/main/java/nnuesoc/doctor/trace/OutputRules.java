@@ -111,8 +111,17 @@ final class OutputRules {
               2,
               "an output is not what follows from its sum",
               "the path from the sum to the output memory",
-              sum.name() + " = " + held + ", " + bias.name() + " = " + its
-                  + " give " + memory.data.is() + ", expected " + expected),
+              sum.name()
+                  + " = "
+                  + held
+                  + ", "
+                  + bias.name()
+                  + " = "
+                  + its
+                  + " give "
+                  + memory.data.is()
+                  + ", expected "
+                  + expected),
           expected);
     }
   }

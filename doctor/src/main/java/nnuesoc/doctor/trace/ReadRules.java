@@ -2,7 +2,9 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 
-/** What a layer reads: port B's address is its column, and what comes is the word that stood there. */
+/**
+ * What a layer reads: port B's address is its column, and what comes is the word that stood there.
+ */
 final class ReadRules {
   private static final int ORDER = 10;
   private static final int ADDRESS = 6;
@@ -78,8 +80,7 @@ final class ReadRules {
     }
   }
 
-  private Violation violation(
-      Probe probe, int order, String what, String cause, String operand) {
+  private Violation violation(Probe probe, int order, String what, String cause, String operand) {
     return new Violation(
         "operand",
         layer.number(),

@@ -15,8 +15,7 @@ final class ResultRules {
   private final Arithmetic arithmetic;
   private final Ledger ledger;
 
-  ResultRules(
-      LayerSignals layer, Recording recording, Arithmetic arithmetic, Ledger ledger) {
+  ResultRules(LayerSignals layer, Recording recording, Arithmetic arithmetic, Ledger ledger) {
     this.layer = layer;
     sum = recording.probe("soc.fabric.layer4.sum");
     bias = recording.probe("soc.pio.pio_bias_4");

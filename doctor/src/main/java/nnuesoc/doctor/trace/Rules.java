@@ -45,8 +45,7 @@ final class Rules {
         new LoaderRules(
             shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
     atEdges.add(loader::check);
-    atEdges.add(
-        new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
+    atEdges.add(new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
     atEdges.add(new WireRules(layers, recording, ledger)::check);
     layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
     layer1(spec.arithmetic());
@@ -96,8 +95,7 @@ final class Rules {
             : List.of(memory("output_" + (number - 1)));
     final MemorySignals weight = memory("weight_" + number);
     final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
-    inputs.forEach(
-        input -> reads(layer, input, number == 2 ? shape.rows(1) : Integer.MAX_VALUE));
+    inputs.forEach(input -> reads(layer, input, number == 2 ? shape.rows(1) : Integer.MAX_VALUE));
     reads(layer, weight, Integer.MAX_VALUE);
     sums(layer, sum, inputs, weight, format);
     if (number < Shape.LAYERS) {
@@ -108,7 +106,13 @@ final class Rules {
         }
       }
       outputs(
-          layer, memory("output_" + number), sum, bias(String.valueOf(number)), others, null, format);
+          layer,
+          memory("output_" + number),
+          sum,
+          bias(String.valueOf(number)),
+          others,
+          null,
+          format);
     }
   }
 
@@ -148,8 +152,7 @@ final class Rules {
       @Nullable Probe otherSide,
       NumberFormat format) {
     final OutputRules rules =
-        new OutputRules(
-            layer, memory, sum, bias, others, otherSide, Arithmetic.of(format), ledger);
+        new OutputRules(layer, memory, sum, bias, others, otherSide, Arithmetic.of(format), ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
   }

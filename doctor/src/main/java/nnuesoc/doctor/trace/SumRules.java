@@ -100,11 +100,23 @@ final class SumRules {
       return;
     }
     final String operands =
-        source.name() + "[" + column % source.size() + "] = " + x
-            + ", " + source.writer(column % source.size())
-            + "; " + weight.name() + "[" + column + "] = " + w
-            + ", " + weight.writer(column)
-            + "; sum before " + before;
+        source.name()
+            + "["
+            + column % source.size()
+            + "] = "
+            + x
+            + ", "
+            + source.writer(column % source.size())
+            + "; "
+            + weight.name()
+            + "["
+            + column
+            + "] = "
+            + w
+            + ", "
+            + weight.writer(column)
+            + "; sum before "
+            + before;
     final int added = sum.isSigned() - before;
     if (turnedProduct != product && wrapped(added) == wrapped(turnedProduct)) {
       turned++;
@@ -146,7 +158,8 @@ final class SumRules {
     final int excess = added - product;
     return excess > 0 && Integer.bitCount(excess) == 1
         ? "the product is extended by zeros, not by its sign: a negative one adds "
-            + excess + " too much"
+            + excess
+            + " too much"
         : "the product's sign is lost";
   }
 

@@ -201,8 +201,12 @@ public final class TraceDoctor {
       }
     }
     final Sequence eval = sequences.get("eval");
-    if (first == null && eval != null && delta != null && eval.compared() > 0
-        && eval.firstDelta() != delta && eval.firstDelta() > 0) {
+    if (first == null
+        && eval != null
+        && delta != null
+        && eval.compared() > 0
+        && eval.firstDelta() != delta
+        && eval.firstDelta() > 0) {
       return theirs.cycle();
     }
     return first;
@@ -278,9 +282,14 @@ public final class TraceDoctor {
             waiting.state.name(),
             "the run hangs: no layer moves any more",
             List.of(
-                "layer " + waiting.number() + " waits in state " + waiting.state.is()
-                    + " with trigger " + waiting.trigger.is()
-                    + " and ready " + waiting.ready.is()),
+                "layer "
+                    + waiting.number()
+                    + " waits in state "
+                    + waiting.state.is()
+                    + " with trigger "
+                    + waiting.trigger.is()
+                    + " and ready "
+                    + waiting.ready.is()),
             waiting.state.is() == LayerSignals.REQUEST
                 ? waiting.trigger.is() == 1
                     ? "it asks, and ready does not come"

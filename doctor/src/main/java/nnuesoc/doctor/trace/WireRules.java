@@ -49,12 +49,15 @@ final class WireRules {
     }
     if (eval.present() && eval.isKnown()) {
       expect(
-          pioEval, eval.is(), last, "the processor does not see the result", "the wires to pio_eval");
+          pioEval,
+          eval.is(),
+          last,
+          "the processor does not see the result",
+          "the wires to pio_eval");
     }
   }
 
-  private void expect(
-      Probe probe, long expected, LayerSignals layer, String what, String cause) {
+  private void expect(Probe probe, long expected, LayerSignals layer, String what, String cause) {
     if (Ledger.differs(probe, expected)) {
       ledger.add(
           new Violation(

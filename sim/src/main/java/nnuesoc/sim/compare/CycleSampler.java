@@ -87,8 +87,7 @@ public final class CycleSampler {
     if (signal.kind() != TraceSignal.Kind.BITS) {
       return 0;
     }
-    final FourStateBits bits =
-        new FourStateBits(signal.widthBits());
+    final FourStateBits bits = new FourStateBits(signal.widthBits());
     reader.read(signal, true, bits);
     return unknown ? bits.unknown(0) : bits.ones(0);
   }

@@ -37,7 +37,8 @@ final class Likeness {
   static List<String> words(String name) {
     final List<String> words = new ArrayList<>();
     for (String part :
-        name.split("[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])")) {
+        name.split(
+            "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])")) {
       if (!part.isEmpty()) {
         words.add(part.toLowerCase(Locale.ROOT));
       }

@@ -175,8 +175,7 @@ final class Matcher {
       matches.add(match(one, taken));
       found.add(one.our.name());
     }
-    matches.add(
-        new SignalMatch(ourClock, theirClock, Sureness.SURE, 1, "the clock", List.of()));
+    matches.add(new SignalMatch(ourClock, theirClock, Sureness.SURE, 1, "the clock", List.of()));
     matches.sort(Comparator.comparing(SignalMatch::ours));
     final List<String> unmatched =
         ours.list().stream().map(Track::name).filter(name -> !found.contains(name)).toList();
@@ -197,8 +196,7 @@ final class Matcher {
     final double next =
         its.stream()
             .filter(
-                other ->
-                    other != one && !other.their.signal().sameVariables(one.their.signal()))
+                other -> other != one && !other.their.signal().sameVariables(one.their.signal()))
             .mapToDouble(other -> other.score)
             .max()
             .orElse(0);

@@ -29,6 +29,8 @@ final class Partners {
       return whole;
     }
     final List<Track> same = byDigest.getOrDefault(our.values(0).digest(), List.of());
-    return same.isEmpty() && our.changes() > 0 ? whole : same.subList(0, Math.min(MOST, same.size()));
+    return same.isEmpty() && our.changes() > 0
+        ? whole
+        : same.subList(0, Math.min(MOST, same.size()));
   }
 }

@@ -77,5 +77,4 @@ public record SignalMatching(
     }
     return text.toString();
   }
-
 }

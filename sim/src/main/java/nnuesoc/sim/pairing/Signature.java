@@ -63,8 +63,7 @@ final class Signature {
   private static void halve(long[] sums, int[] counts) {
     for (int i = 0; i < sums.length; i++) {
       final int from = 2 * i;
-      sums[i] =
-          from < sums.length ? sums[from] + (from + 1 < sums.length ? sums[from + 1] : 0) : 0;
+      sums[i] = from < sums.length ? sums[from] + (from + 1 < sums.length ? sums[from + 1] : 0) : 0;
       counts[i] =
           from < sums.length ? counts[from] + (from + 1 < sums.length ? counts[from + 1] : 0) : 0;
     }
@@ -82,7 +81,8 @@ final class Signature {
     final int windows =
         (int)
             Math.min(
-                Math.max((sums.length + stepA - 1) / stepA, (other.sums.length + stepB - 1) / stepB),
+                Math.max(
+                    (sums.length + stepA - 1) / stepA, (other.sums.length + stepB - 1) / stepB),
                 Math.max(1, end >>> common));
     long equal = 0;
     long prefix = 0;

@@ -46,8 +46,7 @@ final class Tracks {
       throw new IOException(clock + ": there is no such clock in the trace");
     }
     final Track[][] tracks = new Track[reader.variableCount()][];
-    byVariable.forEach(
-        (variable, its) -> tracks[variable] = its.toArray(new Track[0]));
+    byVariable.forEach((variable, its) -> tracks[variable] = its.toArray(new Track[0]));
     final CycleSampler sampler = new CycleSampler(reader, itsClock);
     long last = -1;
     while (sampler.next() && ((sampler.cycle() & 0xfff) != 0 || progress.at(sampler.offset()))) {
@@ -70,9 +69,7 @@ final class Tracks {
   private void add(Track track, Map<Integer, List<Track>> byVariable) {
     list.add(track);
     for (int i = 0; i < track.signal().variableCount(); i++) {
-      byVariable
-          .computeIfAbsent(track.signal().variable(i), key -> new ArrayList<>())
-          .add(track);
+      byVariable.computeIfAbsent(track.signal().variable(i), key -> new ArrayList<>()).add(track);
     }
   }
 

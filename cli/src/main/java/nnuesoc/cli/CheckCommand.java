@@ -10,7 +10,7 @@ import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.ModelTrace;
 import org.apache.commons.cli.Options;
 
-/** Holds a trace of somebody's hardware against a run of the model. */
+/** Compares a trace of somebody's hardware with a run of the model. */
 final class CheckCommand implements Command {
   @Override
   public String name() {

@@ -10,8 +10,6 @@ import nnuesoc.cli.onechan.Question;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.FstFile;
-import nnuesoc.sim.trace.TraceFile;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
@@ -83,8 +81,7 @@ final class OnechanReplay {
     } catch (IllegalArgumentException e) {
       throw new UsageException("--trace: " + e.getMessage());
     }
-    final TraceOutput file =
-        request.fst() ? FstFile.open(request.file()) : TraceFile.open(request.file());
+    final TraceOutput file = TraceOutput.open(request.file());
     final VcdWriter writer = new VcdWriter(selection, file);
     simulation.observe(writer);
     simulation.run(MOST_CYCLES);

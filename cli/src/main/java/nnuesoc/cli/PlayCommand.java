@@ -7,6 +7,9 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import nnuesoc.chess.Pieces;
+import nnuesoc.chess.game.Game;
+import nnuesoc.chess.game.GameFile;
+import nnuesoc.chess.game.GameFileException;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
@@ -18,9 +21,6 @@ import nnuesoc.cli.play.Autosave;
 import nnuesoc.cli.play.BoardView;
 import nnuesoc.cli.play.Display;
 import nnuesoc.cli.play.FabricEvaluator;
-import nnuesoc.cli.play.Game;
-import nnuesoc.cli.play.GameFile;
-import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
 import nnuesoc.position.Position;
@@ -80,7 +80,7 @@ final class PlayCommand implements Command {
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final Game game = game(arguments, console);
     final FabricEvaluator fabric =
-        new FabricEvaluator(RunOptions.read(arguments, List.of(Position.START)));
+        new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final Autosave autosave = autosave(arguments, terminal);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {

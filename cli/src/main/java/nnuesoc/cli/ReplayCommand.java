@@ -169,7 +169,7 @@ final class ReplayCommand implements Command {
   }
 
   /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
-  private static boolean drive(
+  static boolean drive(
       DesignRun run,
       @Nullable TraceRecorder trace,
       @Nullable SavePoint save,
@@ -200,8 +200,7 @@ final class ReplayCommand implements Command {
     return interrupted;
   }
 
-  private static @Nullable EventFile openEvents(
-      Arguments arguments, DesignRun run, Console console) {
+  static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;

@@ -21,6 +21,13 @@ public final class TwinSources {
           "feature_layer.v",
           "fpga.v",
           "hps.v",
+          "incremental/accumulators.v",
+          "incremental/dense.v",
+          "incremental/incremental_fabric.v",
+          "incremental/incremental_tb.v",
+          "incremental/run-yosys.sh",
+          "incremental/sdram.v",
+          "incremental/sequencer.v",
           "layer_control.v",
           "linear_layer.v",
           "loader.v",
@@ -45,6 +52,16 @@ public final class TwinSources {
           "onechan/tpu.v",
           "onechan/tpu_system.v",
           "onechan/verilator_main.cpp",
+          "onchip/onchip_accumulators.v",
+          "onchip/onchip_control.v",
+          "onchip/onchip_fabric.v",
+          "onchip/onchip_output.v",
+          "onchip/onchip_tb.v",
+          "onchip/pair_terms.v",
+          "onchip/row_memory.v",
+          "onchip/run-yosys.sh",
+          "onchip/square_terms.v",
+          "onchip/words.vh",
           "output_layer.v",
           "pio.v",
           "product.v",
@@ -101,9 +118,9 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    Files.createDirectory(folder.resolve(ONECHAN));
-    Files.createDirectory(folder.resolve(SQUARES));
-    Files.createDirectory(folder.resolve(VARIANT));
+    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "incremental", "onchip")) {
+      Files.createDirectory(folder.resolve(below));
+    }
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
       try (InputStream in = TwinSources.class.getResourceAsStream(file)) {
@@ -115,9 +132,7 @@ public final class TwinSources {
     }
   }
 
-  /**
-   * The fabric built otherwise: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
-   */
+  /** The tuned fabric: how its names become those of a trace, {@code REGEX=REPLACEMENT}. */
   public static String variantNames() throws IOException {
     try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {
       return new String(

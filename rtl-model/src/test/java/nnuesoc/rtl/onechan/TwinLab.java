@@ -19,7 +19,7 @@ import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.TraceFile;
+import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
@@ -75,7 +75,7 @@ public final class TwinLab {
   }
 
   private static void write(Simulation model, Runnable run, Path file) throws IOException {
-    final TraceFile trace = TraceFile.open(file);
+    final TraceOutput trace = TraceOutput.open(file);
     final VcdWriter writer = new VcdWriter(TraceSelection.all(model.circuit()), trace);
     model.observe(writer);
     run.run();

@@ -109,7 +109,7 @@ final class Coverage {
     }
     run.simulation().watch(register(run, "soc.hps.address"), (one, cycle) -> read(one, write.q()));
     run.simulation().run(Long.MAX_VALUE);
-    run.hazards().kept().forEach(hazard -> items.add("hazard " + hazard.kind()));
+    run.hazards().kept().forEach(hazard -> items.add("hazard " + hazard.kind().word()));
   }
 
   private void read(Register address, int write) {

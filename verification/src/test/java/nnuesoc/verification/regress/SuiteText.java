@@ -19,7 +19,6 @@ import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 
 /**
  * The text of a shipped vector. Of an interlocked run every value comes from the golden model, the
@@ -119,12 +118,12 @@ final class SuiteText {
 
   private static String hazard(Hazard hazard) {
     return "{\"cycle\": %d, \"kind\": \"%s\", \"where\": \"%s\", \"address\": %s}"
-        .formatted(hazard.cycle(), hazard.kind(), hazard.where(), hazard.address());
+        .formatted(hazard.cycle(), hazard.kind().word(), hazard.where(), hazard.address());
   }
 
   private void interlocked(List<Integer> evals) {
     final List<PositionCycles> cycles =
-        CycleCount.of(spec.shape(), RunLength.clocks(spec.timing()), spec.positions());
+        CycleCount.of(spec.shape(), spec.timing(), spec.positions());
     final List<String> positions = new ArrayList<>();
     for (int i = 0; i < cycles.size(); i++) {
       positions.add(position(spec.positions().get(i), evals.get(i), cycles.get(i)));

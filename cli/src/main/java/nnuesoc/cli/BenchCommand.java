@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.BenchJson;
 import nnuesoc.cli.output.BenchTable;
 import nnuesoc.measure.bench.Bench;
+import nnuesoc.measure.bench.BenchJson;
+import nnuesoc.measure.bench.ColdStart;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.verification.regress.Json;
@@ -54,11 +55,11 @@ final class BenchCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final int rounds = rounds(arguments.get("runs", Integer.toString(DEFAULT_ROUNDS)));
-    final Bench bench = chosen(new Bench(arguments.has("quick")), arguments.all("only"));
+    final Bench bench =
+        chosen(new Bench(arguments.has("quick"), new ReplayStart()), arguments.all("only"));
     final String json = arguments.get("json");
     try {
-      final Bench.Results results =
-          bench.run(rounds, Main.class.getName(), console.interrupted(), console::say);
+      final Bench.Results results = bench.run(rounds, console.interrupted(), console::say);
       answer(results, json, console);
       return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
     } catch (IOException e) {
@@ -98,5 +99,23 @@ final class BenchCommand implements Command {
       }
     }
     return bench.only(name -> globs.stream().anyMatch(glob -> new Glob(glob).matches(name)));
+  }
+
+  private static final class ReplayStart implements ColdStart {
+    @Override
+    public String typed() {
+      return "./nnuesoc replay";
+    }
+
+    @Override
+    public String main() {
+      return Main.class.getName();
+    }
+
+    @Override
+    public List<String> arguments(String shape, String net, String timing) {
+      return List.of(
+          "replay", "--shape", shape, "--net", net, "--timing", timing, "--fen", "startpos");
+    }
   }
 }

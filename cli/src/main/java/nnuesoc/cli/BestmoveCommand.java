@@ -98,7 +98,7 @@ final class BestmoveCommand implements Command {
         return mate(board, mate, millis, arguments, console);
       }
       final FabricEvaluator evaluator =
-          new FabricEvaluator(RunOptions.read(arguments, List.of(board.position())));
+          new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(board.position())));
       final Limits limits =
           (arguments.has("depth") || !arguments.has("time") ? Limits.ofDepth(depth) : Limits.NONE)
               .withTime(millis, millis);

@@ -12,7 +12,7 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
-/** Holds a trace of somebody's hardware against a run of the model. */
+/** Compares a trace of somebody's hardware with a run of the model. */
 final class CheckCommand implements Command {
   @Override
   public String name() {

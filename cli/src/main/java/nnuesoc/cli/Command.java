@@ -12,12 +12,17 @@ interface Command {
   /** One line for the list of commands. */
   String summary();
 
-  /** Arguments of an example that works as typed, behind {@code ./nnuesoc}. */
+  /** Arguments of an example that works as typed, after {@code ./nnuesoc}. */
   String example();
 
   /** What its arguments that are no options are called; each must be given. */
   default List<String> positionals() {
     return List.of();
+  }
+
+  /** Whether what follows {@code --} is passed on to a program. */
+  default boolean passesOn() {
+    return false;
   }
 
   /** The options that there are, without {@code --help}. */

@@ -3,24 +3,15 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.ComparisonView;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.compare.MergedTrace;
-import nnuesoc.sim.compare.SignalPair;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.view.Color;
-import nnuesoc.sim.view.Format;
-import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.GtkwSaveFile;
-import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.SurferCommands;
 import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
@@ -31,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ComparisonFiles {
   private static final String SUFFIX = ".gtkw";
-
-  /** Shown on both sides of a difference that stands at the very beginning. */
-  private static final long LEAST_AROUND = 100;
 
   private final Path save;
   private final Path trace;
@@ -74,7 +62,7 @@ final class ComparisonFiles {
       out.discard();
       throw e;
     }
-    final View view = view(result, history);
+    final View view = ComparisonView.of(result, history);
     final String traceName = String.valueOf(trace.getFileName());
     ViewFiles.writeUnlessEdited(
         save,
@@ -82,54 +70,5 @@ final class ComparisonFiles {
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
         console);
     ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), console);
-  }
-
-  /** The marker at the first difference, in the middle of the moments that led to it. */
-  private static View view(ComparisonResult result, List<History.Entry> history) {
-    final Difference first = result.first();
-    if (first == null) {
-      return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
-    }
-    final long unitFs = MergedTrace.unitFs(result);
-    final long marker = first.time().in(unitFs);
-    final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
-    final long around = Math.max(LEAST_AROUND, before);
-    return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
-  }
-
-  private static List<Group> groups(Difference first, ComparisonResult result) {
-    final Difference.Value value = first.value();
-    if (value == null) {
-      return List.of(group("signals", MergedTrace.shown(result)));
-    }
-    final List<SignalPair> later = new ArrayList<>(result.differing());
-    later.remove(value.pair());
-    later.removeAll(new HashSet<>(value.others()));
-    final List<Group> groups = new ArrayList<>();
-    groups.add(group("differs first", List.of(value.pair())));
-    if (!value.others().isEmpty()) {
-      groups.add(group("differ at the same moment", value.others()));
-    }
-    if (!later.isEmpty()) {
-      groups.add(group("differ later", later));
-    }
-    return groups;
-  }
-
-  private static Group group(String name, List<SignalPair> pairs) {
-    final List<Row> rows = new ArrayList<>();
-    for (SignalPair pair : pairs) {
-      rows.add(row("a", pair, pair.a(), Color.GREEN));
-      rows.add(row("b", pair, pair.b(), Color.ORANGE));
-    }
-    return new Group(name, rows, true);
-  }
-
-  private static Row row(String scope, SignalPair pair, TraceSignal signal, Color color) {
-    final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
-    final Row row = Row.of(scope + '.' + pair.name(), signal.widthBits(), format);
-    return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as MergedTrace
-        .in(color)
-        .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut
   }
 }

@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.PrintStream;
-import nnuesoc.cli.output.ComparisonJson;
+import nnuesoc.sim.compare.ComparisonJson;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;

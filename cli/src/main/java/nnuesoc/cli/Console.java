@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
  * @param interrupted whether the user wants the command to end
  * @param typed the arguments, as they may turn up in messages
  */
-public record Console(
+record Console(
     InputStream in,
     PrintStream out,
     PrintStream err,

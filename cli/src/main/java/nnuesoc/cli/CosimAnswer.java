@@ -2,12 +2,12 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.util.List;
-import nnuesoc.cli.output.CosimJson;
 import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;

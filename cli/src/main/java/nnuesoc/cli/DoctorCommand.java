@@ -12,6 +12,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.DoctorJson;
 import nnuesoc.cli.output.DoctorTable;
+import nnuesoc.cli.output.FindingText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.design.Clinic;
@@ -22,6 +23,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
@@ -96,7 +98,8 @@ final class DoctorCommand implements Command {
     }
     final String design = spec.design().optionName();
     final Set<Repair> repairs = repairs(arguments, spec.design());
-    final List<Visit> visits = visits(spec, repairs, arguments);
+    final List<Visit> visits = visits(spec, repairs);
+    final FindingText text = text(spec, repairs, arguments);
     final String json = arguments.get("json");
     try {
       final Diagnosis diagnosis;
@@ -105,10 +108,10 @@ final class DoctorCommand implements Command {
         diagnosis = Clinic.examine(visits, console.interrupted(), progress::at);
       }
       if (json != null) {
-        Json.write(DoctorJson.of(design, repairs, diagnosis), json, console.out());
+        Json.write(DoctorJson.of(design, repairs, diagnosis, text), json, console.out());
       }
       if (!Json.STANDARD_OUTPUT.equals(json)) {
-        DoctorTable.print(design, repairs, diagnosis, console.out());
+        DoctorTable.print(design, repairs, diagnosis, text, console.out());
       }
       return status(diagnosis);
     } catch (IOException e) {
@@ -155,28 +158,56 @@ final class DoctorCommand implements Command {
                 .collect(Collectors.joining(",")));
   }
 
-  private static List<Visit> visits(DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
-    final String command = "./nnuesoc doctor" + typed(arguments, List.of("json"));
-    return spec.match(
-        report -> Visits.report(report, typed(arguments, List.of("json")), command),
-        asBuilt -> visits(asBuilt, repairs, command, arguments));
+  private static List<Visit> visits(DesignSpec spec, Set<Repair> repairs) {
+    return spec.match(Visits::report, asBuilt -> visits(asBuilt, repairs));
   }
 
-  private static List<Visit> visits(
-      AsBuiltSpec asBuilt, Set<Repair> repairs, String command, Arguments arguments) {
+  private static List<Visit> visits(AsBuiltSpec asBuilt, Set<Repair> repairs) {
     final Visits.Given given =
         new Visits.Given(
             asBuilt.pieces().value(),
             asBuilt.weights().value(),
             asBuilt.stores(),
             asBuilt.clocks(),
-            repairs,
-            typed(arguments, List.of("json", "repair")),
-            typedPieces(arguments),
-            command);
+            repairs);
     return asBuilt.design() == Design.AS_BUILT_BOARD
         ? Visits.board(given)
         : Visits.testbench(given);
+  }
+
+  private static FindingText text(DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
+    final String examination = "./nnuesoc doctor" + typed(arguments, List.of("json"));
+    final String given = typed(arguments, List.of("json", "repair"));
+    return spec.match(
+        report ->
+            new FindingText(
+                given, Visits.SYNTHETIC + ", two positions", diagnostic(report), examination),
+        asBuilt ->
+            asBuilt.design() == Design.AS_BUILT_BOARD
+                ? new FindingText(
+                    repairs.isEmpty() ? given : null,
+                    Visits.SYNTHETIC + ", --hps repaired",
+                    repairs.isEmpty() ? diagnostic(asBuilt, arguments) : null,
+                    examination)
+                : new FindingText(
+                    given, Visits.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
+  }
+
+  private static String diagnostic(SocSpec spec) {
+    return String.format(
+        " --net %s --arithmetic %s --shape %s --timing %s --fen startpos --fen '%s'",
+        Visits.SYNTHETIC, spec.arithmeticName(), spec.shape(), spec.timingText(), Visits.ENDGAME);
+  }
+
+  private static String diagnostic(AsBuiltSpec spec, Arguments arguments) {
+    final boolean board = spec.design() == Design.AS_BUILT_BOARD;
+    return " --design "
+        + spec.design().optionName()
+        + typedPieces(arguments)
+        + " --weights "
+        + Visits.SYNTHETIC
+        + (board ? " --hps repaired" : "")
+        + (board && spec.clocks() != 1 ? " --timing clocks=" + spec.clocks() : "");
   }
 
   private static String typedPieces(Arguments arguments) {

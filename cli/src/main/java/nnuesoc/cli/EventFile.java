@@ -37,10 +37,16 @@ final class EventFile implements EventLog.Sink {
 
   @Override
   public void event(long cycle, String signal, int value) {
+    event(cycle, signal, value, Map.of());
+  }
+
+  /** An event of which there is more to say. */
+  void event(long cycle, String signal, int value, Map<String, ?> more) {
     final Map<String, Object> event = new LinkedHashMap<>();
     event.put("cycle", cycle);
     event.put("signal", signal);
     event.put("value", value);
+    event.putAll(more);
     try {
       out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {

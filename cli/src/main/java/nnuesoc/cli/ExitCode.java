@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 /** The exit statuses. */
-public final class ExitCode {
+final class ExitCode {
   /** Done. */
   public static final int OK = 0;
 

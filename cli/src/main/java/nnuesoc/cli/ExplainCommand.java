@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.FailureText;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.VectorSuite;
+import nnuesoc.verification.regress.VectorCases;
 import org.apache.commons.cli.Options;
 
 /** Traces one vector's first divergence back to its cause. */
@@ -50,7 +50,7 @@ final class ExplainCommand implements Command {
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }
-    final List<Case> cases = VectorSuite.read(List.of(file), false);
+    final List<Case> cases = VectorCases.read(List.of(file), false);
     final Outcome outcome =
         new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
     if (outcome.result() == Result.SKIPPED) {
@@ -61,7 +61,7 @@ final class ExplainCommand implements Command {
       return ExitCode.OK;
     }
     console.out().println("FAILED " + outcome.headline());
-    Explanation.lines(outcome).forEach(console.out()::println);
+    FailureText.lines(outcome).forEach(console.out()::println);
     return ExitCode.DIFFERENCE;
   }
 }

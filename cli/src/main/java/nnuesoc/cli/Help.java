@@ -22,7 +22,7 @@ final class Help {
 
   private static Map<String, List<String>> commandGroups() {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("run and look", List.of("replay", "peek", "list", "inspect"));
+    groups.put("run and look", List.of("replay", "hps", "peek", "list", "inspect"));
     groups.put("compare", List.of("compare", "check", "cosim"));
     groups.put("find what is wrong", List.of("doctor", "regress", "explain"));
     groups.put("nets", List.of("net fetch", "net info", "net convert", "net study"));
@@ -111,7 +111,8 @@ final class Help {
     left.removeIf(Arguments::isRefused);
     text.append("usage: ./nnuesoc ").append(command.name());
     command.positionals().forEach(name -> text.append(' ').append(name));
-    text.append(left.isEmpty() ? "\n\n" : " [options]\n\n");
+    text.append(left.isEmpty() ? "" : " [options]");
+    text.append(command.passesOn() ? " [-- ARGUMENTS]\n\n" : "\n\n");
     wrap("", command.summary());
     text.append("\nexample:\n  ./nnuesoc ").append(command.example()).append("\n");
     final Map<String, List<Option>> groups = new LinkedHashMap<>();
@@ -149,7 +150,7 @@ final class Help {
     wrap(indent, indent, description);
   }
 
-  /** Words in lines that fit, the first of them behind {@code first}. */
+  /** Words in lines that fit, the first of them after {@code first}. */
   private void wrap(String first, String indent, String description) {
     StringBuilder line = new StringBuilder(first);
     int begin = first.length();

@@ -126,7 +126,8 @@ final class InspectCommand implements Command {
   }
 
   private static int serve(Session session, int port, boolean open, Console console) {
-    try (InspectServer server = InspectServer.start(session, port)) {
+    try (InspectServer server =
+        InspectServer.start(session, port, "the address that ./nnuesoc inspect printed")) {
       console.out().println(server.address());
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
       final Browser browser = open ? Browser.open(server.address()) : null;

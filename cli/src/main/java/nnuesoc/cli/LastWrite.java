@@ -12,21 +12,8 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Which write set a word that stands at a cycle.
- *
- * @param cycle the cycle from which on the value stands, null if the word was never written
- * @param value the word, an unsigned bit pattern
- * @param writer the part that wrote it, null if none did
- * @param step the number of the processor's transaction, from 1; null if another part wrote it
- */
-record LastWrite(
-    Memory memory,
-    int word,
-    @Nullable Long cycle,
-    int value,
-    @Nullable String writer,
-    @Nullable Long step) {
+/** Which write set a word that stands at a cycle, as it is told. */
+record LastWrite(Memory memory, int word, WordOrigin origin) {
 
   /** Reads {@code MEMORY:WORD}. */
   static WordRange word(String text, DesignRun run) {
@@ -44,32 +31,34 @@ record LastWrite(
   /** Looks for it from the cycle in which {@code run} stands; it stands elsewhere afterwards. */
   static LastWrite find(TimeTravel travel, DesignRun run, WordRange place) {
     final Memory memory = place.memory();
-    final WordOrigin origin =
-        WordOrigin.find(travel, run, memory, place.first(), run.simulation().cycle());
     return new LastWrite(
-        memory, place.first(), origin.cycle(), origin.value(), origin.writer(), origin.step());
+        memory,
+        place.first(),
+        WordOrigin.find(travel, run, memory, place.first(), run.simulation().cycle()));
   }
 
   Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("memory", memory.name());
     json.put("word", word);
-    json.put("cycle", cycle);
-    json.put("value", Integer.toUnsignedLong(value));
-    json.put("writer", writer);
-    json.put("step", step);
+    json.put("cycle", origin.cycle());
+    json.put("value", Integer.toUnsignedLong(origin.value()));
+    json.put("writer", origin.writer());
+    json.put("step", origin.step());
     return json;
   }
 
   void print(PrintStream out) {
+    final int value = origin.value();
+    final Long step = origin.step();
     final int unused = Integer.SIZE - memory.widthBits();
     out.printf(
         Locale.ROOT, "%s:%d = 0x%x (%d)", memory.name(), word, value, value << unused >> unused);
-    if (cycle == null) {
+    if (origin.cycle() == null) {
       out.println(", never written");
       return;
     }
-    out.printf(Locale.ROOT, " since cycle %,d, written by %s", cycle, writer);
+    out.printf(Locale.ROOT, " since cycle %,d, written by %s", origin.cycle(), origin.writer());
     out.println(step == null ? "" : String.format(Locale.ROOT, ", step %,d", step));
   }
 }

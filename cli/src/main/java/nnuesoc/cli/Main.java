@@ -27,6 +27,7 @@ public final class Main {
           new ReplayCommand(),
           new PeekCommand(),
           new ListCommand(),
+          new HpsCommand(),
           new CompareCommand(),
           new CheckCommand(),
           new CosimCommand(),
@@ -37,6 +38,7 @@ public final class Main {
           new NetInfoCommand(),
           new NetConvertCommand(),
           new NetStudyCommand(),
+          new NetTrainCommand(),
           new PlayCommand(),
           new BestmoveCommand(),
           new UciCommand(),
@@ -44,6 +46,8 @@ public final class Main {
           new BenchCommand(),
           new SweepCommand(),
           new InspectCommand(),
+          new TpuAsmCommand(),
+          new TpuPackCommand(),
           new ToolsCommand());
 
   private static final Set<String> HELP = Set.of("--help", "-h");
@@ -181,7 +185,7 @@ public final class Main {
             + names(expected));
   }
 
-  /** Of commands of two words, only the first one was given right. */
+  /** Only the first word of a command of two words was given right. */
   private static int runNoneOf(List<Command> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));
@@ -198,16 +202,20 @@ public final class Main {
     return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
+  @SuppressWarnings("try") // the names are reserved as long as the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
-    if (args.stream().anyMatch(HELP::contains)) {
+    final int dashes = command.passesOn() ? args.indexOf("--") : -1;
+    final List<String> own = dashes < 0 ? args : args.subList(0, dashes);
+    if (own.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.of(command));
       return ExitCode.OK;
     }
     final Arguments arguments =
-        Arguments.parse(command.name(), command.options(), command.positionals(), args);
-    final Console own = command.drawsOnTerminal() ? console : console.plain();
+        Arguments.parse(command.name(), command.options(), command.positionals(), own)
+            .passingOn(dashes < 0 ? List.of() : args.subList(dashes + 1, args.size()));
+    final Console screen = command.drawsOnTerminal() ? console : console.plain();
     try (CommandFiles files = CommandFiles.reserve(command.name(), arguments)) {
-      return command.run(arguments, own);
+      return command.run(arguments, screen);
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));
     }

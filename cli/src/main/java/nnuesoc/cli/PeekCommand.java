@@ -16,10 +16,12 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.trace.TraceSelection;
@@ -60,6 +62,7 @@ final class PeekCommand implements Command {
     final Options options = new Options();
     RunOptions.addTo(options);
     FabricOptions.addTo(options);
+    OnechanOptions.addTo(options);
     options.addOption(
         Arguments.value(
             "at",
@@ -96,17 +99,23 @@ final class PeekCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
+    if (OnechanOptions.areMeant(arguments)) {
+      return onechan(arguments, console);
+    }
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     final DesignRun run = spec.start();
     final PeekSpan span = PeekSpan.read(arguments);
     requireFitting(arguments, span);
     final String memoryName = arguments.get("memory");
-    final WordRange range = memoryName == null ? null : words(memoryName, run);
+    final WordRange range =
+        memoryName == null ? null : words(memoryName, run.simulation().circuit());
     if (range == null && (arguments.has("mif") || arguments.has("hex"))) {
       throw new UsageException("--mif and --hex write a memory: name it with --memory");
     }
     final List<Signal> signals =
-        range != null && !arguments.has("signal") ? List.of() : select(arguments, run);
+        range != null && !arguments.has("signal")
+            ? List.of()
+            : select(arguments, run.simulation().circuit());
     final String written = arguments.get("last-write");
     final WordRange word = written == null ? null : LastWrite.word(written, run);
     if (word != null && (range != null || arguments.has("signal"))) {
@@ -136,7 +145,7 @@ final class PeekCommand implements Command {
         answer(arguments, console.out(), LastWrite.find(travel, run, word));
         return ExitCode.OK;
       }
-      answer(arguments, console.out(), run, signals, range);
+      answer(arguments, console.out(), run.simulation().cycle(), signals, signedOnes(run), range);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
@@ -188,21 +197,40 @@ final class PeekCommand implements Command {
     return ExitCode.OK;
   }
 
-  private static WordRange words(String text, DesignRun run) {
+  private static int onechan(Arguments arguments, Console console) {
+    final Simulation simulation = OnechanPeek.run(arguments, console);
+    final String memory = arguments.get("memory");
+    final WordRange range = memory == null ? null : words(memory, simulation.circuit());
+    final boolean isMemory = range != null && !arguments.has("signal");
     try {
-      return WordRange.parse(run.simulation().circuit(), text);
+      answer(
+          arguments,
+          console.out(),
+          simulation.cycle(),
+          isMemory ? List.of() : select(arguments, simulation.circuit()),
+          Set.of(),
+          range);
+    } catch (IOException e) {
+      throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+    return ExitCode.OK;
+  }
+
+  private static WordRange words(String text, Circuit circuit) {
+    try {
+      return WordRange.parse(circuit, text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--memory " + e.getMessage());
     }
   }
 
-  private static List<Signal> select(Arguments arguments, DesignRun run) {
-    final List<Signal> all = run.simulation().circuit().signals();
+  private static List<Signal> select(Arguments arguments, Circuit circuit) {
+    final List<Signal> all = circuit.signals();
     final List<Signal> selected = new ArrayList<>();
     for (String glob : arguments.all("signal")) {
       final List<Signal> matching =
           all.stream().filter(signal -> new Glob(glob).matches(signal.name())).toList();
-      if (matching.isEmpty() && glob.equals(run.simulation().circuit().root().path() + ".clk")) {
+      if (matching.isEmpty() && glob.equals(circuit.root().path() + ".clk")) {
         throw new UsageException(
             "--signal "
                 + glob
@@ -223,11 +251,11 @@ final class PeekCommand implements Command {
   private static void answer(
       Arguments arguments,
       PrintStream out,
-      DesignRun run,
+      long cycle,
       List<Signal> signals,
+      Set<String> signed,
       @Nullable WordRange range)
       throws IOException {
-    final long cycle = run.simulation().cycle();
     if (range != null) {
       writeFile(
           arguments.get("mif"), MemoryFormats.mif(range.memory(), range.first(), range.last()));
@@ -240,7 +268,7 @@ final class PeekCommand implements Command {
       Json.write(json(cycle, signals, range), json, out);
     }
     if (json == null || !json.equals(Json.STANDARD_OUTPUT)) {
-      table(out, cycle, signals, signedOnes(run), range);
+      table(out, cycle, signals, signed, range);
     }
   }
 

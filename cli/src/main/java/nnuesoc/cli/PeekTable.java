@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.StringJoiner;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.trace.WordRange;
 import org.jspecify.annotations.Nullable;
 

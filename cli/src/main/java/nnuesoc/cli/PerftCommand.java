@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
@@ -8,6 +9,8 @@ import nnuesoc.chess.Perft;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.squares.SquarePositions;
+import nnuesoc.rtl.squares.SquarePerft;
 import org.apache.commons.cli.Options;
 
 /** Counts sequences of legal moves. */
@@ -38,6 +41,11 @@ final class PerftCommand implements Command {
     options.addOption(Arguments.value("fen", "FEN", "a position, or startpos (the default)"));
     PositionOptions.addMovesTo(options);
     options.addOption(
+        Arguments.value(
+            "design",
+            "NAME",
+            "square-generator: its moves, legal by its own attacks; default software"));
+    options.addOption(
         Arguments.flag("divide", "the count behind each first move, then the number"));
     return options;
   }
@@ -50,12 +58,28 @@ final class PerftCommand implements Command {
     if (divide && depth == 0) {
       throw new UsageException("--divide: there is no first move at DEPTH 0");
     }
+    final String design = arguments.get("design");
+    if (design != null && (divide || !design.equals("square-generator"))) {
+      throw new UsageException("--design " + design + ": expected square-generator, no --divide");
+    }
     try {
+      if (design != null) {
+        return onSquares(board, depth, console);
+      }
       console.out().println(divide ? divide(board, depth, console) : count(board, depth, console));
       return ExitCode.OK;
     } catch (CancellationException e) {
       return ExitCode.INTERRUPTED;
     }
+  }
+
+  private static int onSquares(Board board, int depth, Console console) {
+    final SquarePerft perft = new SquarePerft(console.interrupted());
+    console.out().println(perft.count(SquarePositions.of(board), depth));
+    console.say(
+        String.format(
+            Locale.ROOT, "%,d positions looked at, %,d clocks", perft.nodes(), perft.cycles()));
+    return ExitCode.OK;
   }
 
   private static long count(Board board, int depth, Console console) {

@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import nnuesoc.chess.Pieces;
+import nnuesoc.chess.game.Game;
+import nnuesoc.chess.game.GameFile;
+import nnuesoc.chess.game.GameFileException;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
@@ -17,9 +21,6 @@ import nnuesoc.cli.play.Autosave;
 import nnuesoc.cli.play.BoardView;
 import nnuesoc.cli.play.Display;
 import nnuesoc.cli.play.FabricEvaluator;
-import nnuesoc.cli.play.Game;
-import nnuesoc.cli.play.GameFile;
-import nnuesoc.cli.play.GameFileException;
 import nnuesoc.cli.play.Lines;
 import nnuesoc.cli.play.Session;
 import nnuesoc.position.Position;
@@ -79,7 +80,7 @@ final class PlayCommand implements Command {
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final Game game = game(arguments, console);
     final FabricEvaluator fabric =
-        new FabricEvaluator(RunOptions.read(arguments, List.of(Position.START)));
+        new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final Autosave autosave = autosave(arguments, terminal);
     try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
@@ -121,7 +122,9 @@ final class PlayCommand implements Command {
   private static Autosave autosave(Arguments arguments, boolean terminal) {
     final String name = arguments.get("autosave");
     if (name == null) {
-      return terminal ? Autosave.ofUser(System.getenv(), LocalDateTime.now()) : Autosave.none();
+      return terminal
+          ? Autosave.ofUser(System.getenv(), LocalDateTime.now(ZoneId.systemDefault()))
+          : Autosave.none();
     }
     if (Files.exists(Path.of(name)) && !name.equals(arguments.get("pgn"))) {
       throw new UsageException(

@@ -9,11 +9,11 @@ import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome;
@@ -108,7 +108,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
     console.out().println("FAILED " + outcome.headline());
     if (failures <= explained) {
-      Explanation.lines(outcome).forEach(console.out()::println);
+      FailureText.lines(outcome).forEach(console.out()::println);
     }
   }
 

@@ -20,8 +20,8 @@ import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.Shard;
+import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
-import nnuesoc.verification.regress.VectorSuite;
 import nnuesoc.verification.vector.VectorException;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;
@@ -126,14 +126,14 @@ final class RegressCommand implements Command {
 
   /** The vectors; where they cannot be run, the JUnit file says so. */
   private static List<Case> cases(Arguments arguments, boolean update) {
-    VectorSuite suite = new VectorSuite(List.of(), List.of());
+    VectorCases suite = new VectorCases(List.of(), List.of());
     try {
       final List<Path> files =
           shard(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
       if (files.isEmpty()) {
         throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
       }
-      suite = VectorSuite.of(files, update);
+      suite = VectorCases.of(files, update);
       suite.requireRight();
       return suite.cases();
     } catch (InputException e) {

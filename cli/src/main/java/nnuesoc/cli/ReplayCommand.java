@@ -41,6 +41,7 @@ final class ReplayCommand implements Command {
     final Options options = new Options();
     RunOptions.addTo(options);
     FabricOptions.addTo(options);
+    OnechanOptions.addTo(options);
     TraceRequest.addTo(options);
     options.addOption(
         Arguments.value(
@@ -59,6 +60,9 @@ final class ReplayCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
+    if (OnechanOptions.areMeant(arguments)) {
+      return OnechanReplay.run(arguments, console);
+    }
     final TraceRequest request = TraceRequest.read(arguments);
     final String untilText = arguments.get("until");
     final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
@@ -165,7 +169,7 @@ final class ReplayCommand implements Command {
   }
 
   /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
-  private static boolean drive(
+  static boolean drive(
       DesignRun run,
       @Nullable TraceRecorder trace,
       @Nullable SavePoint save,
@@ -196,8 +200,7 @@ final class ReplayCommand implements Command {
     return interrupted;
   }
 
-  private static @Nullable EventFile openEvents(
-      Arguments arguments, DesignRun run, Console console) {
+  static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
     final String name = arguments.get("events");
     if (name == null) {
       return null;

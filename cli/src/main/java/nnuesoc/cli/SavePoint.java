@@ -15,6 +15,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.NoCheckpointException;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
@@ -47,7 +48,7 @@ final class SavePoint {
     }
   }
 
-  /** Fails if a run from cycle {@code first} to {@code last} does not come by. */
+  /** Fails if a run from cycle {@code first} to {@code last} does not pass it. */
   void requireWithin(long first, long last) {
     if (cycle < first || cycle > last) {
       throw new UsageException(
@@ -114,6 +115,9 @@ final class SavePoint {
     }
     try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
       return Checkpoint.read(in);
+    } catch (NoCheckpointException e) {
+      throw new UsageException(
+          "--resume " + name + ": " + e.getMessage() + ": expected what --save-at wrote");
     } catch (IOException e) {
       throw new UsageException("--resume " + FileProblem.text(Path.of(name), e));
     }

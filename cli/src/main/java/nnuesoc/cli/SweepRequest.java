@@ -17,6 +17,7 @@ import nnuesoc.measure.sweep.Key;
 import nnuesoc.measure.sweep.Point;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
 
 /** What is swept, and what is fixed; nothing may be both. */
@@ -83,8 +84,21 @@ final class SweepRequest {
         }
       }
     }
+    if (swept.contains(Key.BOARD)) {
+      requireNoClocks(swept, arguments);
+    }
     if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
       throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
+    }
+  }
+
+  /** A board has the clocks of every access. */
+  private static void requireNoClocks(Set<Key> swept, Arguments arguments) {
+    for (String clocks : BusTiming.ofBoard("assumed").keySet()) {
+      requireNotIn("timing", clocks, arguments);
+      if (swept.stream().anyMatch(key -> key.optionName().equals(clocks))) {
+        throw new UsageException("--over " + clocks + ": is the board's; sweep one of them");
+      }
     }
   }
 

@@ -14,6 +14,7 @@ import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.VcdRecording;
+import nnuesoc.soc.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */
@@ -71,7 +72,9 @@ final class TraceRecorder {
     final boolean viewable = ViewFiles.suit(request.file());
     try {
       final TraceOutput file = TraceOutput.open(request.file());
-      final VcdSink sink = request.limited() ? new SizeLimit(request.file(), file) : file;
+      final boolean open =
+          lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
+      final VcdSink sink = request.limited() || open ? new SizeLimit(request.file(), file) : file;
       return new TraceRecorder(
           request,
           run,

@@ -5,6 +5,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.soc.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses what is too large. */
 final class TraceSize {
@@ -27,6 +28,10 @@ final class TraceSize {
       Stretch stretch,
       long lastCycle,
       Console console) {
+    if (lastCycle == RunLength.UNKNOWN && stretch.last() == Long.MAX_VALUE) {
+      console.say("trace " + request.file() + ": every cycle while the program runs");
+      return;
+    }
     final long cycles = Math.max(0, Math.min(stretch.last(), lastCycle) - stretch.first() + 1);
     final long bytes = TraceEstimate.bytes(selection, stretch.first(), cycles);
     final String size =

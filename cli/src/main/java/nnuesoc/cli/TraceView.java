@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,8 @@ final class TraceView {
         marked
             ? Math.max(window.first().first(), window.beginning() - CYCLES / 2)
             : window.first().first();
-    final @Nullable Long marker = marked ? TraceTime.edge(window.beginning()) : null;
+    final @Nullable Long marker = marked ? ClockPeriod.edge(window.beginning()) : null;
     return new View(
-        spec.groups(selection), marker, TraceTime.edge(first), TraceTime.edge(first + CYCLES));
+        spec.groups(selection), marker, ClockPeriod.edge(first), ClockPeriod.edge(first + CYCLES));
   }
 }

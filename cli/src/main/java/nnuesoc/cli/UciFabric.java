@@ -33,7 +33,7 @@ final class UciFabric implements Backend {
   /** Begins with what the command line says. */
   UciFabric(Arguments arguments) {
     this.arguments = arguments;
-    values.put("net", arguments.get("net", "report"));
+    values.put("net", RunOptions.netForPlay(arguments));
     values.put("design", arguments.get("design", "report"));
     values.put("timing", arguments.get("timing", ""));
     spec = read();

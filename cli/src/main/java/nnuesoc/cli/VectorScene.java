@@ -11,7 +11,7 @@ import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.VectorSuite;
+import nnuesoc.verification.regress.VectorCases;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +54,7 @@ record VectorScene(DesignSpec spec, @Nullable Divergence divergence) {
       throw new UsageException(
           "--vector " + name + ": there is no such file; expected a golden vector");
     }
-    final List<Case> cases = VectorSuite.read(List.of(file), false);
+    final List<Case> cases = VectorCases.read(List.of(file), false);
     final Outcome outcome =
         new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
     if (outcome.result() != Result.FAILED) {

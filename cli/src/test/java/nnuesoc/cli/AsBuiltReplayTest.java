@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ class AsBuiltReplayTest {
   private static final Path BOARD_RECORDING =
       Path.of("../hps/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"fast", "stepped"})
   void testbenchShowsItsResultForOneCycle(String engine) {
@@ -64,6 +66,7 @@ class AsBuiltReplayTest {
     assertThat(events.get("loader").get("writes")).isEqualTo(recorded.get("loader").get("writes"));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({"published, published_hps", "repaired, word_store_hps"})
   void boardWritesTheRecordingsKeysAndColumns(String hps, String scenario, @TempDir Path folder)
@@ -109,6 +112,7 @@ class AsBuiltReplayTest {
     assertThat(parts[3]).contains("b0 ").doesNotContain("x");
   }
 
+  @Tag("slow")
   @Test
   void peekShowsXAndWhoWroteAWordLast() {
     final JsonNode unknown =
@@ -142,6 +146,7 @@ class AsBuiltReplayTest {
         .contains("output_3:1 = 0x3f (63)", "written by layer3");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"as-built-testbench", "as-built-board"})
   void resumedRunEndsAsTheWholeOne(String design, @TempDir Path folder) {

@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What {@code bench} says; how fast anything is, no test asks. */
+@Tag("full")
 class BenchCommandTest {
   @Test
   void everythingQuickIsMeasuredForMachines() {
@@ -75,6 +77,7 @@ class BenchCommandTest {
     assertThat(spread.get("max").asDouble()).isFinite().isGreaterThanOrEqualTo(median);
   }
 
+  @Tag("process")
   @Test
   void chosenRowsAreATableWithBothSides() {
     final Outcome outcome =
@@ -88,6 +91,7 @@ class BenchCommandTest {
         .doesNotContain("growth", "Verilator", "interrupted");
   }
 
+  @Tag("process")
   @Test
   void interruptionLeavesWhatIsThere() {
     final Outcome outcome =

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import nnuesoc.junit.VectorTests;
 import nnuesoc.measure.bench.WorkerMain;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Imports go one way: what a package may import is its line in docs/architecture.md. */
 @Tag("slow")
 class DependencyRulesTest {
-  private static final JavaClasses CLASSES =
+  static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(new ImportOption.DoNotIncludeTests())
           .withImportOption(location -> !location.contains("-tests.jar"))
@@ -92,6 +93,7 @@ class DependencyRulesTest {
                 .matcher(pom)
                 .results()
                 .map(found -> found.group(1))
+                .filter(module -> !module.equals("bom")) // without a package
                 .toList());
   }
 
@@ -110,6 +112,8 @@ class DependencyRulesTest {
         .resideOutsideOfPackage("nnuesoc.cli..")
         .and()
         .doNotHaveFullyQualifiedName(WorkerMain.class.getName()) // a process of its own
+        .and()
+        .doNotHaveFullyQualifiedName(VectorTests.class.getName()) // for readers of test reports
         .should()
         .accessField(owner, field)
         .check(CLASSES);

@@ -86,7 +86,7 @@ class ReplayEnginesTest {
     final List<String> options = new ArrayList<>();
     options.addAll(List.of("--shape", spec.shape().toString(), "--net", spec.netName()));
     options.addAll(List.of("--arithmetic", spec.arithmeticName()));
-    options.addAll(List.of("--timing", spec.timing().toString()));
+    options.addAll(List.of("--timing", spec.timingText()));
     for (Position position : spec.positions()) {
       options.addAll(List.of("--fen", position.fen()));
     }
@@ -118,7 +118,7 @@ class ReplayEnginesTest {
     return TestConsole.run(args.toArray(new String[0]));
   }
 
-  /** The table, without what it says of how the cycles were come by. */
+  /** The table, without what it says of how the cycles were computed. */
   private static List<String> answer(Outcome outcome) {
     return outcome.out().lines().filter(line -> !line.contains("had to be stepped")).toList();
   }

@@ -40,6 +40,9 @@ class SweepErrorTest {
         "sweep --over write=1,2,1 | 1 is there twice",
         "sweep --over write=0:3 | --over: write=0: expected 1 to 1000000 clocks",
         "sweep --over write=1 --over write=2 | --over write given twice",
+        "sweep --over board=linux --timing write=3 | --timing write=3: write is swept",
+        "sweep --over board=linux --over write=3 | --over write: is the board's",
+        "sweep --over board=mars | board=mars: expected linux, baremetal",
         "sweep --over mode=1:2 | expected mode=V1,V2",
         "sweep --over mode=double | mode=double: expected single or streamed",
         "sweep --over columns=some | columns=some: expected all, active or by-column",
@@ -111,7 +114,7 @@ class SweepErrorTest {
         .contains("the fabric gave none");
   }
 
-  /** Of three points the second is held against something else. */
+  /** The second of three points is compared with something else. */
   private static Outcome planted(int moreEval, long moreCycles) {
     final SweepCommand command =
         new SweepCommand(run -> planted(Oracle.of(run), moreEval, moreCycles));

@@ -12,8 +12,8 @@ import java.util.stream.StreamSupport;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.NeedsNets;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.Clocks;
 import nnuesoc.reference.cycles.CycleCount;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
@@ -45,6 +45,19 @@ class SweepTest {
   }
 
   @Test
+  void boardsThatWereMeasured() {
+    final String out =
+        TestConsole.run("sweep", "--over", "board=assumed,linux,baremetal,uncached")
+            .hasStatus(ExitCode.OK)
+            .out();
+    assertThat(out)
+        .contains("\nassumed    230,955,503   0.2165 ")
+        .contains("\nlinux      293,930,014   0.1701 ")
+        .contains("\nbaremetal  272,932,240   0.1832 ")
+        .contains("\nuncached  1,280,465,571  0.03905 ");
+  }
+
+  @Test
   @NeedsNets
   void streamedWritesWithStockfishsNetAsCsv() {
     final Outcome outcome =
@@ -55,7 +68,7 @@ class SweepTest {
     assertThat(lines).hasSize(9);
     assertThat(lines.get(0)).startsWith("streamed,cycles,evaluations,cycles_per_evaluation,");
     for (int streamed = 1; streamed <= 8; streamed++) {
-      final Clocks clocks = new Clocks(18, 17, 10, streamed, 9, 0, true);
+      final BusTiming clocks = new BusTiming(18, 17, 10, streamed, 9, 0, BusTiming.Mode.STREAMED);
       final long cycles = CycleCount.of(Shape.FULL, clocks, List.of(Position.START)).get(0).end();
       assertThat(lines.get(streamed))
           .startsWith(streamed + "," + cycles + ",1,")
@@ -76,7 +89,9 @@ class SweepTest {
     assertThat(point.get("cycles").asLong())
         .isEqualTo(
             CycleCount.of(
-                    Shape.FULL, new Clocks(18, 17, 4, 4, 9, 2, false), List.of(Position.START))
+                    Shape.FULL,
+                    new BusTiming(18, 17, 4, 4, 9, 2, BusTiming.Mode.SINGLE),
+                    List.of(Position.START))
                 .get(0)
                 .end());
   }

@@ -65,7 +65,6 @@ final class ClearingCheck {
                 count == 0
                     ? "the write enable is low throughout the phase"
                     : "the addresses of the phase do not cover the memory",
-                new Commands(examination.patient().setting())
-                    .signals(loader.scope(), cycle - loader.features() / 2)));
+                Exhibit.signals(loader.scope(), cycle - loader.features() / 2)));
   }
 }

@@ -18,7 +18,7 @@ public final class Doctor {
    */
   public static Diagnosis examine(
       Patient patient, BooleanSupplier interrupted, LongConsumer progress) {
-    final Findings findings = new Findings(patient.setting().name());
+    final Findings findings = new Findings(patient.trial());
     final Examination examination = new Examination(patient, findings);
     final List<LayerTrace> traces = new ArrayList<>();
     final List<TermCheck> terms = new ArrayList<>();

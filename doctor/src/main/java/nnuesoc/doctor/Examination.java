@@ -188,7 +188,7 @@ final class Examination {
               Place.of("program"),
               "no part has changed and no word was stored for " + LONGEST_SILENCE + " cycles",
               "the program waits for a request that never comes, as an earlier one was lost",
-              new Commands(patient.setting()).examination()));
+              Exhibit.examination()));
       stop();
     }
   }

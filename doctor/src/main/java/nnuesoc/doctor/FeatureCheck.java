@@ -71,7 +71,7 @@ final class FeatureCheck {
                 Place.word(memory.name(), memory.name(), left.get(0)),
                 left.size() + " that belong to no piece: " + texts(left),
                 "they were set before the reset, and nobody has cleared them",
-                commands().signals(loader.scope(), cycle / 2)));
+                Exhibit.signals(loader.scope(), cycle / 2)));
   }
 
   private void reportWrong(
@@ -95,7 +95,7 @@ final class FeatureCheck {
                     + " belong to no piece: "
                     + texts(wrong),
                 cause(wrong),
-                commands().words(memory.name(), first, first, cycle)));
+                Exhibit.words(memory.name(), first, first, cycle)));
   }
 
   private String texts(List<Integer> features) {
@@ -123,9 +123,5 @@ final class FeatureCheck {
             + " of those that belong to no piece carry the type of one piece and the colour and"
             + " square of the piece loaded before it: these two are taken from registers one step"
             + " late";
-  }
-
-  private Commands commands() {
-    return new Commands(examination.patient().setting());
   }
 }

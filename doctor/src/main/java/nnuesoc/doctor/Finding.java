@@ -9,8 +9,8 @@ package nnuesoc.doctor;
  * @param place where
  * @param evidence operands, what came and what was expected
  * @param cause what is likely behind it
- * @param command shows it, as typed
- * @param stimulus what the design was run with
+ * @param exhibit shows it
+ * @param trial what the design was run with
  * @param count how often it was seen at this part with this stimulus
  */
 public record Finding(
@@ -20,6 +20,6 @@ public record Finding(
     Place place,
     String evidence,
     String cause,
-    String command,
-    String stimulus,
+    Exhibit exhibit,
+    Trial trial,
     long count) {}

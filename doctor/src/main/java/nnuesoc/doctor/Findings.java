@@ -12,18 +12,18 @@ final class Findings {
 
   /** What a checker says of the first sight. */
   record Report(
-      String what, long cycle, Place place, String evidence, String cause, String command) {}
+      String what, long cycle, Place place, String evidence, String cause, Exhibit exhibit) {}
 
   private static final class Entry {
     private @Nullable Report report;
     private long count;
   }
 
-  private final String stimulus;
+  private final Trial trial;
   private final Map<Kind, Entry> entries = new LinkedHashMap<>();
 
-  Findings(String stimulus) {
-    this.stimulus = stimulus;
+  Findings(Trial trial) {
+    this.trial = trial;
   }
 
   /** Counts a sight; true if it is the first one, which is then to be reported. */
@@ -71,8 +71,8 @@ final class Findings {
                   report.place(),
                   report.evidence(),
                   report.cause(),
-                  report.command(),
-                  stimulus,
+                  report.exhibit(),
+                  trial,
                   entry.count));
         });
     return list;

@@ -12,7 +12,6 @@ final class OperandCheck implements LayerListener, TermListener {
   private final LayerUnit unit;
   private final Examination examination;
   private final Findings findings;
-  private final Commands commands;
   private final int[] inputs;
   private boolean firstRow;
   private int unwritten;
@@ -22,7 +21,6 @@ final class OperandCheck implements LayerListener, TermListener {
     unit = trace.unit();
     this.examination = examination;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     inputs = new int[unit.inputs()];
     trace.listen(this);
     trace.listenToTerms(this);
@@ -79,7 +77,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + unit.path().inputMemory().word(firstUnwritten),
             "they are right only as long as they still hold what configuration left there: a reset"
                 + " does not clear them",
-            commands.words(name, firstUnwritten, firstUnwritten, cycle)));
+            Exhibit.words(name, firstUnwritten, firstUnwritten, cycle)));
   }
 
   private void compare(long cycle) {
@@ -129,7 +127,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + " of "
                 + source(column, blackFirst).name(),
             "the side to move reaches nothing: the order of the two sides never changes",
-            commands.words(unit.path().inputMemory().name(), 0, column, cycle)));
+            Exhibit.words(unit.path().inputMemory().name(), 0, column, cycle)));
   }
 
   private void reportOperand(int column, boolean blackFirst, long cycle) {
@@ -156,7 +154,7 @@ final class OperandCheck implements LayerListener, TermListener {
                 + " is "
                 + source.word(word),
             "whoever copies the outputs overwrites the word with another one",
-            commands.words(name, column, column, cycle)));
+            Exhibit.words(name, column, column, cycle)));
   }
 
   private int differences(boolean blackFirst) {

@@ -16,7 +16,7 @@ final class OutputCheck {
    * Compares.
    *
    * @param words the layer's output memory
-   * @param shift how many words behind its own a row's output stands
+   * @param shift how many words after its own a row's output stands
    */
   OutputCheck(RowCheck layer, int[] words, int shift) {
     this.layer = layer;
@@ -94,7 +94,7 @@ final class OutputCheck {
                     + ", expected "
                     + layer.activation(row, true),
                 "the constant of the upper limit: it should be " + LARGEST,
-                layer.commands().signals(layer.unit().scope(), layer.cycle(row) + 1)));
+                Exhibit.signals(layer.unit().scope(), layer.cycle(row) + 1)));
   }
 
   private void lowerLimit(int row, int got) {
@@ -115,7 +115,7 @@ final class OutputCheck {
                       + got
                       + ", expected 0",
                   "the test for a negative sum takes it as an unsigned number and is never true",
-                  layer.commands().signals(layer.unit().scope(), layer.cycle(row) + 1)));
+                  Exhibit.signals(layer.unit().scope(), layer.cycle(row) + 1)));
     }
   }
 
@@ -158,7 +158,7 @@ final class OutputCheck {
                     + layer.activation(example, true),
                 "the output is made of the accumulator before the bias is in it, or the sum with"
                     + " the bias is overwritten at the same edge",
-                layer.commands().signals(layer.unit().scope(), layer.cycle(example) + 1)));
+                Exhibit.signals(layer.unit().scope(), layer.cycle(example) + 1)));
     return false;
   }
 
@@ -183,10 +183,8 @@ final class OutputCheck {
                       + ", expected "
                       + Math.min(limit, layer.activation(row, true)),
                   "the path from the sum to the output memory",
-                  layer
-                      .commands()
-                      .words(
-                          layer.output().name(), row + shift, row + shift, layer.cycle(row) + 4)));
+                  Exhibit.words(
+                      layer.output().name(), row + shift, row + shift, layer.cycle(row) + 4)));
     }
   }
 }

@@ -18,21 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param toFirstRow only until layer 1 has summed its first row
  */
 public record Patient(
-    Setting setting,
+    Trial trial,
     Simulation simulation,
     Anatomy anatomy,
     Norm norm,
     @Nullable ProcessorLog processor,
     boolean toFirstRow) {
-  /**
-   * How the run is called.
-   *
-   * @param name of the stimulus
-   * @param options with which the command line repeats it; null if it cannot
-   * @param command of the examination that it is part of
-   */
-  public record Setting(String name, @Nullable String options, String command) {}
-
   /**
    * The parts.
    *

@@ -11,12 +11,10 @@ final class PortCheck {
 
   private final Examination examination;
   private final Findings findings;
-  private final Commands commands;
 
   PortCheck(Examination examination) {
     this.examination = examination;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     for (Memory memory : examination.patient().simulation().circuit().memories().values()) {
       memory.monitor(this::written);
     }
@@ -45,7 +43,7 @@ final class PortCheck {
                   + port.data().q(),
               "the address counter runs too far: the write is dropped here, on a device it may"
                   + " reach another word",
-              commands.signals(scope(port.address()), cycle)));
+              Exhibit.signals(scope(port.address()), cycle)));
     }
   }
 
@@ -70,7 +68,7 @@ final class PortCheck {
                     + " reads it",
                 "the writer goes on while the reader is at work: what is read is undefined on the"
                     + " device",
-                commands.signals(memory.path(), examination.cycle())));
+                Exhibit.signals(memory.path(), examination.cycle())));
       }
     }
   }
@@ -134,7 +132,7 @@ final class PortCheck {
                       + memory.writer().partName()
                       + ", which has written it before",
               "the writer's counter runs too far, so that it comes to a word of another",
-              commands.signals(memory.path(), cycle - 1)));
+              Exhibit.signals(memory.path(), cycle - 1)));
     }
   }
 }

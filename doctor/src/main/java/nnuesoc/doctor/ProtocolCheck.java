@@ -17,7 +17,6 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
   private final List<LayerUnit> before;
   private final Examination examination;
   private final Findings findings;
-  private final Commands commands;
   private int doneBefore;
   private long asked = NEVER;
   private long readyRose = NEVER;
@@ -34,7 +33,6 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     this.before = before.stream().map(LayerTrace::unit).toList();
     this.examination = examination;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     trace.listen(this);
     for (LayerTrace one : before) {
       one.listen(
@@ -136,6 +134,6 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
             row == null ? Place.of(unit.name()) : Place.row(unit.name(), unit.currentRow()),
             evidence,
             cause,
-            commands.signals(unit.scope(), cycle)));
+            Exhibit.signals(unit.scope(), cycle)));
   }
 }

@@ -18,7 +18,6 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   private final LayerUnit layer4;
   private final Examination examination;
   private final Findings findings;
-  private final Commands commands;
   private final Register result;
   private long standsFrom = NEVER;
 
@@ -26,7 +25,6 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     layer4 = trace.unit();
     this.examination = examination;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     result = examination.patient().anatomy().result();
     trace.listen(this);
     examination.watch(result, this::resultChanged);
@@ -37,10 +35,10 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     }
   }
 
-  private String show(long cycle) {
+  private Exhibit show(long cycle) {
     return examination.isBeyondEnd()
-        ? commands.examination()
-        : commands.signals(layer4.scope(), cycle);
+        ? Exhibit.examination()
+        : Exhibit.signals(layer4.scope(), cycle);
   }
 
   @Override
@@ -134,7 +132,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
                 + layer4.control().state().q()
                 + " and has not summed its row",
             "the program does not wait for layer 4",
-            commands.signals(layer4.scope(), cycle)));
+            Exhibit.signals(layer4.scope(), cycle)));
   }
 
   private void checkPrint(long cycle, int got) {
@@ -160,7 +158,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
               "it divides by "
                   + Math.round((value & mask(result.widthBits())) / text)
                   + (value < 0 ? ", and takes a negative number as an unsigned one" : ""),
-              commands.examination()));
+              Exhibit.examination()));
     }
   }
 

@@ -13,7 +13,6 @@ final class RowCheck implements LayerListener {
   private final LayerUnit unit;
   private final Memory output;
   private final Findings findings;
-  private final Commands commands;
   private final Arithmetic arithmetic;
   private final int[] sums;
   private final int[] biases;
@@ -24,7 +23,6 @@ final class RowCheck implements LayerListener {
     unit = trace.unit();
     this.output = output;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     arithmetic = examination.patient().norm().arithmetic();
     sums = new int[unit.rows()];
     biases = new int[unit.rows()];
@@ -61,7 +59,7 @@ final class RowCheck implements LayerListener {
               Place.row(unit.name(), row),
               "row "
                   + row
-                  + " is run behind "
+                  + " is run after "
                   + rows
                   + " others; the layer has "
                   + unit.rows()
@@ -69,7 +67,7 @@ final class RowCheck implements LayerListener {
               row == rows
                   ? "the test for the last row lets one more through"
                   : "the row counter goes wrong between two rows",
-              commands.signals(unit.scope(), cycle)));
+              Exhibit.signals(unit.scope(), cycle)));
     }
   }
 
@@ -84,7 +82,7 @@ final class RowCheck implements LayerListener {
               Place.of(unit.name()),
               rows + " rows, expected " + unit.rows(),
               "the test for the last row ends the layer early",
-              commands.signals(unit.scope(), cycle)));
+              Exhibit.signals(unit.scope(), cycle)));
       return;
     }
     final int[] words = new int[unit.rows()];
@@ -134,7 +132,7 @@ final class RowCheck implements LayerListener {
                 + words[shift > 0 ? 0 : unit.rows() - 1],
             "the write takes the output register before the row's own value gets there: it is that"
                 + " of the row before",
-            commands.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
+            Exhibit.words(output.name(), 0, Math.min(3, unit.rows() - 1), cycle + 4)));
   }
 
   LayerUnit unit() {
@@ -147,10 +145,6 @@ final class RowCheck implements LayerListener {
 
   Findings findings() {
     return findings;
-  }
-
-  Commands commands() {
-    return commands;
   }
 
   /** The activation that belongs to a row. */

@@ -10,13 +10,11 @@ final class SupplyCheck implements LayerListener {
   private final LayerUnit unit;
   private final Examination examination;
   private final Findings findings;
-  private final Commands commands;
 
   SupplyCheck(LayerTrace trace, Examination examination) {
     unit = trace.unit();
     this.examination = examination;
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     trace.listen(this);
   }
 
@@ -54,7 +52,7 @@ final class SupplyCheck implements LayerListener {
             reached
                 ? causeOf(held, intended, memory.widthBits())
                 : "stores go to the wrong addresses: their stride is not that of the words",
-            commands.words(memory.name(), column, column, cycle)));
+            Exhibit.words(memory.name(), column, column, cycle)));
   }
 
   private static String causeOf(int held, int intended, int widthBits) {
@@ -63,7 +61,7 @@ final class SupplyCheck implements LayerListener {
         : "another word is stored there, or the word is stored too late";
   }
 
-  /** Words behind the row that were written all the same. */
+  /** Words after the row that were written all the same. */
   private String elsewhere(int column) {
     final Memory memory = unit.path().weight();
     final int beyond = examination.written(memory).length() - 1;
@@ -93,7 +91,7 @@ final class SupplyCheck implements LayerListener {
                   + intended
                   + otherSide(row, held),
               "no store carries it: what its register holds was sent for something else",
-              commands.signals(unit.scope(), cycle)));
+              Exhibit.signals(unit.scope(), cycle)));
     }
   }
 

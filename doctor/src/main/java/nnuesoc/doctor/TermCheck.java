@@ -12,7 +12,6 @@ final class TermCheck implements LayerListener, TermListener {
 
   private final LayerUnit unit;
   private final Findings findings;
-  private final Commands commands;
   private final Arithmetic arithmetic;
   private int count;
   private long sum; // of what was added
@@ -21,7 +20,6 @@ final class TermCheck implements LayerListener, TermListener {
   TermCheck(LayerTrace trace, Examination examination) {
     unit = trace.unit();
     findings = examination.findings();
-    commands = new Commands(examination.patient().setting());
     arithmetic = examination.patient().norm().arithmetic();
     trace.listen(this);
     trace.listenToTerms(this);
@@ -88,7 +86,7 @@ final class TermCheck implements LayerListener, TermListener {
               sign
                   ? cause(added - expected)
                   : "upper bits of the product are dropped: the magnitude wraps",
-              commands.trace(unit.scope(), cycle - 3, cycle)));
+              Exhibit.trace(unit.scope(), cycle - 3, cycle)));
     }
   }
 
@@ -110,7 +108,7 @@ final class TermCheck implements LayerListener, TermListener {
               Place.element(unit.name(), unit.currentRow(), column),
               "term " + count + " reads column " + column,
               "the column counter goes wrong between two terms",
-              commands.trace(unit.scope(), cycle - 6, cycle)));
+              Exhibit.trace(unit.scope(), cycle - 6, cycle)));
     }
   }
 
@@ -139,7 +137,7 @@ final class TermCheck implements LayerListener, TermListener {
                   + added
                   + " is added",
               "the test for the last column lets one more through",
-              commands.trace(unit.scope(), cycle - 6, cycle + 1)));
+              Exhibit.trace(unit.scope(), cycle - 6, cycle + 1)));
     }
   }
 
@@ -154,7 +152,7 @@ final class TermCheck implements LayerListener, TermListener {
               Place.row(unit.name(), unit.currentRow()),
               count + " terms are added, expected " + unit.inputs(),
               "the test for the last column ends the row early",
-              commands.signals(unit.scope(), cycle)));
+              Exhibit.signals(unit.scope(), cycle)));
     }
     final int held = unit.path().accumulator().signed();
     final int expected = unit.number() == 1 ? (int) sum : kept(sum);
@@ -170,7 +168,7 @@ final class TermCheck implements LayerListener, TermListener {
               width < LAYER_1_SUM_BITS && (held - expected) % (1 << width) == 0
                   ? "its " + width + " bits are too few: the sum wraps"
                   : "it is not cleared, or changed, between two rows",
-              commands.signals(unit.scope(), cycle)));
+              Exhibit.signals(unit.scope(), cycle)));
     }
   }
 

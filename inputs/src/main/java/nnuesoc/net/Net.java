@@ -14,6 +14,7 @@ public final class Net {
   private final Shape shape;
   private final NumberFormat format;
   private final @Nullable NetFile file;
+  private final @Nullable EvalRule evalRule;
   private final FeatureWeights whiteWeights;
   private final FeatureWeights blackWeights;
   private final int[] whiteBiases;
@@ -26,6 +27,7 @@ public final class Net {
     this.shape = builder.shape;
     this.format = builder.format;
     this.file = builder.file;
+    this.evalRule = builder.evalRule;
     this.whiteWeights = builder.whiteWeights();
     this.blackWeights = builder.blackWeights();
     this.whiteBiases = builder.whiteBiases.clone();
@@ -36,6 +38,25 @@ public final class Net {
       weights[i] = builder.weights[i].clone();
       biases[i] = builder.biases[i].clone();
     }
+  }
+
+  private Net(Net other, String name) {
+    this.name = name;
+    this.shape = other.shape;
+    this.format = other.format;
+    this.file = other.file;
+    this.evalRule = other.evalRule;
+    this.whiteWeights = other.whiteWeights;
+    this.blackWeights = other.blackWeights;
+    this.whiteBiases = other.whiteBiases;
+    this.blackBiases = other.blackBiases;
+    this.weights = other.weights;
+    this.biases = other.biases;
+  }
+
+  /** The same numbers by another name, such as a seed that was spelled in another way. */
+  public Net withName(String other) {
+    return new Net(this, other);
   }
 
   /** Starts a net; every row of every layer must be given before it is built. */
@@ -59,6 +80,11 @@ public final class Net {
   /** The file that the net was read from, or null if it needed none. */
   public @Nullable NetFile file() {
     return file;
+  }
+
+  /** What the register {@code eval} means, or null if that is what the format says. */
+  public @Nullable EvalRule evalRule() {
+    return evalRule;
   }
 
   /** The F white weights of a row of layer 1: the array itself, not to be modified. */

@@ -18,6 +18,7 @@ public final class NetBuilder {
   private @Nullable FeatureWeights byFeatureWhite;
   private @Nullable FeatureWeights byFeatureBlack;
   @Nullable NetFile file;
+  @Nullable EvalRule evalRule;
 
   NetBuilder(String name, Shape shape, NumberFormat format) {
     this.name = name;
@@ -103,6 +104,12 @@ public final class NetBuilder {
   /** Says which file the numbers come from. */
   public NetBuilder file(NetFile ofNumbers) {
     file = ofNumbers;
+    return this;
+  }
+
+  /** Says what the register {@code eval} means, if not what the format says. */
+  public NetBuilder evalRule(EvalRule rule) {
+    evalRule = rule;
     return this;
   }
 

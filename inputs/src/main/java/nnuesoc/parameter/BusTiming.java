@@ -1,19 +1,22 @@
 package nnuesoc.parameter;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
  * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what
- * others measured on such boards (fabric.md §8).
+ * others measured on such boards (fabric.md §8); {@code board=} chooses what they measured.
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
  * @param write a single write on the main bridge
- * @param streamed a write on the main bridge behind another of the same row, in mode {@code
+ * @param streamed a write on the main bridge after another of the same row, in mode {@code
  *     streamed}
- * @param read a read on the main bridge; no program of ours makes one
+ * @param read a read on the main bridge, which programs in C may make
  * @param cpu clocks between the end of an access and the begin of the next, 0 to 1,000,000
  * @param mode how the main bridge is written
  */
@@ -29,6 +32,23 @@ public record BusTiming(
 
   /** The figures of fabric.md §8, every access single. */
   public static final BusTiming DEFAULT = new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
+
+  /** The key that chooses measured figures, which other keys then override. */
+  private static final String BOARD = "board";
+
+  /** What was measured on boards like this one (docs/board-times.md), and the default. */
+  private enum Board {
+    ASSUMED(DEFAULT),
+    LINUX(new BusTiming(21, 20, 13, 6, 14, 0, Mode.SINGLE)),
+    BAREMETAL(new BusTiming(12, 28, 12, 1, 21, 0, Mode.SINGLE)),
+    UNCACHED(new BusTiming(67, 63, 60, 9, 64, 0, Mode.SINGLE));
+
+    private final BusTiming timing;
+
+    Board(BusTiming timing) {
+      this.timing = timing;
+    }
+  }
 
   /** Checks the ranges. */
   public BusTiming {
@@ -77,7 +97,25 @@ public record BusTiming(
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static BusTiming parse(String text) {
-    return of(Settings.parse(text, DEFAULT.toMap().keySet()));
+    return of(Settings.parse(text, keys(DEFAULT.toMap().keySet())));
+  }
+
+  /**
+   * The clocks of each access, by key, of a board that was measured.
+   *
+   * @throws IllegalArgumentException if there is none of that name
+   */
+  public static Map<String, Object> ofBoard(String name) {
+    final Map<String, Object> clocks = parse(BOARD + "=" + name).toMap();
+    clocks.keySet().removeAll(List.of("cpu", "mode"));
+    return clocks;
+  }
+
+  /** The keys that are understood where {@code own} are given: those and {@code board}. */
+  public static Collection<String> keys(Collection<String> own) {
+    final List<String> keys = new ArrayList<>(own);
+    keys.add(BOARD);
+    return keys;
   }
 
   /**
@@ -86,14 +124,22 @@ public record BusTiming(
    * @throws IllegalArgumentException for a value out of range
    */
   public static BusTiming of(Settings given) {
+    final BusTiming base =
+        given.choice(
+                BOARD,
+                Board.ASSUMED,
+                Board.values(),
+                BusTiming::word,
+                "linux, baremetal, uncached, or assumed (default)")
+            .timing;
     return new BusTiming(
-        clocks(given, "lw_write", DEFAULT.lwWrite),
-        clocks(given, "lw_read", DEFAULT.lwRead),
-        clocks(given, "write", DEFAULT.write),
-        clocks(given, "streamed", DEFAULT.streamed),
-        clocks(given, "read", DEFAULT.read),
-        clocks(given, "cpu", DEFAULT.cpu),
-        given.choice("mode", DEFAULT.mode, Mode.values(), BusTiming::word, "single or streamed"));
+        clocks(given, "lw_write", base.lwWrite),
+        clocks(given, "lw_read", base.lwRead),
+        clocks(given, "write", base.write),
+        clocks(given, "streamed", base.streamed),
+        clocks(given, "read", base.read),
+        clocks(given, "cpu", base.cpu),
+        given.choice("mode", base.mode, Mode.values(), BusTiming::word, "single or streamed"));
   }
 
   private static int clocks(Settings given, String key, int otherwise) {

@@ -1,5 +1,7 @@
 package nnuesoc.soc;
 
+import nnuesoc.net.EvalRule;
+import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} means in chess (fabric.md §7). */
@@ -9,6 +11,12 @@ public final class Centipawns {
   private static final int REPORT_ONE = 32;
 
   private Centipawns() {}
+
+  /** The same for a net, which may have a rule of its own. */
+  public static int of(int eval, Net net) {
+    final EvalRule rule = net.evalRule();
+    return rule == null ? of(eval, net.format()) : rule.centipawns(eval);
+  }
 
   /** Both divisions are toward zero; the 11.5 of the report are taken as pawns. */
   public static int of(int eval, NumberFormat arithmetic) {

@@ -74,7 +74,7 @@ public final class Checkpoint {
    */
   public static Checkpoint read(InputStream file) throws IOException {
     if (!Arrays.equals(file.readNBytes(MAGIC.length), MAGIC)) {
-      throw new IOException("this is no checkpoint: expected what --save-at wrote");
+      throw new NoCheckpointException();
     }
     try {
       final int version = new DataInputStream(file).readInt();

@@ -18,22 +18,30 @@ import org.jspecify.annotations.Nullable;
  * @param begin cycle in which the first transaction begins; empty when the run ended before
  * @param end edge at which the read of {@code pio_eval} completes; empty when it did not
  * @param layers one entry a layer; empty when the position did not begin, or there are none
+ * @param accumulators CRC-32 of White's and Black's accumulator; empty if the fabric keeps none
  */
 public record Evaluation(
     Position position,
     OptionalInt eval,
     OptionalLong begin,
     OptionalLong end,
-    List<LayerCycles> layers) {
-  /** Copies the list. */
+    List<LayerCycles> layers,
+    List<Integer> accumulators) {
+  /** Copies the lists. */
   public Evaluation {
     layers = List.copyOf(layers);
+    accumulators = List.copyOf(accumulators);
   }
 
   /** A position that did not begin. */
   static Evaluation none(Position position) {
     return new Evaluation(
-        position, OptionalInt.empty(), OptionalLong.empty(), OptionalLong.empty(), List.of());
+        position,
+        OptionalInt.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        List.of(),
+        List.of());
   }
 
   /** Exchanges the finished evaluation of {@code position}. */
@@ -49,8 +57,18 @@ public record Evaluation(
       final int number = state.number(layer == null ? 0 : layer.layer());
       layers.add(LayerCycles.exchange(state, layer, number));
     }
+    final int sides = state.number(old.accumulators.size());
+    final List<Integer> accumulators = new ArrayList<>();
+    for (int i = 0; i < sides; i++) {
+      accumulators.add(state.number(i < old.accumulators.size() ? old.accumulators.get(i) : 0));
+    }
     return new Evaluation(
-        position, OptionalInt.of(eval), OptionalLong.of(begin), OptionalLong.of(end), layers);
+        position,
+        OptionalInt.of(eval),
+        OptionalLong.of(begin),
+        OptionalLong.of(end),
+        layers,
+        accumulators);
   }
 
   /** Whether the result was read. */

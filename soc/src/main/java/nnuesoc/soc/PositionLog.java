@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.LongFunction;
+import java.util.function.Supplier;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.state.Log;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class PositionLog extends AbstractList<Position> implements Stateful {
   private final List<Position> given;
   private final LongFunction<List<LayerCycles>> layers;
+  private final Supplier<List<Integer>> accumulators; // CRC-32 of each
   private final Log<Evaluation> finished = new Log<>(); // of the given ones
   private @Nullable Position last; // of those that were added
   private @Nullable Evaluation ofLast;
@@ -32,8 +34,13 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
    * Nothing has run.
    *
    * @param layers where the layers' cycles went, everything before a cycle booked
+   * @param accumulators CRC-32 of the accumulators that stand
    */
-  PositionLog(List<Position> given, LongFunction<List<LayerCycles>> layers) {
+  PositionLog(
+      List<Position> given,
+      LongFunction<List<LayerCycles>> layers,
+      Supplier<List<Integer>> accumulators) {
+    this.accumulators = accumulators;
     this.given = List.copyOf(given);
     this.layers = layers;
     size = given.size();
@@ -61,6 +68,16 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     ofLast = null;
     size++;
     return true;
+  }
+
+  @Override
+  public Position set(int index, Position position) {
+    final Position before = get(index);
+    if (index < given.size()) {
+      throw new UnsupportedOperationException("position " + index + " was given");
+    }
+    last = position;
+    return before;
   }
 
   /** The first access of a position begins, and with it perhaps a load of several. */
@@ -112,7 +129,13 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   }
 
   private Evaluation result(OptionalInt eval, OptionalLong end, long cycle) {
-    return new Evaluation(get(evaluated), eval, OptionalLong.of(begin), end, layers.apply(cycle));
+    return new Evaluation(
+        get(evaluated),
+        eval,
+        OptionalLong.of(begin),
+        end,
+        layers.apply(cycle),
+        eval.isEmpty() ? List.of() : accumulators.get());
   }
 
   @Override

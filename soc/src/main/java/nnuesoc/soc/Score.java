@@ -1,6 +1,7 @@
 package nnuesoc.soc;
 
 import java.math.BigDecimal;
+import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 
 /** What the raw {@code eval} register means (fabric.md §7). */
@@ -18,6 +19,18 @@ public final class Score {
       case REPORT -> reportScore(eval);
       case STOCKFISH -> Centipawns.of(eval, arithmetic);
     };
+  }
+
+  /** The same for a net, which may have a rule of its own. */
+  public static Number of(int eval, Net net) {
+    return net.evalRule() == null ? of(eval, net.format()) : Centipawns.of(eval, net);
+  }
+
+  /** For people: the number with its unit. */
+  public static String text(int eval, Net net) {
+    return net.evalRule() == null
+        ? text(eval, net.format())
+        : Centipawns.of(eval, net) + " centipawns";
   }
 
   private static BigDecimal reportScore(int eval) {

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
+import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -22,6 +24,7 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.NearNames;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -37,11 +40,14 @@ public final class SocRun implements DesignRun {
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimes> layerTimes = new ArrayList<>();
   private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<Said> saidBefore = new ArrayList<>(); // the first access
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
+  private final Optional<Stateful> probes;
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
   private boolean deadlocked;
+  private boolean built; // and so there may be somebody to listen
 
   /** How the parts are entered. */
   private interface Kernel {
@@ -72,14 +78,16 @@ public final class SocRun implements DesignRun {
   private SocRun(SocSpec spec, FabricModel fabric, Kernel kernel) {
     this.spec = spec;
     this.fabric = fabric;
-    positions = new PositionLog(spec.positions(), this::layers);
-    program = spec.program().of(positions, spec.net());
+    positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
+    program = spec.program().of(positions, spec.net(), spec.timing());
     hps = Hps.of(fabric, program, spec.timing(), new Listener());
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
+    probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
     }
+    built = true;
   }
 
   /**
@@ -91,6 +99,7 @@ public final class SocRun implements DesignRun {
     deadlocked = state.flag(deadlocked);
     hazards.exchange(state);
     fabricHazards.exchange(state);
+    probes.ifPresent(probe -> probe.exchange(state));
     for (LayerTimes times : layerTimes) {
       times.exchange(state);
     }
@@ -163,8 +172,8 @@ public final class SocRun implements DesignRun {
 
   /**
    * Evaluates one more position on the fabric as it stands, in exactly the cycles that it takes in
-   * a run of all of them in turn; what is thought between two positions takes none. Of positions
-   * that come so, the last one alone is kept.
+   * a run of all of them in turn; what is thought between two positions takes none. The last one
+   * alone of the positions that come so is kept.
    *
    * @throws IllegalStateException if the program ends without a result
    */
@@ -256,6 +265,8 @@ public final class SocRun implements DesignRun {
   /** Tells {@code listener} of the processor's accesses, too; before the first cycle. */
   public void listen(HpsListener listener) {
     listeners.add(listener);
+    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
+    saidBefore.clear();
   }
 
   /** Whether every position was evaluated. */
@@ -332,6 +343,22 @@ public final class SocRun implements DesignRun {
       for (LayerTimes times : layerTimes) {
         times.skippedWrites(between, cycle);
       }
+    }
+
+    @Override
+    public void said(String text, long cycle) {
+      if (!built) {
+        saidBefore.add(new Said(text, cycle));
+      }
+      listeners.forEach(listener -> listener.said(text, cycle));
+    }
+
+    @Override
+    public void faulted(BusFault fault, long cycle) {
+      if (listeners.isEmpty()) {
+        throw fault;
+      }
+      listeners.forEach(listener -> listener.faulted(fault, cycle));
     }
 
     @Override

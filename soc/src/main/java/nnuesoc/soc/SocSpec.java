@@ -9,6 +9,7 @@ import java.util.function.Function;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.net.EvalRule;
 import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.NumberFormat;
@@ -88,7 +89,7 @@ public record SocSpec(
         engine);
   }
 
-  /** The fabric of docs/variants.md with its program; {@link Tuning#REPORT} is the report's. */
+  /** The fabric of docs/tuned-fabric.md with its program; {@link Tuning#REPORT} is the report's. */
   public SocSpec withTuning(Tuning tuning) {
     return withTuning(tuning, Programs.interlocked());
   }
@@ -163,9 +164,10 @@ public record SocSpec(
     return net.shape();
   }
 
-  /** {@code report} or {@code stockfish}. */
+  /** {@code report}, {@code stockfish}, or the dialect of a net that has its own. */
   public String arithmeticName() {
-    return arithmetic().name().toLowerCase(Locale.ROOT);
+    final EvalRule rule = net.evalRule();
+    return rule == null ? arithmetic().name().toLowerCase(Locale.ROOT) : rule.name();
   }
 
   /** What accesses cost and what the program adds to it: every key with its value. */

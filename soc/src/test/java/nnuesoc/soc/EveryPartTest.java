@@ -31,7 +31,7 @@ class EveryPartTest {
       gated.simulation().run(end);
       every.simulation().run(end);
       assertThat(RunState.difference(RunState.of(gated), RunState.of(every)))
-          .as("seed %d, cycle %d: %s", seed, gated.simulation().cycle(), spec.timing())
+          .as("seed %d, cycle %d: %s", seed, gated.simulation().cycle(), spec.timingText())
           .isEmpty();
     }
   }

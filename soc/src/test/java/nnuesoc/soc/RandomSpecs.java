@@ -4,7 +4,6 @@ import java.util.Random;
 import nnuesoc.hps.program.Programs;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.reference.cycles.Clocks;
 
 /** Random cases as runs. */
 public final class RandomSpecs {
@@ -14,9 +13,9 @@ public final class RandomSpecs {
 
   /** The case with the interlocked program, every cycle evaluated. */
   public static SocSpec stepped(RandomCase one) {
-    return SocSpec.of(one.net())
+    return SocSpec.of(one.net().withName("synthetic:" + Long.toUnsignedString(one.netSeed())))
         .withPositions(one.positions())
-        .withTiming(timing(one.clocks()))
+        .withTiming(one.clocks())
         .withEngine(Engine.STEPPED);
   }
 
@@ -27,7 +26,7 @@ public final class RandomSpecs {
   public static SocSpec anyProgram(RandomCase one) {
     final Random random = new Random(one.seed());
     final boolean naive = random.nextInt(3) == 0;
-    final BusTiming timing = timing(one.clocks());
+    final BusTiming timing = one.clocks();
     final int sleep = random.nextInt(MAX_SLEEP);
     return stepped(one)
         .withProgram(naive ? Programs.naive(sleep) : Programs.interlocked().withSleep(sleep))
@@ -49,16 +48,5 @@ public final class RandomSpecs {
   /** The same run by another engine. */
   static SocSpec by(Engine engine, SocSpec spec) {
     return spec.withEngine(engine);
-  }
-
-  private static BusTiming timing(Clocks clocks) {
-    return new BusTiming(
-        clocks.lwWrite(),
-        clocks.lwRead(),
-        clocks.write(),
-        clocks.streamed(),
-        clocks.read(),
-        clocks.cpu(),
-        clocks.streamedMode() ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE);
   }
 }

@@ -113,6 +113,7 @@ final class RunState {
   static AssertionError different(SocRun run, String what) {
     return new AssertionError(
         "cycle %,d, shape %s, %s: %s"
-            .formatted(run.simulation().cycle(), run.spec().shape(), run.spec().timing(), what));
+            .formatted(
+                run.simulation().cycle(), run.spec().shape(), run.spec().timingText(), what));
   }
 }

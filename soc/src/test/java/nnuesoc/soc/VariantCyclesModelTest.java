@@ -6,14 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.reference.cycles.LayerCycles;
+import nnuesoc.reference.cycles.LayerWindow;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.VariantCycles;
+import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The stepped design takes the cycles that the formula says, whatever is built otherwise. */
+/** The stepped design takes the cycles that the formula says, however the fabric is tuned. */
 class VariantCyclesModelTest {
   private static final long FIRST_SEED = 20_000;
   private static final int SEEDS = 300;
@@ -21,15 +22,15 @@ class VariantCyclesModelTest {
   private static final long LONGEST_RUN_CYCLES = 400_000;
 
   /** What the formula says of a position, and what the run gave. */
-  private record Frame(long begin, List<LayerCycles> layers, long end) {
+  private record Frame(long begin, List<LayerWindow> layers, long end) {
     static Frame of(PositionCycles cycles) {
       return new Frame(cycles.begin(), cycles.layers(), cycles.end());
     }
 
     static Frame of(Evaluation result) {
-      final List<LayerCycles> layers = new ArrayList<>();
-      for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
-        layers.add(new LayerCycles(layer.firstTrigger(), layer.proceed()));
+      final List<LayerWindow> layers = new ArrayList<>();
+      for (LayerCycles layer : result.layers()) {
+        layers.add(new LayerWindow(layer.firstTrigger(), layer.proceed()));
       }
       return new Frame(result.begin().orElse(-1), layers, result.end().orElse(-1));
     }
@@ -64,15 +65,12 @@ class VariantCyclesModelTest {
         .as(where)
         .isEqualTo(
             VariantCycles.of(
-                    spec.shape(),
-                    RunLength.clocks(spec.timing()),
-                    RunLength.build(spec.tuning().orElseThrow()),
-                    spec.positions())
+                    spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions())
                 .stream()
                 .map(Frame::of)
                 .toList());
     for (Evaluation result : run.evaluations()) {
-      for (nnuesoc.rtl.probe.LayerCycles layer : result.layers()) {
+      for (LayerCycles layer : result.layers()) {
         assertThat(layer.transfer() + layer.compute() + layer.handshake())
             .as("layer %d of %s", layer.layer(), where)
             .isEqualTo(layer.proceed() - layer.firstTrigger());

@@ -43,7 +43,7 @@ final class JavaMethods {
                   new SourceText.Range(
                       (int) positions.getStartPosition(unit, method),
                       (int) positions.getEndPosition(unit, method)));
-          return super.visitMethod(method, nothing);
+          return super.visitMethod(method, null);
         }
       }.scan(unit, null);
     }

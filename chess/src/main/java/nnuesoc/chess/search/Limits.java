@@ -42,10 +42,6 @@ public record Limits(
     return new Limits(depth, evaluations, soft, hard, mate, moves);
   }
 
-  public Limits withMate(int newMate) {
-    return new Limits(depth, evaluations, softMillis, hardMillis, newMate, moves);
-  }
-
   public Limits withMoves(List<Integer> newMoves) {
     return new Limits(depth, evaluations, softMillis, hardMillis, mate, newMoves);
   }

@@ -1,6 +1,8 @@
 package nnuesoc.cli.fetch;
 
 import java.io.IOException;
+import nnuesoc.net.packed.NetInProgram;
+import nnuesoc.net.packed.WasmMemory;
 import nnuesoc.net.store.PublishedNet;
 
 /** The npm package that has a published net. */

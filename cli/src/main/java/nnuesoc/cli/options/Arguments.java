@@ -29,21 +29,38 @@ public final class Arguments {
   /** Values that stand for those of the command line. */
   private final Map<String, String> overrides;
 
+  /** What follows {@code --}. */
+  private final List<String> passedOn;
+
   private Arguments(
-      CommandLine line, Map<String, List<String>> defaults, Map<String, String> overrides) {
+      CommandLine line,
+      Map<String, List<String>> defaults,
+      Map<String, String> overrides,
+      List<String> passedOn) {
     this.line = line;
     this.defaults = defaults;
     this.overrides = overrides;
+    this.passedOn = List.copyOf(passedOn);
+  }
+
+  /** As these, with what is for another program. */
+  public Arguments passingOn(List<String> others) {
+    return new Arguments(line, defaults, overrides, others);
+  }
+
+  /** What is for another program. */
+  public List<String> passedOn() {
+    return passedOn;
   }
 
   /** As these, but an option that was not given has the values that stand here. */
   public Arguments withDefaults(Map<String, List<String>> values) {
-    return new Arguments(line, values, overrides);
+    return new Arguments(line, values, overrides, passedOn);
   }
 
   /** As these, but of the options that stand here, whether given or not, the values are these. */
   public Arguments with(Map<String, String> values) {
-    return new Arguments(line, defaults, values);
+    return new Arguments(line, defaults, values, passedOn);
   }
 
   /** An option with a value. */
@@ -105,7 +122,7 @@ public final class Arguments {
     }
     requireSingle(line);
     requireNamed(command, options, names, line.getArgList());
-    return new Arguments(line, Map.of(), Map.of());
+    return new Arguments(line, Map.of(), Map.of(), List.of());
   }
 
   private static void requireNamed(

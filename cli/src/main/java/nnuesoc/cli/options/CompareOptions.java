@@ -46,7 +46,7 @@ public final class CompareOptions {
         Arguments.value(
             "offset",
             "N|auto",
-            "cycle i of B is held against cycle i + N of A; auto finds N and says why"));
+            "cycle i of B is compared with cycle i + N of A; auto finds N and says why"));
     options.addOption(Arguments.value("from-cycle", "N", "begin at cycle N of A"));
     options.addOption(
         Arguments.value(

@@ -3,17 +3,16 @@ package nnuesoc.cli.options;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.sim.trace.ClockPeriod;
 
 /** A cycle as the user writes it: a number, or a time, which means the cycle that stands then. */
 public final class CycleTime {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,18})(ns|us|ms|s)?");
-  private static final long PERIOD_NS = 20;
-  private static final long FIRST_EDGE_NS = 10;
 
   private CycleTime() {}
 
   /**
-   * Parses a cycle. Edge k is at 20·k − 10 ns (fabric.md §1).
+   * Parses a cycle. A time is that of a trace.
    *
    * @throws UsageException naming {@code option} when it is neither
    */
@@ -35,9 +34,9 @@ public final class CycleTime {
           case "s" -> 1_000_000_000;
           default -> 1;
         };
-    if (number > Long.MAX_VALUE / nsPerUnit - FIRST_EDGE_NS) {
+    if (number > Long.MAX_VALUE / nsPerUnit - ClockPeriod.NS) {
       throw new UsageException(option + " " + text + ": the time is too large");
     }
-    return (number * nsPerUnit + FIRST_EDGE_NS) / PERIOD_NS;
+    return ClockPeriod.cycleAt(number * nsPerUnit);
   }
 }

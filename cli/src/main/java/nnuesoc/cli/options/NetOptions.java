@@ -9,8 +9,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.FileNets;
-import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.Nets;
 import nnuesoc.net.store.PublishedNet;
@@ -72,7 +71,7 @@ public final class NetOptions {
     return net;
   }
 
-  /** How to come by a net for the other arithmetic. */
+  /** How to get a net for the other arithmetic. */
   private static String otherNet(String name, NumberFormat format) {
     return switch (format) {
       case STOCKFISH ->
@@ -110,7 +109,7 @@ public final class NetOptions {
 
   private static Net ofFile(String where, String name) {
     try {
-      return FileNets.named(name, NetCache.ofUser());
+      return NetCatalog.ofUser().fromFile(name);
     } catch (NetException | NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {

@@ -1,15 +1,26 @@
 package nnuesoc.cli.options;
 
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.Stream;
+import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.Net;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +28,15 @@ import org.jspecify.annotations.Nullable;
 public final class RunOptions {
   private static final String REPORT_ALONE = "report (default)";
 
+  private static final List<String> OF_PROGRAM =
+      List.of("fen", "file", "moves", "every", "hps", "weights");
+
   private static final String BUS_CLOCKS =
-      "bus clocks: lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
+      "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
           + " mode=single|streamed handshake=interlocked|naive";
+
+  private static final String PRINT = "print";
+  private static final int MOST_PRINT_CLOCKS = 1_000_000;
 
   private RunOptions() {}
 
@@ -43,6 +60,43 @@ public final class RunOptions {
     options.getOption("timing").setDescription(BUS_CLOCKS);
   }
 
+  /** Adds those of a run of a program that says itself what it evaluates. */
+  public static void addProgramTo(Options options) {
+    addTo(options);
+    Arguments.refuse(options, OF_PROGRAM);
+    options
+        .getOption("design")
+        .setDescription("report (default), or as-built-board: the published one");
+    options
+        .getOption("timing")
+        .setDescription(
+            "as-built-board: clocks=1 an operation; else bus clocks: board=linux|baremetal|uncached"
+                + " as measured, lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0"
+                + " mode=single|streamed, and print=0 for each nn_print");
+  }
+
+  /**
+   * Fails if something was given that such a program says itself.
+   *
+   * @throws UsageException with the option's name
+   */
+  public static void requireOfProgram(Arguments arguments) {
+    for (String option : OF_PROGRAM) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + ": the program says what it evaluates; behind -- stand its arguments");
+      }
+    }
+  }
+
+  /** The published board that a program is to run on, or null if it is another design. */
+  public static @Nullable AsBuiltSpec programsBoard(Arguments arguments) {
+    final Design design = design(arguments.get("design", "report"));
+    return design == Design.AS_BUILT_BOARD
+        ? AsBuiltOptions.read(design, engine(arguments.get("engine", "fast")), arguments)
+        : null;
+  }
+
   /** Adds those that say what is built, for a command that runs nothing. */
   public static void addDesignTo(Options options) {
     addTo(options);
@@ -63,8 +117,8 @@ public final class RunOptions {
         Arguments.value(
             "net",
             "NET",
-            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, or a file: .nnue or of net"
-                + " convert"));
+            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, own, DIALECT:FOLDER (docs/nets.md), or"
+                + " a file: .nnue or of net convert"));
     NetOptions.addTo(options);
     options.addOption(
         Arguments.value(
@@ -80,14 +134,13 @@ public final class RunOptions {
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
     final Design design = design(arguments.get("design", "report"));
     final Engine engine = engine(arguments.get("engine", "fast"));
-    final Tuning variant = FabricOptions.read(arguments);
     if (design != Design.REPORT) {
       if (arguments.has(FabricOptions.OPTION)) {
         throw new UsageException("--fabric goes with --design report");
       }
       return AsBuiltOptions.read(design, engine, arguments);
     }
-    return report(engine, variant, arguments, PositionOptions.read(arguments, standardInput));
+    return report(engine, arguments, PositionOptions.read(arguments, standardInput));
   }
 
   /**
@@ -117,11 +170,22 @@ public final class RunOptions {
   /** A run of the report's design on positions that are read already. */
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
-    return report(
-        engine(arguments.get("engine", "fast")),
-        FabricOptions.read(arguments),
-        arguments,
-        positions);
+    return report(engine(arguments.get("engine", "fast")), arguments, positions);
+  }
+
+  /**
+   * A run for a game or a search, on positions that are read already. The net is {@code own} when
+   * nothing is said of net, fabric or numbers.
+   */
+  public static SocSpec readForPlay(Arguments arguments, List<Position> positions) {
+    return read(arguments.with(Map.of("net", netForPlay(arguments))), positions);
+  }
+
+  /** The net of a game or a search. */
+  public static String netForPlay(Arguments arguments) {
+    final boolean said =
+        Stream.of("shape", "arithmetic", "fabric").anyMatch(option -> arguments.has(option));
+    return arguments.get("net", said ? "report" : DialectReader.OWN);
   }
 
   private static void requireReport(Arguments arguments, String why) {
@@ -131,16 +195,47 @@ public final class RunOptions {
     }
   }
 
-  private static SocSpec report(
-      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
-    for (String option : AsBuiltOptions.OWN) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + " goes with --design as-built-testbench or as-built-board");
+  private static SocSpec report(Engine engine, Arguments arguments, List<Position> positions) {
+    final Optional<DialectNet> dialect = DialectOptions.read(arguments.get("net", "report"));
+    if (dialect.isEmpty() && !FabricOptions.follows(arguments)) {
+      return report(engine, FabricOptions.read(arguments), arguments, positions);
+    }
+    requireNoAsBuilt(arguments);
+    final SocSpec spec;
+    if (dialect.isPresent()) {
+      for (String option : List.of("shape", "arithmetic")) {
+        if (arguments.has(option)) {
+          throw new UsageException(
+              "--"
+                  + option
+                  + " "
+                  + arguments.get(option)
+                  + ": net "
+                  + dialect.get().name()
+                  + " has its own; leave the option out");
+        }
       }
+      spec = FabricOptions.spec(dialect.get(), arguments);
+    } else {
+      spec =
+          FabricOptions.following(
+              NetOptions.read("--net ", arguments.get("net", "report"), arguments), arguments);
     }
     final ProgramTiming timing = timing(arguments.get("timing"));
-    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
+      throw new UsageException(
+          "--timing "
+              + arguments.get("timing")
+              + ": a fabric that follows moves has one program; leave handshake and sleep out");
+    }
+    return spec.withPositions(positions).withTiming(timing.bus()).withEngine(engine);
+  }
+
+  private static SocSpec report(
+      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
+    requireNoAsBuilt(arguments);
+    final ProgramTiming timing = timing(arguments.get("timing"));
+    final Net net = net(arguments);
     final SocSpec spec =
         SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
     return variant.equals(Tuning.REPORT)
@@ -148,13 +243,63 @@ public final class RunOptions {
         : FabricOptions.spec(spec, variant, timing.program());
   }
 
+  /**
+   * A run of a program that says what it evaluates.
+   *
+   * @param program makes it; a print costs it so many clocks
+   */
+  public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
+    requireReport(arguments, "it has no processor");
+    requireNoAsBuilt(arguments);
+    final String text = arguments.get("timing", "print=0");
+    final Settings given;
+    final BusTiming timing;
+    final int print;
+    try {
+      given = Settings.parse(text, programKeys());
+      timing = BusTiming.of(given);
+      print = given.number(PRINT, 0, "a number of clocks");
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--timing " + text + ": " + e.getMessage());
+    }
+    if (print < 0 || print > MOST_PRINT_CLOCKS) {
+      throw new UsageException(
+          "--timing print=" + print + ": expected 0 to " + MOST_PRINT_CLOCKS + " clocks");
+    }
+    return SocSpec.of(net(arguments))
+        .withTiming(timing)
+        .withEngine(engine(arguments.get("engine", "fast")))
+        .withProgram(program.apply(print));
+  }
+
+  private static List<String> programKeys() {
+    final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
+    keys.add(PRINT);
+    return keys;
+  }
+
+  private static void requireNoAsBuilt(Arguments arguments) {
+    for (String option : AsBuiltOptions.OWN) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            "--" + option + " goes with --design as-built-testbench or as-built-board");
+      }
+    }
+  }
+
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
   public static SocSpec ofFile(
       String option, String file, Arguments arguments, InputStream standardInput) {
     final ProgramTiming timing = timing(arguments.get("timing"));
     final List<Position> positions = PositionOptions.file(option, file, standardInput);
-    final Net net = NetOptions.read("--net ", arguments.get("net", "report"), arguments);
+    final Net net = net(arguments);
     return SocSpec.of(net).withPositions(positions).withTiming(timing);
+  }
+
+  /** Named as it was typed. */
+  private static Net net(Arguments arguments) {
+    final String name = arguments.get("net", "report");
+    return NetOptions.read("--net ", name, arguments).withName(name);
   }
 
   private static Design design(String name) {

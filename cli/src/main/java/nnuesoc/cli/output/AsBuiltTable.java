@@ -22,7 +22,7 @@ final class AsBuiltTable {
         spec.pieces().name(),
         spec.weights().name());
     if (spec.design() == Design.AS_BUILT_BOARD) {
-      out.printf(Locale.ROOT, ", hps %s, clocks=%d", spec.storesName(), spec.clocks());
+      out.printf(Locale.ROOT, ", hps %s, clocks=%d", run.programName(), spec.clocks());
     }
     out.printf("%n%n");
     result(run, out);
@@ -45,11 +45,11 @@ final class AsBuiltTable {
     } else if (run.spec().design() == Design.AS_BUILT_BOARD) {
       out.printf(
           Locale.ROOT,
-          "evaluation %d (%s), read at edge %,d; the program prints %s%n%n",
+          "evaluation %d (%s), read at edge %,d%s%n%n",
           eval,
           Score.ofPublished(eval),
           end,
-          run.printed());
+          run.printed() == null ? "" : "; the program prints " + run.printed());
     } else {
       out.printf(
           Locale.ROOT,

@@ -15,16 +15,16 @@ public final class DoctorJson {
 
   /** Fields that do not apply to a finding are null. */
   public static Map<String, @Nullable Object> of(
-      String design, Set<Repair> repairs, Diagnosis diagnosis) {
+      String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", design);
     json.put("repairs", repairs.stream().map(Repair::optionName).toList());
     json.put("complete", diagnosis.complete());
-    json.put("findings", diagnosis.findings().stream().map(DoctorJson::finding).toList());
+    json.put("findings", diagnosis.findings().stream().map(one -> finding(one, text)).toList());
     return json;
   }
 
-  private static Map<String, @Nullable Object> finding(Finding finding) {
+  private static Map<String, @Nullable Object> finding(Finding finding, FindingText text) {
     final Place place = finding.place();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("checker", finding.checker());
@@ -38,8 +38,8 @@ public final class DoctorJson {
     json.put("word", place.word());
     json.put("evidence", finding.evidence());
     json.put("cause", finding.cause());
-    json.put("command", finding.command());
-    json.put("stimulus", finding.stimulus());
+    json.put("command", text.command(finding));
+    json.put("stimulus", text.stimulus(finding));
     json.put("count", finding.count());
     return json;
   }

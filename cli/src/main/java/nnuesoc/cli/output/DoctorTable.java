@@ -14,17 +14,17 @@ public final class DoctorTable {
 
   /** Prints the findings by stimulus, each with its cause and the command that shows it. */
   public static void print(
-      String design, Set<Repair> repairs, Diagnosis diagnosis, PrintStream out) {
+      String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text, PrintStream out) {
     out.printf("design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + names(repairs));
     String stimulus = "";
     int number = 0;
     for (Finding finding : diagnosis.findings()) {
-      if (!finding.stimulus().equals(stimulus)) {
-        stimulus = finding.stimulus();
+      if (!text.stimulus(finding).equals(stimulus)) {
+        stimulus = text.stimulus(finding);
         out.printf("%nstimulus: %s%n", stimulus);
       }
       number++;
-      one(number, finding, out);
+      one(number, finding, text.command(finding), out);
     }
     out.println();
     if (!diagnosis.complete()) {
@@ -33,7 +33,7 @@ public final class DoctorTable {
     out.println(number == 0 ? "nothing found" : number == 1 ? "1 finding" : number + " findings");
   }
 
-  private static void one(int number, Finding finding, PrintStream out) {
+  private static void one(int number, Finding finding, String command, PrintStream out) {
     out.printf(
         Locale.ROOT,
         "%n%3d  %s: %s%n     %s, cycle %,d%s%n     %s%n     likely: %s%n     %s%n",
@@ -45,7 +45,7 @@ public final class DoctorTable {
         finding.count() == 1 ? "" : String.format(Locale.ROOT, ", %,d times", finding.count()),
         finding.evidence(),
         finding.cause(),
-        finding.command());
+        command);
   }
 
   private static String names(Set<Repair> repairs) {

@@ -23,7 +23,7 @@ final class HazardTable {
     hazards.kept().stream().limit(HAZARDS_SHOWN).forEach(hazard -> hazard(hazard, out));
     final Map<String, Long> kinds = new TreeMap<>();
     for (Hazard hazard : hazards.kept()) {
-      kinds.merge(hazard.kind(), 1L, Long::sum);
+      kinds.merge(hazard.kind().word(), 1L, Long::sum);
     }
     if (hazards.count() > HAZARDS_SHOWN) {
       out.printf(
@@ -39,7 +39,7 @@ final class HazardTable {
         Locale.ROOT,
         "  cycle %,d: %s at %s%s%n    %s%n",
         hazard.cycle(),
-        hazard.kind(),
+        hazard.kind().word(),
         hazard.where(),
         hazard.address() == null ? "" : "[" + hazard.address() + "]",
         hazard.detail());

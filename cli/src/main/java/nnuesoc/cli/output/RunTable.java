@@ -12,12 +12,17 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The answer of a run for people, one screen. */
-public final class RunTable {
+final class RunTable {
 
   private RunTable() {}
 
   /** Prints positions, where the cycles went, and hazards. */
   public static void print(SocRun run, PrintStream out) {
+    print(run, run.evaluations(), out);
+  }
+
+  /** The same with these evaluations, of a run that does not keep all of them. */
+  public static void print(SocRun run, List<Evaluation> results, PrintStream out) {
     final SocSpec spec = run.spec();
     out.printf(
         Locale.ROOT,
@@ -27,12 +32,11 @@ public final class RunTable {
         spec.shape(),
         fabric(spec),
         spec.timingText());
-    final List<Evaluation> results = run.evaluations();
     for (Evaluation result : results) {
       position(result, spec, out);
     }
     LayerTable.print(results.stream().map(Evaluation::layers).toList(), out);
-    total(run, out);
+    total(run, results.size(), out);
     HazardTable.print(run.hazards(), out);
   }
 
@@ -52,7 +56,7 @@ public final class RunTable {
           Locale.ROOT,
           "  evaluation %d (%s), cycles %,d to %,d: %s%n",
           eval,
-          Score.text(eval, spec.arithmetic()),
+          Score.text(eval, spec.net()),
           begin,
           end,
           boardTime(end - begin));
@@ -72,7 +76,7 @@ public final class RunTable {
   }
 
   /** Sums over the positions, a line a layer. */
-  private static void total(SocRun run, PrintStream out) {
+  private static void total(SocRun run, int positions, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(
         Locale.ROOT,
@@ -85,7 +89,7 @@ public final class RunTable {
                 Locale.ROOT,
                 "; %d of %d positions finished%s",
                 run.evaluated(),
-                run.spec().positions().size(),
+                positions,
                 run.deadlocked() ? ": DEADLOCK, nothing can change any more" : ""));
     final SocSpec spec = run.spec();
     if (spec.engine() == Engine.FAST

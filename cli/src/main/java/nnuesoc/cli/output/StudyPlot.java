@@ -2,6 +2,7 @@ package nnuesoc.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.measure.sweep.Svg;
 import nnuesoc.net.Net;
 import nnuesoc.reference.study.Study;
 

@@ -35,7 +35,7 @@ public final class FabricEvaluator implements Evaluator {
     for (LayerCycles layer : result.layers()) {
       transferCycles += layer.transfer();
     }
-    return Centipawns.of(result.eval().orElseThrow(), spec().arithmetic());
+    return Centipawns.of(result.eval().orElseThrow(), spec().net());
   }
 
   @Override

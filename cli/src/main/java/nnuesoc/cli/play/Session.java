@@ -14,6 +14,9 @@ import java.util.function.BooleanSupplier;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Pieces;
+import nnuesoc.chess.game.Game;
+import nnuesoc.chess.game.GameFile;
+import nnuesoc.chess.game.GameFileException;
 import nnuesoc.chess.notation.MoveText;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.San;
@@ -159,7 +162,7 @@ public final class Session {
       game.play(MoveText.parse(game.board(), text));
       changed();
     } catch (MoveTextException e) {
-      display.say(e.getMessage());
+      display.say(String.valueOf(e.getMessage()));
     }
   }
 

@@ -28,7 +28,8 @@ final class Thinker {
    * @param lines whose Ctrl-C ends the search, not the game
    * @param stop asked now and then whether all is to end
    */
-  Thinker(FabricEvaluator fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
+  Thinker(
+      FabricEvaluator fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
     this.fabric = fabric;
     this.limits = limits;
     this.lines = lines;

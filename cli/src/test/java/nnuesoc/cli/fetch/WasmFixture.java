@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.net.packed.WasmMemory;
 
 /**
  * A WebAssembly program with passive data segments, in the binary format of the core specification.

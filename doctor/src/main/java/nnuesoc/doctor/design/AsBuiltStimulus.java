@@ -11,7 +11,7 @@ import nnuesoc.rtl.asbuilt.WeightWords;
  * @param pieces what the loader holds
  * @param blackToMove whose turn it is, which the published designs have no input for
  */
-public record AsBuiltStimulus(PieceList pieces, WeightWords words, boolean blackToMove) {
+record AsBuiltStimulus(PieceList pieces, WeightWords words, boolean blackToMove) {
   /** Few pieces, both kings away from home: nearly all of its features are others. */
   static final PieceList ENDGAME =
       new PieceList(

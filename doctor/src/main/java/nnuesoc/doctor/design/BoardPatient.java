@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
@@ -19,7 +20,7 @@ import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
 /** The published board with its program. */
-public final class BoardPatient {
+final class BoardPatient {
   private static final int CLEAR = 1; // of the loader's states
   private static final int LAYER_1 = 1;
 
@@ -38,7 +39,7 @@ public final class BoardPatient {
       int clocks,
       Set<Repair> repairs,
       Remains remains,
-      Patient.Setting setting,
+      Trial trial,
       boolean toFirstRow) {
     final Board board = new Board(stimulus.pieces(), Repair.board(repairs));
     final BoardProgram program =
@@ -57,7 +58,7 @@ public final class BoardPatient {
                 new Wiring(board))
             .anatomy(board.pio().reset(), CLEAR);
     return new Patient(
-        setting,
+        trial,
         simulation,
         anatomy,
         new Patient.Norm(

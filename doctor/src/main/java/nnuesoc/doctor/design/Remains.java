@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
 /** What a run leaves in the chip when it is started again without being configured anew. */
-public final class Remains {
+final class Remains {
   /** A chip that has just been configured. */
   public static final Remains NONE = new Remains();
 

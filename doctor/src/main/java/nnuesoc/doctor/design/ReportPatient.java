@@ -5,6 +5,7 @@ import java.util.List;
 import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Situation;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
@@ -16,7 +17,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
-public final class ReportPatient {
+final class ReportPatient {
   private final SocSpec spec;
   private final SocRun run;
   private final ProcessorLog processor = new ProcessorLog();
@@ -30,10 +31,10 @@ public final class ReportPatient {
   }
 
   /** The run of {@code spec}, to its end. */
-  public static Patient of(SocSpec spec, Patient.Setting setting) {
+  public static Patient of(SocSpec spec, Trial trial) {
     final ReportPatient built = new ReportPatient(spec);
     return new Patient(
-        setting,
+        trial,
         built.run.simulation(),
         new ReportAnatomy(built.run.fabric(), spec).anatomy(),
         built.norm(),

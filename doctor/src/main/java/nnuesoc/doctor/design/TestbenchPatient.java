@@ -3,6 +3,7 @@ package nnuesoc.doctor.design;
 import java.util.List;
 import java.util.function.IntSupplier;
 import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.rtl.asbuilt.BenchLayer;
 import nnuesoc.rtl.asbuilt.Testbench;
@@ -10,7 +11,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
 /** The published test bench. */
-public final class TestbenchPatient {
+final class TestbenchPatient {
   private static final int CLEAR = 0; // of the loader's states
   private static final int LAYER_1 = 1;
 
@@ -22,7 +23,7 @@ public final class TestbenchPatient {
    * @param remains what an evaluation before has left, or an empty one
    */
   public static Patient of(
-      AsBuiltStimulus stimulus, Remains remains, Patient.Setting setting, boolean toFirstRow) {
+      AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
     final Testbench bench = new Testbench(stimulus.pieces(), stimulus.words());
     final Names names = new Names(bench.circuit());
     final Register reset = names.register("testbench.reset");
@@ -38,7 +39,7 @@ public final class TestbenchPatient {
                 new Wiring(bench, names))
             .anatomy(reset, CLEAR);
     return new Patient(
-        setting,
+        trial,
         simulation,
         anatomy,
         new Patient.Norm(

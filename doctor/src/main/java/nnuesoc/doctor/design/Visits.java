@@ -3,6 +3,7 @@ package nnuesoc.doctor.design;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.net.SyntheticNet;
@@ -18,140 +19,75 @@ import nnuesoc.soc.SocSpec;
  * ones hide, with Black to move; then another position on the chip as it was left.
  */
 public final class Visits {
+  /** Black to move, with pieces of both colors. */
+  public static final String ENDGAME = "8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1";
+
   private static final long SEED = 1;
-  private static final String SYNTHETIC = "synthetic:" + SEED;
-  private static final String ENDGAME = "8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1";
-  private static final String AGAIN = ", then other pieces without configuring the chip anew";
+
+  /** The net, or the weights, whose numbers bring out what alike ones hide. */
+  public static final String SYNTHETIC = SyntheticNet.PREFIX + SEED;
 
   private Visits() {}
 
-  /**
-   * Of the report's design.
-   *
-   * @param options with which {@code spec} is typed
-   * @param command of the examination
-   */
-  public static List<Visit> report(SocSpec spec, String options, String command) {
-    final List<Position> positions = List.of(Position.START, Fen.parse(ENDGAME));
-    final String timing = spec.timingText();
-    final String own =
-        " --net "
-            + SYNTHETIC
-            + " --arithmetic "
-            + spec.arithmeticName()
-            + " --shape "
-            + spec.shape()
-            + " --timing "
-            + timing
-            + " --fen startpos --fen '"
-            + ENDGAME
-            + "'";
+  /** The runs of the report's design. */
+  public static List<Visit> report(SocSpec spec) {
+    final SocSpec own =
+        new SocSpec(
+            List.of(Position.START, Fen.parse(ENDGAME)),
+            SyntheticNet.of(SEED, spec.shape(), spec.arithmetic()),
+            spec.timing(),
+            spec.fabric(),
+            spec.program(),
+            spec.engine());
     return List.of(
-        Visit.fresh(
-            () -> ReportPatient.of(spec, new Patient.Setting("as given", options, command))),
-        Visit.fresh(
-            () ->
-                ReportPatient.of(
-                    new SocSpec(
-                        positions,
-                        SyntheticNet.of(SEED, spec.shape(), spec.arithmetic()),
-                        spec.timing(),
-                        spec.fabric(),
-                        spec.program(),
-                        spec.engine()),
-                    new Patient.Setting(SYNTHETIC + ", two positions", own, command))));
+        Visit.fresh(() -> ReportPatient.of(spec, Trial.AS_GIVEN)),
+        Visit.fresh(() -> ReportPatient.of(own, Trial.DIAGNOSTIC)));
   }
 
-  /** What the user runs a published design with, and the options with which it is typed. */
+  /** What the user runs a published design with. */
   public record Given(
-      PieceList pieces,
-      WeightWords words,
-      WeightStores stores,
-      int clocks,
-      Set<Repair> repairs,
-      String options,
-      String optionsOfPieces,
-      String command) {
+      PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<Repair> repairs) {
     /** Copies the set. */
     public Given {
       repairs = Set.copyOf(repairs);
     }
   }
 
-  /** Of the published test bench. */
+  /** The runs of the published test bench. */
   public static List<Visit> testbench(Given given) {
-    final String design = " --design as-built-testbench";
-    final Patient.Setting own =
-        new Patient.Setting(
-            SYNTHETIC,
-            design + given.optionsOfPieces() + " --weights " + SYNTHETIC,
-            given.command());
     final WeightWords words = SyntheticWords.testbench(SEED);
     return List.of(
-        Visit.fresh(
-            () ->
-                TestbenchPatient.of(
-                    new AsBuiltStimulus(given.pieces(), given.words(), false),
-                    Remains.NONE,
-                    new Patient.Setting("as given", given.options(), given.command()),
-                    false)),
-        Visit.fresh(
-            () ->
-                TestbenchPatient.of(
-                    new AsBuiltStimulus(given.pieces(), words, true), Remains.NONE, own, false)),
-        before ->
-            TestbenchPatient.of(
-                new AsBuiltStimulus(AsBuiltStimulus.ENDGAME, words, true),
-                before,
-                new Patient.Setting(own.name() + AGAIN, own.options(), own.command()),
-                true));
+        before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
+        before -> testbench(given.pieces(), words, Remains.NONE, Trial.DIAGNOSTIC),
+        before -> testbench(AsBuiltStimulus.ENDGAME, words, before, Trial.AGAIN));
   }
 
-  /** Of the published board, or with repairs, which only this command knows. */
+  private static Patient testbench(
+      PieceList pieces, WeightWords words, Remains before, Trial trial) {
+    return TestbenchPatient.of(
+        new AsBuiltStimulus(pieces, words, trial != Trial.AS_GIVEN),
+        before,
+        trial,
+        trial == Trial.AGAIN);
+  }
+
+  /** The runs of the published board, or of one with repairs, which only this command knows. */
   public static List<Visit> board(Given given) {
-    final boolean repaired = !given.repairs().isEmpty();
-    final String timing = given.clocks() == 1 ? "" : " --timing clocks=" + given.clocks();
-    final String options =
-        " --design as-built-board"
-            + given.optionsOfPieces()
-            + " --weights "
-            + SYNTHETIC
-            + " --hps repaired"
-            + timing;
-    final Patient.Setting own =
-        new Patient.Setting(
-            SYNTHETIC + ", --hps repaired", repaired ? null : options, given.command());
     return List.of(
-        Visit.fresh(
-            () ->
-                BoardPatient.of(
-                    new AsBuiltStimulus(given.pieces(), given.words(), false),
-                    given.stores(),
-                    given.clocks(),
-                    given.repairs(),
-                    Remains.NONE,
-                    new Patient.Setting(
-                        "as given", repaired ? null : given.options(), given.command()),
-                    false)),
-        Visit.fresh(() -> diagnostic(given.pieces(), given, Remains.NONE, own, false)),
-        before ->
-            diagnostic(
-                AsBuiltStimulus.ENDGAME,
-                given,
-                before,
-                new Patient.Setting(own.name() + AGAIN, own.options(), own.command()),
-                true));
+        before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
+        before -> board(given, given.pieces(), Remains.NONE, Trial.DIAGNOSTIC),
+        before -> board(given, AsBuiltStimulus.ENDGAME, before, Trial.AGAIN));
   }
 
-  private static Patient diagnostic(
-      PieceList pieces, Given given, Remains before, Patient.Setting setting, boolean toFirstRow) {
+  private static Patient board(Given given, PieceList pieces, Remains before, Trial trial) {
+    final boolean own = trial != Trial.AS_GIVEN;
     return BoardPatient.of(
-        new AsBuiltStimulus(pieces, SyntheticWords.board(SEED), true),
-        WeightStores.REPAIRED,
+        new AsBuiltStimulus(pieces, own ? SyntheticWords.board(SEED) : given.words(), own),
+        own ? WeightStores.REPAIRED : given.stores(),
         given.clocks(),
         given.repairs(),
         before,
-        setting,
-        toFirstRow);
+        trial,
+        trial == Trial.AGAIN);
   }
 }

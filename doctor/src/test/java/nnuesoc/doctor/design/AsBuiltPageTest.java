@@ -141,7 +141,7 @@ class AsBuiltPageTest {
           bug(
               13,
               "the result is read early",
-              "it is loaded right behind ready 4 := 0",
+              "it is loaded right after ready 4 := 0",
               List.of("board/early-read/result")),
           bug(
               14,
@@ -226,8 +226,7 @@ class AsBuiltPageTest {
   }
 
   private static Visits.Given given(WeightWords words) {
-    return new Visits.Given(
-        PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of(), "", "", "");
+    return new Visits.Given(PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of());
   }
 
   private static void examine(String design, List<Visit> visits, Map<String, Finding> found) {
@@ -298,10 +297,7 @@ class AsBuiltPageTest {
                         WeightWords.publishedBoard(),
                         WeightStores.PUBLISHED,
                         1,
-                        Set.of(Repair.SIGN),
-                        "",
-                        "",
-                        "")),
+                        Set.of(Repair.SIGN))),
                 () -> false,
                 cycle -> {})
             .findings();

@@ -7,7 +7,7 @@ import java.util.stream.LongStream;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.LayerErrors;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
@@ -43,10 +43,7 @@ class HealthyRunsTest {
   private static void assertHealthy(RandomCase one) {
     final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
-        Doctor.examine(
-            ReportPatient.of(spec, new Patient.Setting("random", null, "")),
-            () -> false,
-            cycle -> {});
+        Doctor.examine(ReportPatient.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
     assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
     assertThat(diagnosis.complete()).isTrue();
     final List<LayerErrors.Errors> errors = diagnosis.errors();

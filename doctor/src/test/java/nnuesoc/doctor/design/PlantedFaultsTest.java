@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.doctor.Doctor;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
@@ -50,10 +50,7 @@ class PlantedFaultsTest {
                 .withPositions(
                     List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")))
                 .withEngine(Engine.STEPPED);
-        Doctor.examine(
-                ReportPatient.of(spec, new Patient.Setting("planted", null, "")),
-                () -> false,
-                cycle -> {})
+        Doctor.examine(ReportPatient.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {})
             .findings()
             .forEach(finding -> checkers.add('<' + finding.checker() + '>'));
       }

@@ -8,6 +8,7 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.LayerErrors;
 import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.reference.golden.GoldenResult;
@@ -54,7 +55,7 @@ record RepairRow(List<Integer> local, List<Integer> total) {
         1,
         repairs,
         remains,
-        new Patient.Setting("repairs", null, ""),
+        Trial.AS_GIVEN,
         false);
   }
 }

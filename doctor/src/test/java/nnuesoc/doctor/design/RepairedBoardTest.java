@@ -8,6 +8,7 @@ import java.util.Objects;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
 import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
 import nnuesoc.reference.golden.GoldenResult;
@@ -60,7 +61,7 @@ class RepairedBoardTest {
         1,
         EnumSet.allOf(Repair.class),
         remains,
-        new Patient.Setting("random", null, ""),
+        Trial.AS_GIVEN,
         false);
   }
 

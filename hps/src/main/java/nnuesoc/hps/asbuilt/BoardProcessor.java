@@ -3,6 +3,8 @@ package nnuesoc.hps.asbuilt;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.Said;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.port.WeightPort;
@@ -23,7 +25,7 @@ public final class BoardProcessor extends Stimulus {
   private final Board board;
   private final BoardPio pio;
   private final List<WeightPort> ports;
-  private final BoardProgram program;
+  private final BoardSoftware program;
   private final int clocks;
   private final int pioBegin;
   private final Operation operation = new Operation();
@@ -39,7 +41,7 @@ public final class BoardProcessor extends Stimulus {
    *
    * @param clocks K, from one operation to the next
    */
-  public BoardProcessor(Board board, BoardProgram program, int clocks) {
+  public BoardProcessor(Board board, BoardSoftware program, int clocks) {
     super(board.circuit().root(), "hps");
     if (clocks < 1) {
       throw new IllegalArgumentException(clocks + " clocks an operation, expected ≥ 1");
@@ -85,7 +87,7 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** The word behind the store: a byte of a 16-bit word leaves the other as it is. */
+  /** The word after the store: a byte of a 16-bit word leaves the other as it is. */
   private int wordWith(WeightPort port) {
     final int offset = operation.offset();
     if (operation.bytes() == port.bytesPerWord()) {
@@ -98,13 +100,13 @@ public final class BoardProcessor extends Stimulus {
 
   private int store() {
     if (port(operation.offset()) == null) {
-      found(pio.output(operation.offset()), "store to").next(operation.data());
+      Objects.requireNonNull(pio.output(operation.offset())).next(operation.data());
     }
     return 0;
   }
 
   private int load() {
-    final int value = found(pio.input(operation.offset()), "load from").q();
+    final int value = Objects.requireNonNull(pio.input(operation.offset())).q();
     if (operation.offset() == BoardPio.EVAL) {
       listener.evalRead(now, value);
     } else {
@@ -113,18 +115,37 @@ public final class BoardProcessor extends Stimulus {
     return value;
   }
 
-  private Register found(@Nullable Register register, String what) {
-    if (register == null) {
-      throw new IllegalStateException(
-          String.format(
-              Locale.ROOT,
-              "HPS step %,d, cycle %,d: %s 0x%05x: nothing is there",
-              step,
-              now,
-              what,
-              operation.offset()));
+  /** Why the operation cannot be done, or null. */
+  private @Nullable String fault() {
+    final int offset = operation.offset();
+    final WeightPort port = operation.isStore() ? port(offset) : null;
+    if (port != null) {
+      final boolean isWhole = operation.bytes() == port.bytesPerWord() && port.beginsWord(offset);
+      return operation.bytes() == 1 || isWhole
+          ? null
+          : operation.bytes() + " bytes that are no word of " + port.memory().name();
     }
-    return register;
+    final Register register = operation.isStore() ? pio.output(offset) : pio.input(offset);
+    return register == null ? "nothing is there" : null;
+  }
+
+  /** Ends the program at an operation that cannot be done. */
+  private void requirePossible() {
+    final String why = fault();
+    if (why != null) {
+      finished = true;
+      listener.faulted(
+          new BusFault(
+              String.format(
+                  Locale.ROOT,
+                  "HPS step %,d, cycle %,d: %s 0x%05x: %s",
+                  step + 1,
+                  now,
+                  operation.isStore() ? "store to" : "load from",
+                  operation.offset(),
+                  why)),
+          now);
+    }
   }
 
   private @Nullable WeightPort port(int offset) {
@@ -145,12 +166,25 @@ public final class BoardProcessor extends Stimulus {
 
   private void take(int loaded) {
     finished = !program.next(operation, loaded);
+    tell();
+    if (!finished) {
+      requirePossible();
+    }
     final long sleep = (long) CLOCKS_PER_MICROSECOND * operation.sleep();
     gap = clocks - 1 + sleep;
     step++;
     if (transferring != isTransfer()) {
       transferring = !transferring;
       listener.transferring(transferring, now + sleep);
+    }
+  }
+
+  private void tell() {
+    if (listener == BoardListener.NONE) {
+      return; // what was printed before the first cycle waits
+    }
+    for (Said said : program.takeSaid()) {
+      listener.said(said.text(), now + said.clocks());
     }
   }
 
@@ -199,7 +233,7 @@ public final class BoardProcessor extends Stimulus {
 
   /** A poll, and if the program goes on polling those up to {@code end} that find the same. */
   private void poll(long end) {
-    final int loaded = found(pio.input(operation.offset()), "load from").q();
+    final int loaded = Objects.requireNonNull(pio.input(operation.offset())).q();
     final boolean repeats = program.repeats(loaded);
     now++;
     take(loaded);

@@ -6,7 +6,6 @@ import nnuesoc.rtl.asbuilt.LayerKind;
 import nnuesoc.rtl.asbuilt.RowLayer;
 import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.state.State;
-import nnuesoc.sim.state.Stateful;
 
 /**
  * The published C program: resets the loader, serves layers 1 to 3 row by row as their triggers
@@ -14,7 +13,7 @@ import nnuesoc.sim.state.Stateful;
  * trusts to a sleep of 10 ms: it leaves layer 1 when it has sent its rows, not when they are
  * computed. White's bias of layer 1 is never sent.
  */
-public final class BoardProgram implements Stateful {
+public final class BoardProgram implements BoardSoftware {
   private static final int RESET_SLEEP = 100_000; // microseconds, as all sleeps
   private static final int LAYER_SLEEP = 10_000;
   private static final int LAYER_3_SLEEP = 10;
@@ -78,13 +77,8 @@ public final class BoardProgram implements Stateful {
     return rules.print().number(eval);
   }
 
-  /**
-   * Fills in the next operation.
-   *
-   * @param loaded what the last load returned
-   * @return false when the program has ended
-   */
-  boolean next(Operation operation, int loaded) {
+  @Override
+  public boolean next(Operation operation, int loaded) {
     if (layer == 0) {
       setUp(operation);
       return true;
@@ -124,8 +118,8 @@ public final class BoardProgram implements Stateful {
     }
   }
 
-  /** Whether the operation filled in last is a poll that, so answered, is done once more. */
-  boolean repeats(int trigger) {
+  @Override
+  public boolean repeats(int trigger) {
     return step == POLLED && trigger != 1 && row != kind().rows();
   }
 

@@ -4,7 +4,7 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /** One load or store of the program; reused, never kept. */
-final class Operation implements Stateful {
+public final class Operation implements Stateful {
   private boolean isStore;
   private int offset;
   private int bytes;
@@ -12,12 +12,12 @@ final class Operation implements Stateful {
   private int sleep;
 
   /** A store of the low {@code width} bytes of {@code value} at a byte offset. */
-  void store(int at, int width, int value) {
+  public void store(int at, int width, int value) {
     set(true, at, width, value);
   }
 
   /** A load of {@code width} bytes from a byte offset. */
-  void load(int at, int width) {
+  public void load(int at, int width) {
     set(false, at, width, 0);
   }
 
@@ -30,7 +30,7 @@ final class Operation implements Stateful {
   }
 
   /** The program sleeps so many microseconds before it. */
-  void sleepBefore(int microseconds) {
+  public void sleepBefore(int microseconds) {
     sleep = microseconds;
   }
 

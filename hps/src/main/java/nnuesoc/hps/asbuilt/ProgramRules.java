@@ -9,7 +9,7 @@ package nnuesoc.hps.asbuilt;
  * @param result when it loads the result
  * @param print what it prints for it
  */
-public record ProgramRules(
+record ProgramRules(
     WeightStores stores, WhiteBias whiteBias, Side side, Result result, Print print) {
   /** As published, but for the stores. */
   public static ProgramRules published(WeightStores stores) {

@@ -41,9 +41,8 @@ class Bridges {
    */
   void driveWords(Transaction transaction) {
     final int offset = transaction.offset();
-    final int data = transaction.data();
     final WeightPort port = port(offset);
-    port.memory().write(port.word(offset), data);
+    port.memory().write(port.word(offset), word(port, transaction));
   }
 
   /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
@@ -66,9 +65,33 @@ class Bridges {
   }
 
   /** Skipping: a word was written that {@link #isAddressed} does not hold of. */
-  void takeWord(int offset, int data) {
+  void takeWord(Transaction transaction) {
+    final int offset = transaction.offset();
     final WeightPort port = port(offset);
-    port.memory().takeWord(port.word(offset), data);
+    port.memory().takeWord(port.word(offset), word(port, transaction));
+  }
+
+  /** What a store makes of a word: one of a byte leaves the word's other byte as it is. */
+  private static int word(WeightPort port, Transaction transaction) {
+    if (transaction.width() == 0 || transaction.width() >= port.bytesPerWord()) {
+      return transaction.data();
+    }
+    final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
+    final int kept = port.memory().word(port.word(transaction.offset())) & ~(0xff << shift);
+    return (short) (kept | ((transaction.data() & 0xff) << shift));
+  }
+
+  /** Whether the stores of {@code words} are whole words of the row that a memory holds. */
+  boolean isRow(Transaction transaction, WordRun words) {
+    final WeightPort port = portOrNull(transaction.offset());
+    return port != null
+        && (transaction.width() == 0 || transaction.width() == port.bytesPerWord())
+        && words.beginsAt(this::isBase)
+        && faultOfWrite(words.offset(words.behind())) == null;
+  }
+
+  private boolean isBase(int offset) {
+    return ports.stream().anyMatch(port -> port.base() == offset);
   }
 
   /** Skipping: words of a row were written to the memory at {@code base}. */
@@ -85,9 +108,20 @@ class Bridges {
     return pio.output(register(offset));
   }
 
-  /** The edge that completes a read on the lightweight bridge: the value of the cycle it ends. */
-  final int readPio(int offset) {
-    return pio.read(register(offset));
+  /** The edge that completes a read: the value of the cycle it ends, extended by zeros. */
+  final int read(Transaction transaction) {
+    final int offset = transaction.offset();
+    return transaction.isLightweight()
+        ? pio.read(register(offset))
+        : part(port(offset), transaction);
+  }
+
+  /** What a load of a word, or of a byte of it, gives: port A of its memory. */
+  private static int part(WeightPort port, Transaction transaction) {
+    final int width = transaction.width() == 0 ? port.bytesPerWord() : transaction.width();
+    final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
+    final int mask = (1 << (Byte.SIZE * width)) - 1;
+    return (port.memory().word(port.word(transaction.offset())) >> shift) & mask;
   }
 
   private static PioRegister register(int offset) {
@@ -111,11 +145,26 @@ class Bridges {
       }
       return null;
     }
-    if (!transaction.isWrite()) {
-      return at(transaction) + "the weight memories cannot be read: port B is the layer's";
+    final WeightPort port = portOrNull(offset);
+    if (port != null && transaction.width() > port.bytesPerWord()) {
+      return at(transaction)
+          + String.format(
+              Locale.ROOT,
+              "%d bytes at once of %s, which has %d a word",
+              transaction.width(),
+              port.memory().name(),
+              port.bytesPerWord());
     }
-    final String why = faultOfWrite(offset);
+    if (port != null && transaction.width() > 0 && transaction.width() < port.bytesPerWord()) {
+      return null; // a part of a word
+    }
+    final String why = transaction.isWrite() ? faultOfWrite(offset) : faultOfRead(offset);
     return why == null ? null : at(transaction) + why;
+  }
+
+  /** Why nothing can be read there on the main bridge, or null. */
+  @Nullable String faultOfRead(int offset) {
+    return faultOfWrite(offset);
   }
 
   /** Why nothing can be written there on the main bridge, or null. */

@@ -103,11 +103,16 @@ public final class Hps extends Stimulus {
 
   /** What stands in cycle 0 is already the first transaction. */
   private void powerUp() {
-    if (!program.next(transaction, 0)) {
+    final boolean begins = program.next(transaction, 0);
+    tell(0);
+    if (!begins) {
       finished = true;
       return;
     }
     begin(0);
+    if (finished) {
+      return;
+    }
     busy.powerUp(1);
     write.powerUp(transaction.isWrite() ? 1 : 0);
     address.powerUp(transaction.address());
@@ -208,7 +213,7 @@ public final class Hps extends Stimulus {
 
   /** A poll that was not satisfied, and finds the same again until a part changes its register. */
   private boolean isSteadyPoll() {
-    return transaction.isRepeated() && bridges.readPio(transaction.offset()) == lastRead;
+    return transaction.isRepeated() && bridges.read(transaction) == lastRead;
   }
 
   /**
@@ -222,7 +227,7 @@ public final class Hps extends Stimulus {
     final long then = clocks - left + cycles; // from the begin of the poll in flight
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
-    final long completed = phase < clocks ? periods - 1 : periods; // behind the one in flight
+    final long completed = phase < clocks ? periods - 1 : periods; // after the one in flight
     step += periods;
     pollGeneration = generationAtZero + now + left + completed * period - 1;
     now += cycles;
@@ -234,7 +239,7 @@ public final class Hps extends Stimulus {
   private boolean passWords(long limit) {
     final WordRun words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
-    if (words == null || limit < first) {
+    if (words == null || limit < first || !bridges.isRow(transaction, words)) {
       return false;
     }
     final int clocks = timing.clocksOfFollowingWord();
@@ -264,7 +269,7 @@ public final class Hps extends Stimulus {
     } else if (transaction.isLightweight()) {
       bridges.output(transaction.offset()).land(transaction.data());
     } else {
-      bridges.takeWord(transaction.offset(), transaction.data());
+      bridges.takeWord(transaction);
     }
     goOn(generation);
   }
@@ -319,7 +324,7 @@ public final class Hps extends Stimulus {
 
   /** What a read that completes returns. */
   private int read() {
-    lastRead = bridges.readPio(transaction.offset());
+    lastRead = bridges.read(transaction);
     if (transaction.purpose() == Purpose.EVAL) {
       listener.evalRead(now - 1);
       listener.positionEnds(position, lastRead, now);
@@ -333,7 +338,9 @@ public final class Hps extends Stimulus {
    * @param generation the circuit's, before that edge
    */
   private void goOn(long generation) {
-    if (!program.next(transaction, lastRead)) {
+    final boolean goesOn = program.next(transaction, lastRead);
+    tell(now);
+    if (!goesOn) {
       end();
     } else if (transaction.isRepeated() && generation == pollGeneration) {
       listener.deadlock(position, transaction.offset(), now - 1);
@@ -346,6 +353,12 @@ public final class Hps extends Stimulus {
       } else {
         transferring(false, now);
       }
+    }
+  }
+
+  private void tell(long cycle) {
+    for (Said said : program.takeSaid()) {
+      listener.said(said.text(), cycle + said.clocks());
     }
   }
 
@@ -368,7 +381,10 @@ public final class Hps extends Stimulus {
 
   private void begin(long cycle) {
     step++;
-    checkAccess(cycle);
+    if (!isPossible(cycle)) {
+      end();
+      return;
+    }
     left = transaction.clocks(timing);
     if (program.position() != position) {
       position = program.position();
@@ -384,11 +400,14 @@ public final class Hps extends Stimulus {
     }
   }
 
-  private void checkAccess(long cycle) {
+  private boolean isPossible(long cycle) {
     final String fault = bridges.fault(transaction);
     if (fault != null) {
-      throw new BusFault(
-          String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault));
+      listener.faulted(
+          new BusFault(
+              String.format(Locale.ROOT, "HPS step %,d, cycle %,d: %s", step, cycle, fault)),
+          cycle);
     }
+    return fault == null;
   }
 }

@@ -13,9 +13,22 @@ public interface HpsListener {
 
   /**
    * Up to {@code cycle} such writes were skipped, with {@code between} cycles between them; one is
-   * in flight before and behind.
+   * in flight before and after.
    */
   default void skippedWrites(long between, long cycle) {}
+
+  /** The program printed {@code text} in {@code cycle}. */
+  default void said(String text, long cycle) {}
+
+  /**
+   * The access that was to begin in {@code cycle} is none that the bridges have. The run ends
+   * there.
+   *
+   * @throws BusFault unless that is what it is to do
+   */
+  default void faulted(BusFault fault, long cycle) {
+    throw fault;
+  }
 
   /** {@code pio_eval} was sampled in {@code cycle}. */
   default void evalRead(long cycle) {}

@@ -1,5 +1,6 @@
 package nnuesoc.hps.bus;
 
+import java.util.List;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +24,11 @@ public interface Program extends Stateful {
    */
   default boolean beginsLoad() {
     return true;
+  }
+
+  /** Takes what was printed before the access that was filled in last, print by print. */
+  default List<Said> takeSaid() {
+    return List.of();
   }
 
   /** The row whose words are being written; null while something else is done. */

@@ -34,6 +34,7 @@ public final class Transaction implements Stateful {
   private int address;
   private int data;
   private int[] moreData = NO_MORE; // bits 63:32 and on
+  private int width; // bytes of a store or load, 0 if it is as wide as what it leads to
   private int sleepBefore;
   private Purpose purpose = Purpose.SETUP;
 
@@ -45,6 +46,11 @@ public final class Transaction implements Stateful {
   /** A read of a PIO register. */
   public void readPio(Purpose why, int offset) {
     set(why, false, LIGHTWEIGHT | offset, 0);
+  }
+
+  /** A read of one word through the main bridge. */
+  public void readWord(Purpose why, int offset) {
+    set(why, false, offset, 0);
   }
 
   /** A write of one word through the main bridge; {@code follows} another one of the same row. */
@@ -71,7 +77,13 @@ public final class Transaction implements Stateful {
     moreData = NO_MORE;
     streamed = false;
     repeated = false;
+    width = 0;
     sleepBefore = 0;
+  }
+
+  /** A store or load of 1, 2 or 4 bytes, however wide what it leads to is. */
+  public void width(int bytes) {
+    width = bytes;
   }
 
   /** Marks the same poll as before, whose answer was not the wanted one. */
@@ -93,6 +105,7 @@ public final class Transaction implements Stateful {
     exchangeMore(state);
     streamed = state.flag(streamed);
     repeated = state.flag(repeated);
+    width = state.number(width);
     sleepBefore = state.number(sleepBefore);
   }
 
@@ -116,6 +129,11 @@ public final class Transaction implements Stateful {
 
   boolean isRepeated() {
     return repeated;
+  }
+
+  /** Bytes; 0 if it is as wide as what it leads to. */
+  int width() {
+    return width;
   }
 
   /** The clocks from the end of the access before to the begin of this one. */

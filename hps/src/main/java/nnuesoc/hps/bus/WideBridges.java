@@ -42,6 +42,11 @@ final class WideBridges extends Bridges {
         Locale.ROOT, "%s takes %d bytes a write: expected a multiple of it", port.name(), bytes);
   }
 
+  @Override
+  @Nullable String faultOfRead(int offset) {
+    return "a bridge of several words a write cannot read them back";
+  }
+
   private @Nullable WidePort port(int offset) {
     for (WidePort port : ports) {
       if (offset >= port.base() && offset < port.base() + port.words() * port.bytesPerWord()) {
@@ -57,7 +62,7 @@ final class WideBridges extends Bridges {
   }
 
   @Override
-  void takeWord(int offset, int data) {
+  void takeWord(Transaction transaction) {
     throw onlyStepped();
   }
 

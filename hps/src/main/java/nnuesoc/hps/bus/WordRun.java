@@ -1,5 +1,6 @@
 package nnuesoc.hps.bus;
 
+import java.util.function.IntPredicate;
 import nnuesoc.sim.design.WordSource;
 
 /**
@@ -7,13 +8,18 @@ import nnuesoc.sim.design.WordSource;
  * the bus can pass over many of them at once.
  */
 public interface WordRun {
+  /** Whether each of its memories is written from its first word on, which {@code isBase} tells. */
+  default boolean beginsAt(IntPredicate isBase) {
+    return true;
+  }
+
   /** How many writes follow the one that was filled in last. */
   int behind();
 
-  /** The byte offset of the {@code words}-th write behind the one that was filled in last. */
+  /** The byte offset of the {@code words}-th write after the one that was filled in last. */
   int offset(int words);
 
-  /** Passes over writes: fills in the {@code words}-th behind the one that was filled in last. */
+  /** Passes over writes: fills in the {@code words}-th after the one that was filled in last. */
   void pass(int words, Transaction transaction);
 
   /**

@@ -12,7 +12,7 @@ import nnuesoc.sim.state.State;
  * What becomes of the program without its reads: every row is written, {@code ready} is pulsed, and
  * then it sleeps, whether or not the layer has asked.
  */
-public final class NaiveProgram extends EvaluationProgram {
+final class NaiveProgram extends EvaluationProgram {
   private enum Step {
     ROW,
     PULSED,
@@ -85,7 +85,7 @@ public final class NaiveProgram extends EvaluationProgram {
     read = state.flag(read);
   }
 
-  /** The first access behind a row begins after the sleep. */
+  /** The first access after a row begins after the sleep. */
   private void wake(Transaction transaction) {
     if (asleep) {
       transaction.sleepBefore(sleepClocks);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 
 /** Makes the program that the processor runs; a lambda or a constructor will do. */
@@ -17,6 +18,11 @@ public interface ProgramFactory {
    *     has ended, which then goes on; of positions that came so only the last can be read
    */
   Program of(List<Position> positions, Net net);
+
+  /** The same for a program that knows what its accesses cost. */
+  default Program of(List<Position> positions, Net net, BusTiming timing) {
+    return of(positions, net);
+  }
 
   /**
    * Fails if it cannot run with a net.

@@ -22,7 +22,7 @@ public record ProgramTiming(BusTiming bus, Programs program) {
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
   public static ProgramTiming parse(String text) {
-    final Settings given = Settings.parse(text, DEFAULT.toMap().keySet());
+    final Settings given = Settings.parse(text, BusTiming.keys(DEFAULT.toMap().keySet()));
     return new ProgramTiming(BusTiming.of(given), Programs.of(given));
   }
 

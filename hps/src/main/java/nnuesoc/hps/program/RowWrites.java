@@ -1,24 +1,25 @@
 package nnuesoc.hps.program;
 
+import static nnuesoc.rtl.port.AddressMap.WEIGHT_1_BLACK;
+import static nnuesoc.rtl.port.AddressMap.WEIGHT_1_WHITE;
+
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.net.Net;
+import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /** The writes of one row: its weights, then its bias; in layer 1 white and black in turn. */
 final class RowWrites implements WordRun, Stateful {
-  private static final int WEIGHT_1_WHITE = 0x00000;
-  private static final int WEIGHT_1_BLACK = 0x20000;
-  private static final int[] WEIGHTS = {0x40000, 0x41000, 0x42000};
   private static final short[] NONE = {};
 
   private final Net net;
   private int layer;
   private int row;
-  private int word; // words written so far, biases behind the weights
+  private int word; // words written so far, biases after the weights
   private int words;
   private short[] white = NONE;
   private short[] black = NONE;
@@ -43,7 +44,7 @@ final class RowWrites implements WordRun, Stateful {
     }
   }
 
-  /** The next write, or false behind the row's bias. */
+  /** The next write, or false after the row's bias. */
   boolean next(Transaction transaction) {
     return layer == 1 ? nextOfFeatures(transaction) : nextOfSums(transaction);
   }
@@ -70,7 +71,7 @@ final class RowWrites implements WordRun, Stateful {
   private boolean nextOfSums(Transaction transaction) {
     final int k = word++;
     if (k < words) {
-      transaction.writeWord(WEIGHTS[layer - 2] + k, weights[k], k > 0);
+      transaction.writeWord(AddressMap.weights(layer) + k, weights[k], k > 0);
     } else if (k == words) {
       bias(transaction, PioRegister.bias(layer), net.bias(layer, row));
     }
@@ -97,7 +98,7 @@ final class RowWrites implements WordRun, Stateful {
   public int offset(int ahead) {
     final int k = word - 1 + ahead;
     if (layer != 1) {
-      return WEIGHTS[layer - 2] + k;
+      return AddressMap.weights(layer) + k;
     }
     return ((k & 1) == 0 ? WEIGHT_1_WHITE : WEIGHT_1_BLACK) + 2 * (k >> 1);
   }
@@ -121,7 +122,7 @@ final class RowWrites implements WordRun, Stateful {
       sink.words(
           WEIGHT_1_BLACK, new FeatureRow(black, net.columns1Black(), row), from >> 1, end >> 1);
     } else {
-      sink.words(WEIGHTS[layer - 2], new WeightRow(weights), from, end);
+      sink.words(AddressMap.weights(layer), new WeightRow(weights), from, end);
     }
   }
 

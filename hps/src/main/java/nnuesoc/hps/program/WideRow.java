@@ -8,23 +8,22 @@ import nnuesoc.net.Net;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Position;
+import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
  * The writes of one row, several words each, then its biases; in layer 1 white and black in turn
- * (docs/variants.md §5).
+ * (docs/tuned-fabric.md §5).
  */
 final class WideRow implements Stateful {
-  private static final int[] BASES = {0x00000, 0x20000, 0x40000, 0x41000, 0x42000};
-
   private final Net net;
   private final Tuning variant;
   private FeatureList features;
   private int layer;
   private int row;
-  private int written; // writes so far, biases behind the weights
+  private int written; // writes so far, biases after the weights
   private int[][] words = {}; // one array a memory
 
   WideRow(Net net, Tuning variant) {
@@ -88,7 +87,7 @@ final class WideRow implements Stateful {
     return values;
   }
 
-  /** The next write, or false behind the row's biases. */
+  /** The next write, or false after the row's biases. */
   boolean next(Transaction transaction) {
     final int memories = words.length;
     final int wordsPerWrite = layer == 1 ? variant.words() : variant.bytes();
@@ -98,12 +97,19 @@ final class WideRow implements Stateful {
       final int memory = k % memories;
       final int first = (k / memories) * wordsPerWrite;
       transaction.writeWide(
-          BASES[layer == 1 ? memory : layer] + first * (layer == 1 ? 2 : 1),
+          base(memory) + first * (layer == 1 ? 2 : 1),
           packed(words[memory], first, wordsPerWrite, layer == 1 ? Short.SIZE : Byte.SIZE),
           k > 0);
       return true;
     }
     return nextBias(transaction, k - writes);
+  }
+
+  private int base(int memory) {
+    if (layer > 1) {
+      return AddressMap.weights(layer);
+    }
+    return memory == 0 ? AddressMap.WEIGHT_1_WHITE : AddressMap.WEIGHT_1_BLACK;
   }
 
   private boolean nextBias(Transaction transaction, int k) {

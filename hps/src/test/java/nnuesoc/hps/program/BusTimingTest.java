@@ -34,6 +34,28 @@ class BusTimingTest {
   }
 
   @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "assumed   | 18 | 17 | 10 | 4 |  9",
+        "linux     | 21 | 20 | 13 | 6 | 14",
+        "baremetal | 12 | 28 | 12 | 1 | 21",
+        "uncached  | 67 | 63 | 60 | 9 | 64"
+      })
+  void aBoardHasTheClocksThatWereMeasured(
+      String board, int lwWrite, int lwRead, int write, int streamed, int read) {
+    assertThat(BusTiming.parse("board=" + board))
+        .isEqualTo(new BusTiming(lwWrite, lwRead, write, streamed, read, 0, Mode.SINGLE));
+  }
+
+  @Test
+  void keysBesideABoardOverrideItWhereverTheyStand() {
+    final BusTiming expected = new BusTiming(21, 20, 7, 6, 14, 2, Mode.STREAMED);
+    assertThat(BusTiming.parse("write=7,board=linux,mode=streamed,cpu=2")).isEqualTo(expected);
+    assertThat(BusTiming.parse("board=linux,write=7,cpu=2,mode=streamed")).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
   @CsvSource({"cpu=0", "lw_write=1000000", "cpu=1000000", "sleep=1000000", "read=1"})
   void boundsAreTaken(String text) {
     assertThat(ProgramTiming.parse(text).toMap().toString()).contains(text);
@@ -47,7 +69,8 @@ class BusTimingTest {
         "cpu | 'cpu': expected KEY=VALUE",
         "cpu=1, | '': expected KEY=VALUE",
         "lwwrite=1 | unknown key 'lwwrite': expected one of lw_write, lw_read, write, streamed, read,"
-            + " cpu, sleep, mode, handshake",
+            + " cpu, sleep, mode, handshake, board",
+        "board=windows | board=windows: expected linux, baremetal, uncached, or assumed (default)",
         "cpu=1,cpu=1 | key 'cpu' given twice",
         "cpu=x | cpu=x: expected a number of clocks up to 1000000",
         "cpu= | cpu=: expected a number of clocks up to 1000000",

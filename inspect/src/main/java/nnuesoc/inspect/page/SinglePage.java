@@ -9,6 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.subject.HazardWord;
+import nnuesoc.sim.probe.HazardKind;
 
 /**
  * The page with a run in it, one file that needs no network. It is to be sent around, so it stays
@@ -19,7 +21,9 @@ public final class SinglePage {
   private static final int PAGE_BYTES = 200_000; // scripts, style and the overview's fixed part
 
   private static final ObjectMapper JSON =
-      new ObjectMapper().setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY);
+      new ObjectMapper()
+          .setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY)
+          .addMixIn(HazardKind.class, HazardWord.class);
 
   private final Session session;
   private final List<String> chunks = new ArrayList<>();

@@ -3,6 +3,8 @@ package nnuesoc.inspect.server;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
+import nnuesoc.inspect.subject.HazardWord;
+import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // written, never compared
 record Answer(String type, byte[] body, @Nullable String file) {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final ObjectMapper JSON =
+      new ObjectMapper().addMixIn(HazardKind.class, HazardWord.class);
 
   static Answer json(@Nullable Object value) {
     try {

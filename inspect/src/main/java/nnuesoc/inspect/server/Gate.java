@@ -20,8 +20,10 @@ final class Gate {
 
   private final byte[] token;
   private final Set<String> hosts;
+  private final String expected;
 
-  Gate(String token, int port) {
+  Gate(String token, int port, String expected) {
+    this.expected = expected;
     this.token = token.getBytes(StandardCharsets.US_ASCII);
     hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
   }
@@ -72,14 +74,13 @@ final class Gate {
   /** Another name for this address is a page of somebody else that wants to read along. */
   private void requireHost(@Nullable List<String> given) throws RequestException {
     if (given == null || given.size() != 1 || !hosts.contains(given.get(0))) {
-      throw new RequestException(403, "Host: expected the address that ./nnuesoc inspect printed");
+      throw new RequestException(403, "Host: expected " + expected);
     }
   }
 
   private void requireToken(String given) throws RequestException {
     if (!MessageDigest.isEqual(token, given.getBytes(StandardCharsets.UTF_8))) {
-      throw new RequestException(
-          403, "no token: expected the address that ./nnuesoc inspect printed");
+      throw new RequestException(403, "no token: expected " + expected);
     }
   }
 

@@ -38,14 +38,15 @@ public final class InspectServer implements AutoCloseable {
    *
    * @param session a run that has come to its end
    * @param port where, 0 for any that is free
+   * @param expected which address a browser has to ask for, in words
    * @throws IOException if the port is taken
    */
-  public static InspectServer start(Session session, int port) throws IOException {
+  public static InspectServer start(Session session, int port, String expected) throws IOException {
     configure();
     final HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
     final String token = newToken();
-    final Gate gate = new Gate(token, server.getAddress().getPort());
+    final Gate gate = new Gate(token, server.getAddress().getPort(), expected);
     final Handler handler = new Handler(gate, new Api(session));
     final AtomicInteger count = new AtomicInteger();
     final ExecutorService threads =

@@ -92,7 +92,7 @@ public final class ReportSubject extends MachineSubject {
         orNull(result.begin()),
         orNull(result.end()),
         eval,
-        eval == null ? "" : Score.text(eval, spec.arithmetic()),
+        eval == null ? "" : Score.text(eval, spec.net()),
         PieceFeatures.of(result.position(), spec.shape().kings()),
         spans(result.layers()));
   }

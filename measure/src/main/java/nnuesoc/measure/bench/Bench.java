@@ -14,6 +14,7 @@ public final class Bench {
   private static final double QUICK_WARM_UP_SECONDS = 0.5;
 
   private final boolean quick;
+  private final ColdStart program;
   private final List<Contest> contests;
   private final Growth growth;
 
@@ -33,13 +34,19 @@ public final class Bench {
    * Nothing runs yet.
    *
    * @param quick whether the small shape alone is measured
+   * @param program this program
    */
-  public Bench(boolean quick) {
-    this(quick, quick ? Plan.quick() : Plan.full(), quick ? Growth.quick() : Growth.full());
+  public Bench(boolean quick, ColdStart program) {
+    this(
+        quick,
+        program,
+        quick ? Plan.quick() : Plan.full(program.typed()),
+        quick ? Growth.quick() : Growth.full());
   }
 
-  private Bench(boolean quick, List<Contest> contests, Growth growth) {
+  private Bench(boolean quick, ColdStart program, List<Contest> contests, Growth growth) {
     this.quick = quick;
+    this.program = program;
     this.contests = contests;
     this.growth = growth;
   }
@@ -56,6 +63,7 @@ public final class Bench {
   public Bench only(Predicate<String> wanted) {
     return new Bench(
         quick,
+        program,
         contests.stream()
             .map(contest -> contest.only(wanted))
             .filter(contest -> !contest.names().isEmpty())
@@ -67,16 +75,15 @@ public final class Bench {
    * Measures until all is measured or the user wants no more.
    *
    * @param rounds how often each side runs
-   * @param main this program's main class
    * @param stop asked now and then whether to end
    * @param progress told of what is being done, a line a time
    * @throws IOException if a file cannot be written, or a simulator fails
    */
-  public Results run(int rounds, String main, BooleanSupplier stop, Consumer<String> progress)
+  public Results run(int rounds, BooleanSupplier stop, Consumer<String> progress)
       throws IOException {
     final Pace pace = new Pace(rounds, quick ? QUICK_WARM_UP_SECONDS : WARM_UP_SECONDS);
     boolean complete = true;
-    try (Lab lab = new Lab(main, stop, progress)) {
+    try (Lab lab = new Lab(program, stop, progress)) {
       for (Contest contest : contests) {
         contest.run(lab, pace);
       }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Where it is measured: starts workers and compiles twins, each of them once. */
 final class Lab implements Closeable {
   private final Workplace workplace;
-  private final String main;
+  private final ColdStart program;
   private final BooleanSupplier stop;
   private final Consumer<String> progress;
   private final Map<String, TwinProgram> programs = new HashMap<>();
@@ -32,12 +32,12 @@ final class Lab implements Closeable {
   /**
    * Makes a temporary folder; nothing is started yet.
    *
-   * @param main this program's main class
+   * @param program this program
    * @param stop asked now and then whether to end
    * @param progress told of what is being done
    */
-  Lab(String main, BooleanSupplier stop, Consumer<String> progress) throws IOException {
-    this.main = main;
+  Lab(ColdStart program, BooleanSupplier stop, Consumer<String> progress) throws IOException {
+    this.program = program;
     this.stop = stop;
     this.progress = progress;
     workplace = Workplace.make(null);
@@ -59,9 +59,9 @@ final class Lab implements Closeable {
     return new Worker(newFile("worker"), stop);
   }
 
-  /** {@code replay} of a workload of one position. */
+  /** This program with a workload of one position. */
   Contestant replay(Workload workload) {
-    return new ReplayContestant(main, workload, newFile("replay"), stop);
+    return new ReplayContestant(program, workload, newFile("replay"), stop);
   }
 
   private Path newFile(String kind) {

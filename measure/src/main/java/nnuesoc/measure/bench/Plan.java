@@ -23,9 +23,6 @@ final class Plan {
   private static final String SKIPPED =
       "stretches whose outcome follows are computed at once; the time of the cycles alone,"
           + " on both sides; a hundred times, warm, each in a fabric that has just been built";
-  private static final String COLD =
-      "by fast-forward, cold: ./nnuesoc replay from the start of Java to its end, and Verilator's"
-          + " process with reading the net";
   private static final String IN_ONE_RUN =
       "stretches whose outcome follows are computed at once; warm, all positions in one run";
   private static final String TO_A_FILE =
@@ -34,8 +31,12 @@ final class Plan {
 
   private Plan() {}
 
-  /** Everything. */
-  static List<Contest> full() {
+  /**
+   * Everything.
+   *
+   * @param typed what a user types to start this program
+   */
+  static List<Contest> full(String typed) {
     return List.of(
         new Race(
             Workload.of(Workload.FULL, 1),
@@ -43,7 +44,7 @@ final class Plan {
             stepped("stepped.full", Goal.ratio(5, 10)),
             everything("everything.full"),
             fast("fast.full", Goal.ratio(10_000)),
-            replay("replay.full")),
+            replay("replay.full", typed)),
         new Race(
             new Workload(Workload.FULL, "write=4", 1),
             TwinSimulator.VERILATOR,
@@ -112,7 +113,11 @@ final class Plan {
     return new Lane(name, How.FAST, Unit.MILLISECONDS, REPEATS, goal, SKIPPED);
   }
 
-  private static Lane replay(String name) {
-    return new Lane(name, How.REPLAY, Unit.PROCESS_SECONDS, 1, null, COLD);
+  private static Lane replay(String name, String typed) {
+    final String note =
+        "by fast-forward, cold: "
+            + typed
+            + " from the start of Java to its end, and Verilator's process with reading the net";
+    return new Lane(name, How.REPLAY, Unit.PROCESS_SECONDS, 1, null, note);
   }
 }

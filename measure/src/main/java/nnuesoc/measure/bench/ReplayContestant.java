@@ -21,23 +21,12 @@ final class ReplayContestant implements Contestant {
   /**
    * Nothing runs yet.
    *
-   * @param main this program's main class
    * @param said where the answer goes
    */
-  ReplayContestant(String main, Workload workload, Path said, BooleanSupplier stop) {
+  ReplayContestant(ColdStart program, Workload workload, Path said, BooleanSupplier stop) {
     command =
         JavaCommand.of(
-            main,
-            List.of(
-                "replay",
-                "--shape",
-                workload.shape(),
-                "--net",
-                Workload.NET,
-                "--timing",
-                workload.timing(),
-                "--fen",
-                "startpos"));
+            program.main(), program.arguments(workload.shape(), Workload.NET, workload.timing()));
     this.said = said;
     this.stop = stop;
   }

@@ -1,7 +1,7 @@
 package nnuesoc.measure.bench;
 
 /** What a row's figures are. */
-public enum Unit {
+enum Unit {
   /** Millions of the fabric's cycles in a second. */
   MCYCLES_PER_SECOND("Mcycles/s"),
   /** The time of the cycles. */

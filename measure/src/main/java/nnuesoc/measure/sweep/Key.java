@@ -21,7 +21,9 @@ public enum Key {
   BUFFERS(Kind.FABRIC, Form.POWER),
   COLUMNS(Kind.FABRIC, Form.WORD),
   TERMS(Kind.FABRIC, Form.POWER),
-  POSITIONS(Kind.FABRIC, Form.NUMBER);
+  POSITIONS(Kind.FABRIC, Form.NUMBER),
+  /** Measured clocks of all accesses at once (docs/board-times.md). */
+  BOARD(Kind.TIMING, Form.WORD);
 
   /** Keys of {@code --timing} that make no difference, or no evaluation. */
   private static final List<String> NOT_SWEPT = List.of("sleep", "read", "handshake");

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
@@ -54,6 +55,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
         final String value = values.get(i);
         switch (key) {
           case CLOCK -> clock = clock(value);
+          case BOARD -> timing.putAll(BusTiming.ofBoard(value));
           case WIDTH -> fabric.put(Key.WORDS.optionName(), words(value));
           default -> (key.kind() == Key.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
         }

@@ -8,15 +8,33 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchTest {
+  private static final ColdStart NOBODY =
+      new ColdStart() {
+        @Override
+        public String typed() {
+          return "nobody";
+        }
+
+        @Override
+        public String main() {
+          return "";
+        }
+
+        @Override
+        public List<String> arguments(String shape, String net, String timing) {
+          return List.of();
+        }
+      };
+
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void everyRowHasAName(boolean quick) {
-    assertThat(new Bench(quick).names()).doesNotHaveDuplicates().hasSizeGreaterThan(5);
+    assertThat(new Bench(quick, NOBODY).names()).doesNotHaveDuplicates().hasSizeGreaterThan(5);
   }
 
   @Test
   void rowsAreChosenByName() {
-    final Bench bench = new Bench(false);
+    final Bench bench = new Bench(false, NOBODY);
     assertThat(bench.only(name -> name.startsWith("stepped.full")).names())
         .isEqualTo(List.of("stepped.full", "stepped.full.write4", "stepped.full.write1"));
     assertThat(bench.only("growth.shape"::equals).names()).isEqualTo(List.of("growth.shape"));

@@ -1,6 +1,7 @@
 package nnuesoc.rtl.fabric;
 
 import java.util.List;
+import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.WeightPort;
 import nnuesoc.sim.design.Memory;
@@ -42,10 +43,10 @@ public record FabricMemories(
   /** The five that the processor writes, where the main bridge has them (fabric.md §4). */
   public List<WeightPort> weightPorts() {
     return List.of(
-        new WeightPort(0x00000, 2, weight1White),
-        new WeightPort(0x20000, 2, weight1Black),
-        new WeightPort(0x40000, 1, weight2),
-        new WeightPort(0x41000, 1, weight3),
-        new WeightPort(0x42000, 1, weight4));
+        new WeightPort(AddressMap.WEIGHT_1_WHITE, 2, weight1White),
+        new WeightPort(AddressMap.WEIGHT_1_BLACK, 2, weight1Black),
+        new WeightPort(AddressMap.WEIGHT_2, 1, weight2),
+        new WeightPort(AddressMap.WEIGHT_3, 1, weight3),
+        new WeightPort(AddressMap.WEIGHT_4, 1, weight4));
   }
 }

@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** Layer 4: one row, no output memory; {@code eval} and {@code done} stand until a reset. */
-public final class OutputLayer extends SumLayer {
+final class OutputLayer extends SumLayer {
   private final Memory input;
   private final Register inputQ;
   private final Register eval;

@@ -2,10 +2,14 @@ package nnuesoc.rtl.port;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Stateful;
 
 /**
  * A fabric that a run can be built on: a circuit without its processor, which declares itself in it
@@ -61,6 +65,23 @@ public interface FabricModel {
    */
   default boolean resetsEachPosition() {
     return true;
+  }
+
+  /**
+   * CRC-32 of White's and Black's accumulators of the position that was evaluated last, as
+   * little-endian words of 16 bits; empty if the fabric keeps none.
+   */
+  default List<Integer> accumulatorCrcs() {
+    return List.of();
+  }
+
+  /**
+   * Attaches the fabric's own probes; before the first cycle. By default there are none.
+   *
+   * @param log where they report hazards
+   */
+  default Optional<Stateful> probes(Simulation simulation, HazardLog log) {
+    return Optional.empty();
   }
 
   /**

@@ -62,6 +62,11 @@ public enum PioRegister {
     };
   }
 
+  /** Whether it holds a bias. */
+  public boolean isBias() {
+    return offset >= PIO_BIAS_1_WHITE.offset && offset <= PIO_BIAS_4.offset;
+  }
+
   /** Who drives it. */
   public Direction direction() {
     return direction;

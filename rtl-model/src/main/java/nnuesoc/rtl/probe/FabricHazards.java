@@ -6,6 +6,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -47,7 +48,7 @@ public final class FabricHazards implements Stateful {
       if (((risen >> (layer.layer() - 1)) & 1) == 1 && layer.trigger().q() == 0) {
         add(
             cycle,
-            "ready-unasked",
+            HazardKind.READY_UNASKED,
             layer.ready().name(),
             null,
             PROCESSOR,
@@ -68,7 +69,7 @@ public final class FabricHazards implements Stateful {
       final String scope = eval.substring(0, eval.lastIndexOf('.'));
       add(
           cycle,
-          "early-eval",
+          HazardKind.EARLY_EVAL,
           eval,
           null,
           scope.substring(scope.lastIndexOf('.') + 1),
@@ -81,7 +82,7 @@ public final class FabricHazards implements Stateful {
   public void deadlock(int offset, long cycle) {
     add(
         cycle,
-        "deadlock",
+        HazardKind.DEADLOCK,
         fabric.circuit().root().path() + ".pio." + pioName(offset),
         offset,
         PROCESSOR,
@@ -96,7 +97,7 @@ public final class FabricHazards implements Stateful {
 
   private void add(
       long cycle,
-      String kind,
+      HazardKind kind,
       String where,
       @Nullable Integer address,
       String writer,

@@ -6,6 +6,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 
 /** Finds {@code mixed-port} and {@code overwrite} in any design's memories (fabric.md §3). */
@@ -40,7 +41,7 @@ public final class PortHazards {
       log.add(
           new Hazard(
               simulation.cycle(),
-              "mixed-port",
+              HazardKind.MIXED_PORT,
               memory.name(),
               address,
               writer,
@@ -57,7 +58,7 @@ public final class PortHazards {
       log.add(
           new Hazard(
               simulation.cycle(),
-              "overwrite",
+              HazardKind.OVERWRITE,
               memory.name(),
               address,
               writer,

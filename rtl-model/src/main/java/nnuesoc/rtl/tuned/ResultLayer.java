@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** Layer 4: one row; {@code eval} of each position and {@code done} stand until a reset. */
-public final class ResultLayer extends ActivationRows {
+final class ResultLayer extends ActivationRows {
   private final List<Register> evals = new ArrayList<>();
   private final Register done;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
+import nnuesoc.rtl.port.AddressMap;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
@@ -13,7 +14,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** What starts layer 1, the four layers and their memories, wired. */
-public final class VariantFabric {
+final class VariantFabric {
   private static final int NUMBER_SHIFT = 24;
   private static final int NUMBER_MASK = 0xf;
 
@@ -61,11 +62,13 @@ public final class VariantFabric {
     parts.addAll(layers);
     ports =
         List.of(
-            new RowPort(0x00000, variant.words(), memories.weight1White, layer1.fill),
-            new RowPort(0x20000, variant.words(), memories.weight1Black, layer1.fill),
-            new RowPort(0x40000, variant.bytes(), memories.weight2, layer2.fill),
-            new RowPort(0x41000, variant.bytes(), memories.weight3, layer3.fill),
-            new RowPort(0x42000, variant.bytes(), memories.weight4, layer4.fill));
+            new RowPort(
+                AddressMap.WEIGHT_1_WHITE, variant.words(), memories.weight1White, layer1.fill),
+            new RowPort(
+                AddressMap.WEIGHT_1_BLACK, variant.words(), memories.weight1Black, layer1.fill),
+            new RowPort(AddressMap.WEIGHT_2, variant.bytes(), memories.weight2, layer2.fill),
+            new RowPort(AddressMap.WEIGHT_3, variant.bytes(), memories.weight3, layer3.fill),
+            new RowPort(AddressMap.WEIGHT_4, variant.bytes(), memories.weight4, layer4.fill));
     pioBoard = pio.output(PioRegister.PIO_BOARD);
     wireInputs(pio);
   }

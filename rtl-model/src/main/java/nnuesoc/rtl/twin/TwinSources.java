@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /** What stands in {@code rtl-model/src/main/verilog}, wherever this program was built to. */
 public final class TwinSources {
-  /** Names of all files; those of the fabric built otherwise stand in a folder of their own. */
+  /** Names of all files; other designs have a folder each. */
   public static final List<String> FILES =
       List.of(
           "README.md",
@@ -21,10 +21,47 @@ public final class TwinSources {
           "feature_layer.v",
           "fpga.v",
           "hps.v",
+          "incremental/accumulators.v",
+          "incremental/dense.v",
+          "incremental/incremental_fabric.v",
+          "incremental/incremental_tb.v",
+          "incremental/run-yosys.sh",
+          "incremental/sdram.v",
+          "incremental/sequencer.v",
           "layer_control.v",
           "linear_layer.v",
           "loader.v",
           "m10k.v",
+          "onechan/README.md",
+          "onechan/answer_port.v",
+          "onechan/byte_groups.v",
+          "onechan/control_file.v",
+          "onechan/feature_maps.v",
+          "onechan/generator_bench.v",
+          "onechan/move_generator.v",
+          "onechan/movegen-names.txt",
+          "onechan/packet_source.v",
+          "onechan/processing_element.v",
+          "onechan/processor.v",
+          "onechan/receiver.v",
+          "onechan/rom.v",
+          "onechan/systolic_array.v",
+          "onechan/tb_movegen.v",
+          "onechan/tb_tpu.v",
+          "onechan/tpu-names.txt",
+          "onechan/tpu.v",
+          "onechan/tpu_system.v",
+          "onechan/verilator_main.cpp",
+          "onchip/onchip_accumulators.v",
+          "onchip/onchip_control.v",
+          "onchip/onchip_fabric.v",
+          "onchip/onchip_output.v",
+          "onchip/onchip_tb.v",
+          "onchip/pair_terms.v",
+          "onchip/row_memory.v",
+          "onchip/run-yosys.sh",
+          "onchip/square_terms.v",
+          "onchip/words.vh",
           "output_layer.v",
           "pio.v",
           "product.v",
@@ -33,6 +70,11 @@ public final class TwinSources {
           "run-verilator.sh",
           "signed_mult.v",
           "soc.v",
+          "squares/README.md",
+          "squares/names.txt",
+          "squares/square_bench.v",
+          "squares/square_generator.v",
+          "squares/square_unit.v",
           "synth.ys",
           "tb.v",
           "variant/README.md",
@@ -67,6 +109,8 @@ public final class TwinSources {
           "verilator_main.cpp",
           "weight_port.v");
 
+  private static final String ONECHAN = "onechan";
+  private static final String SQUARES = "squares";
   private static final String VARIANT = "variant";
   private static final String VARIANT_NAMES = "variant/names.txt";
 
@@ -74,7 +118,9 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    Files.createDirectory(folder.resolve(VARIANT));
+    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "incremental", "onchip")) {
+      Files.createDirectory(folder.resolve(below));
+    }
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
       try (InputStream in = TwinSources.class.getResourceAsStream(file)) {
@@ -86,9 +132,7 @@ public final class TwinSources {
     }
   }
 
-  /**
-   * The fabric built otherwise: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
-   */
+  /** The tuned fabric: how its names become those of a trace, {@code REGEX=REPLACEMENT}. */
   public static String variantNames() throws IOException {
     try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {
       return new String(

@@ -11,6 +11,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +53,8 @@ class FabricHazardsTest {
     final Script script = row();
     final Memory weight2 = script.soc().fabric().memories().weight2();
     final List<Hazard> found = hazards(script.word(edge, weight2, word, 9));
-    assertThat(String.join(" ", found.stream().map(Hazard::kind).toList())).isEqualTo(kinds);
+    assertThat(String.join(" ", found.stream().map(one -> one.kind().word()).toList()))
+        .isEqualTo(kinds);
     assertThat(found)
         .allSatisfy(
             hazard -> {
@@ -83,8 +85,8 @@ class FabricHazardsTest {
     assertThat(hazards(script))
         .extracting(Hazard::cycle, Hazard::kind, Hazard::where, Hazard::reader)
         .containsExactly(
-            tuple(711L, "mixed-port", "weight_1_black", "layer1"),
-            tuple(711L, "overwrite", "weight_1_black", "layer1"));
+            tuple(711L, HazardKind.MIXED_PORT, "weight_1_black", "layer1"),
+            tuple(711L, HazardKind.OVERWRITE, "weight_1_black", "layer1"));
   }
 
   @Test
@@ -110,7 +112,7 @@ class FabricHazardsTest {
         .allSatisfy(
             hazard -> {
               assertThat(hazard.cycle()).isEqualTo(rises);
-              assertThat(hazard.kind()).isEqualTo("ready-unasked");
+              assertThat(hazard.kind()).isEqualTo(HazardKind.READY_UNASKED);
               assertThat(hazard.where()).isEqualTo("soc.fabric.layer2.ready");
               assertThat(hazard.address()).isNull();
               assertThat(hazard.writer()).isEqualTo("hps");

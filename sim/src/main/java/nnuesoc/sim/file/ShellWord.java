@@ -19,7 +19,8 @@ public final class ShellWord {
       return "'" + text.replace("'", "'\\''") + "'";
     }
     final StringBuilder quoted = new StringBuilder("$'"); // bash, zsh, ksh
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      final char c = text.charAt(i);
       if (c < ' ' || c == 0x7f) {
         quoted.append(String.format("\\%03o", (int) c));
       } else {

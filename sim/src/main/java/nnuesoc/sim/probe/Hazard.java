@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param cycle the cycle that the edge in question ends; for {@code ready-unasked} the cycle in
  *     which {@code ready} first stands
- * @param kind one of the kinds of the command line's JSON: {@code mixed-port}, {@code overwrite}, …
+ * @param kind what it is
  * @param where the memory's name or the signal's full name
  * @param address the word or register offset, null where there is none
  * @param writer the part that writes or drives
@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record Hazard(
     long cycle,
-    String kind,
+    HazardKind kind,
     String where,
     @Nullable Integer address,
     String writer,
     String reader,
     String detail) {
-  private static final Hazard NONE = new Hazard(0, "", "", null, "", "", "");
+  private static final Hazard NONE = new Hazard(0, HazardKind.MIXED_PORT, "", null, "", "", "");
 
   static Hazard exchange(State state, @Nullable Hazard hazard) {
     final Hazard old = hazard == null ? NONE : hazard;
@@ -32,7 +32,7 @@ public record Hazard(
     final int address = state.number(at == null ? 0 : at);
     return new Hazard(
         state.count(old.cycle),
-        state.text(old.kind),
+        HazardKind.of(state.text(old.kind.word())).orElseThrow(),
         state.text(old.where),
         hasAddress ? address : null,
         state.text(old.writer),

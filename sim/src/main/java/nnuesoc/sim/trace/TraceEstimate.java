@@ -25,8 +25,6 @@ public final class TraceEstimate {
 
   private static final int CHANGE_OVERHEAD_BYTES = 5;
 
-  private static final int NS_PER_CYCLE = 20;
-
   private TraceEstimate() {}
 
   /** The size of a trace of {@code cycles} cycles from cycle 0 on, in bytes. */
@@ -72,11 +70,11 @@ public final class TraceEstimate {
     while (from < end) {
       long limit = 10; // the first time with a digit more than that of cycle from
       int length = 1;
-      while (limit <= NS_PER_CYCLE * from) {
+      while (limit <= ClockPeriod.NS * from) {
         limit *= 10;
         length++;
       }
-      final long to = Math.min(end, (limit + NS_PER_CYCLE - 1) / NS_PER_CYCLE);
+      final long to = Math.min(end, (limit + ClockPeriod.NS - 1) / ClockPeriod.NS);
       digits += (double) length * (to - from);
       from = to;
     }

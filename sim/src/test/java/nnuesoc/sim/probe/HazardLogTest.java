@@ -10,7 +10,13 @@ class HazardLogTest {
 
   private static Hazard hazard(long cycle) {
     return new Hazard(
-        cycle, "mixed-port", "weight_4", 3, "hps", "layer4", "a word is written while it is read");
+        cycle,
+        HazardKind.MIXED_PORT,
+        "weight_4",
+        3,
+        "hps",
+        "layer4",
+        "a word is written while it is read");
   }
 
   private void add(int hazards) {
@@ -72,7 +78,14 @@ class HazardLogTest {
   @Test
   void hazardOfAPortHasNoAddress() {
     final Hazard hazard =
-        new Hazard(9, "overwrite", "soc.pio_trigger", null, "hps", "loader", "nobody has read it");
+        new Hazard(
+            9,
+            HazardKind.OVERWRITE,
+            "soc.pio_trigger",
+            null,
+            "hps",
+            "loader",
+            "nobody has read it");
 
     assertThat(hazard.address()).isNull();
     assertThat(hazard).isNotEqualTo(hazard(9));

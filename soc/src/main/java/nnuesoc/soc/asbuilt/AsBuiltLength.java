@@ -1,13 +1,14 @@
 package nnuesoc.soc.asbuilt;
 
 import nnuesoc.rtl.asbuilt.LayerKind;
+import nnuesoc.sim.trace.ClockPeriod;
 
 /** How many cycles a run of a published design takes, from the times of its rows. */
 final class AsBuiltLength {
   private static final int LOADER = 81_925; // from the end of its reset to go, without pieces
   private static final int RESET_END = 3; // of the test bench
   private static final int CONCATENATION = 1_286;
-  private static final int MICROSECOND = 50;
+  private static final int MICROSECOND = 1_000 / ClockPeriod.NS;
   private static final int RESET_SLEEP = 100_000 * MICROSECOND;
   private static final int LAYER_SLEEP = 10_000 * MICROSECOND;
   private static final int LAYER_3_SLEEP = 10 * MICROSECOND;

@@ -63,14 +63,19 @@ public abstract class AsBuiltRun implements DesignRun {
   public abstract void recordEvents();
 
   /**
-   * The events so far: names to numbers, nulls and lists. Of a run that is over the clock may run
-   * on, until what is recorded behind its end has happened.
+   * The events so far: names to numbers, nulls and lists. The clock of a run that is over may run
+   * on, until what is recorded after its end has happened.
    */
   public abstract Map<String, @Nullable Object> events();
 
   /** Where the cycles of layers 1 to 4 went. */
   public final List<LayerCycles> layers() {
     return layerTimes.stream().map(times -> times.at(simulation().cycle())).toList();
+  }
+
+  /** The program as a user calls it. */
+  public String programName() {
+    return spec.storesName();
   }
 
   /** The number that a program prints for {@link #eval()}; null without a program or a result. */

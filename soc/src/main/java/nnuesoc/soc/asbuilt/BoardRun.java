@@ -5,6 +5,8 @@ import java.util.Map;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.asbuilt.BoardProcessor;
 import nnuesoc.hps.asbuilt.BoardProgram;
+import nnuesoc.hps.asbuilt.BoardSoftware;
+import nnuesoc.hps.bus.BusFault;
 import nnuesoc.rtl.asbuilt.Board;
 import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.rtl.asbuilt.RowLayer;
@@ -16,31 +18,48 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.state.State;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
-public final class BoardRun extends AsBuiltRun {
-  /** Behind the program's end, so that the drift of the result is among the events. */
+final class BoardRun extends AsBuiltRun {
+  /** After the program's end, so that the drift of the result is among the events. */
   private static final int CYCLES_OF_DRIFT = 200;
 
   private static final long NEVER = -1;
 
+  private final String name;
+  private final boolean published;
   private final Board board;
   private final BoardProcessor processor;
   private final Simulation simulation;
   private @Nullable BoardEvents events;
+  private BoardListener other = BoardListener.NONE;
   private int eval;
   private long readCycle = NEVER; // the cycle whose value the program read
   private long resultCycle = NEVER; // since when there is one
 
   BoardRun(AsBuiltSpec spec) {
+    this(spec, new BoardProgram(spec.weights().value(), spec.stores()), spec.storesName(), true);
+  }
+
+  /**
+   * With another program than the published one; what {@code spec} says of that is not used.
+   *
+   * @param name what the program is called
+   */
+  public BoardRun(AsBuiltSpec spec, BoardSoftware program, String name) {
+    this(spec, program, name, false);
+  }
+
+  private BoardRun(AsBuiltSpec spec, BoardSoftware program, String name, boolean published) {
     super(spec);
+    this.name = name;
+    this.published = published;
     board = new Board(spec.pieces().value());
-    processor =
-        new BoardProcessor(
-            board, new BoardProgram(spec.weights().value(), spec.stores()), spec.clocks());
+    processor = new BoardProcessor(board, program, spec.clocks());
     simulation =
         spec.engine() == Engine.FAST
             ? Simulation.skipping(board.circuit(), board, processor)
@@ -62,6 +81,13 @@ public final class BoardRun extends AsBuiltRun {
 
   private void outputStateChanged(Register state, long cycle) {
     resultCycle = state.q() == RowLayer.WRITE ? cycle + 1 : NEVER;
+  }
+
+  /**
+   * Tells {@code newListener} what the program prints, and of its fault; before the first cycle.
+   */
+  public void listen(BoardListener newListener) {
+    other = newListener;
   }
 
   @Override
@@ -97,7 +123,12 @@ public final class BoardRun extends AsBuiltRun {
 
   @Override
   public @Nullable Double printed() {
-    return complete() ? BoardProgram.printed(eval) : null;
+    return complete() && published ? BoardProgram.printed(eval) : null;
+  }
+
+  @Override
+  public String programName() {
+    return name;
   }
 
   @Override
@@ -137,13 +168,23 @@ public final class BoardRun extends AsBuiltRun {
             .add(
                 new Hazard(
                     cycle,
-                    "early-eval",
+                    HazardKind.EARLY_EVAL,
                     board.outputLayer().sum().name(),
                     null,
                     "layer4",
                     "hps",
                     "eval is read before layer 4 has a result"));
       }
+    }
+
+    @Override
+    public void said(String text, long cycle) {
+      other.said(text, cycle);
+    }
+
+    @Override
+    public void faulted(BusFault fault, long cycle) {
+      other.faulted(fault, cycle);
     }
 
     @Override

@@ -15,7 +15,7 @@ import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published test bench. Its result is the last value of eval other than 0. */
-public final class TestbenchRun extends AsBuiltRun {
+final class TestbenchRun extends AsBuiltRun {
   private final Testbench bench;
   private final Simulation simulation;
   private @Nullable BenchEvents events;
@@ -78,7 +78,7 @@ public final class TestbenchRun extends AsBuiltRun {
     return complete() || evalCycle >= 0 ? eval : null;
   }
 
-  /** Of a sum of 0 the cycle in which another one would have stood. */
+  /** For a sum of 0, the cycle in which another one would have stood. */
   @Override
   public @Nullable Long end() {
     if (evalCycle >= 0) {

@@ -7,8 +7,6 @@ import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.reference.cycles.Build;
-import nnuesoc.reference.cycles.Clocks;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.VariantCycles;
@@ -18,7 +16,7 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
-  /** Of a run for which there is no formula. */
+  /** The length of a run for which there is no formula. */
   public static final long UNKNOWN = Long.MAX_VALUE;
 
   private RunLength() {}
@@ -52,34 +50,12 @@ public final class RunLength {
       return OptionalLong.of(naive(spec));
     }
     final Tuning variant = spec.tuning().get();
-    final Clocks clocks = clocks(spec.timing());
+    final BusTiming timing = spec.timing();
     final List<PositionCycles> positions =
         variant.equals(Tuning.REPORT)
-            ? CycleCount.of(spec.shape(), clocks, spec.positions())
-            : VariantCycles.of(spec.shape(), clocks, build(variant), spec.positions());
+            ? CycleCount.of(spec.shape(), timing, spec.positions())
+            : VariantCycles.of(spec.shape(), timing, variant, spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
-  }
-
-  /** A fabric as the formula knows it. */
-  public static Build build(Tuning variant) {
-    return new Build(
-        variant.words(),
-        variant.buffers(),
-        Build.Columns.valueOf(variant.columns().name()),
-        variant.terms(),
-        variant.positions());
-  }
-
-  /** What the accesses of the interlocked program cost. */
-  public static Clocks clocks(BusTiming timing) {
-    return new Clocks(
-        timing.lwWrite(),
-        timing.lwRead(),
-        timing.write(),
-        timing.streamed(),
-        timing.read(),
-        timing.cpu(),
-        timing.mode() == BusTiming.Mode.STREAMED);
   }
 
   /** The naive program waits for nothing, so its accesses alone make its time. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
@@ -22,11 +23,11 @@ public final class CycleCount {
 
   static final int RESET_WRITES = 3;
 
-  private final Clocks clocks;
+  private final BusTiming clocks;
   private final int features;
   private final List<RowClocks> layers;
 
-  private CycleCount(Shape shape, Clocks clocks) {
+  private CycleCount(Shape shape, BusTiming clocks) {
     this.clocks = clocks;
     features = shape.features();
     layers =
@@ -36,7 +37,7 @@ public final class CycleCount {
   }
 
   /** The cycles of each position, run in turn on one fabric from power-up. */
-  public static List<PositionCycles> of(Shape shape, Clocks clocks, List<Position> positions) {
+  public static List<PositionCycles> of(Shape shape, BusTiming clocks, List<Position> positions) {
     CycleCount count = new CycleCount(shape, clocks);
     List<PositionCycles> cycles = new ArrayList<>();
     Position before = null;
@@ -57,11 +58,11 @@ public final class CycleCount {
     long resetFall = next - clocks.cpu();
     long trigger = resetFall + features + SCAN_AND_START;
     long proceed = 0;
-    List<LayerCycles> cycles = new ArrayList<>();
+    List<LayerWindow> cycles = new ArrayList<>();
     for (RowClocks layer : layers) {
       long last = layer.lastLanding(layer.landing(next, trigger));
       proceed = layer.proceed(last);
-      cycles.add(new LayerCycles(trigger, proceed));
+      cycles.add(new LayerWindow(trigger, proceed));
       trigger = proceed + PROCEED_TO_TRIGGER;
       next = layer.next(last);
     }

@@ -12,7 +12,7 @@ import java.util.List;
  * @param end the cycle in which the read of {@code pio_eval} completes
  */
 public record PositionCycles(
-    int boardWrites, long begin, long resetFall, List<LayerCycles> layers, long end) {
+    int boardWrites, long begin, long resetFall, List<LayerWindow> layers, long end) {
 
   /** Copies the list, so that a record never changes. */
   public PositionCycles {
@@ -20,7 +20,7 @@ public record PositionCycles(
   }
 
   /** The cycles of one layer, numbered 1 to 4 as in fabric.md. */
-  public LayerCycles layer(int number) {
+  public LayerWindow layer(int number) {
     return layers.get(number - 1);
   }
 }

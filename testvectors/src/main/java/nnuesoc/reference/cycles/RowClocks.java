@@ -1,6 +1,7 @@
 package nnuesoc.reference.cycles;
 
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 
 /**
  * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands
@@ -14,7 +15,7 @@ final class RowClocks {
   private final long readyDownAfter;
   private final long transferClocks;
   private final int rows;
-  private final Clocks clocks;
+  private final BusTiming clocks;
 
   /**
    * The rows of one layer.
@@ -22,13 +23,13 @@ final class RowClocks {
    * @param inputs N of fabric.md §6
    * @param memories weight memories that the HPS fills for a row, each with a bias of its own
    */
-  RowClocks(int inputs, int rows, int memories, Clocks clocks) {
+  RowClocks(int inputs, int rows, int memories, BusTiming clocks) {
     this.rows = rows;
     this.clocks = clocks;
     long cpu = clocks.cpu();
     long lwWrite = clocks.lwWrite();
     long words = (long) memories * inputs;
-    long further = clocks.streamedMode() ? clocks.streamed() : clocks.write();
+    long further = clocks.mode() == BusTiming.Mode.STREAMED ? clocks.streamed() : clocks.write();
     proceedAfter = 2 + 2L * inputs;
     readyDownAfter = readyDownAfter(clocks);
     transferClocks =
@@ -36,12 +37,12 @@ final class RowClocks {
   }
 
   /** Those of layer 1 to 4. */
-  static RowClocks of(Shape shape, int layer, Clocks clocks) {
+  static RowClocks of(Shape shape, int layer, BusTiming clocks) {
     return new RowClocks(shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1, clocks);
   }
 
   /** From the q of a row to the cycle in which {@code pio_ready} 0 lands. */
-  static long readyDownAfter(Clocks clocks) {
+  static long readyDownAfter(BusTiming clocks) {
     long poll = (long) clocks.lwRead() + clocks.cpu();
     // trigger still stands in q itself, so a poll that samples q has to be repeated
     long pollsForLow = poll == 1 ? 2 : 1;
@@ -95,7 +96,7 @@ final class RowClocks {
    * @param first the cycle in which the first poll begins
    * @param rise the cycle from which on the bit stands
    */
-  static long afterPolls(long first, long rise, Clocks clocks) {
+  static long afterPolls(long first, long rise, BusTiming clocks) {
     long poll = (long) clocks.lwRead() + clocks.cpu();
     long firstSample = first + clocks.lwRead() - 1;
     long missed = rise <= firstSample ? 0 : (rise - firstSample + poll - 1) / poll;

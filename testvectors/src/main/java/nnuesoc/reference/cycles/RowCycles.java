@@ -1,6 +1,7 @@
 package nnuesoc.reference.cycles;
 
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 
 /**
  * When the rows of one layer are asked for and granted, by the same formula as {@link CycleCount}.
@@ -12,7 +13,7 @@ import nnuesoc.net.Shape;
  */
 public record RowCycles(long firstTrigger, long firstLanding, long period, long again) {
   /** The rows of layer 1 to 4 of a position that {@link CycleCount#of} has counted. */
-  public static RowCycles of(Shape shape, Clocks clocks, PositionCycles position, int layer) {
+  public static RowCycles of(Shape shape, BusTiming clocks, PositionCycles position, int layer) {
     final long trigger = position.layer(layer).firstTrigger();
     final RowClocks rows = RowClocks.of(shape, layer, clocks);
     final long next;

@@ -4,13 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cycles of the interlocked program on a fabric built otherwise (docs/variants.md), from
- * recurrences over the rows; derived in docs/cycle-count.md. With {@link Build#REPORT} they are
- * those of {@link CycleCount}.
+ * The cycles of the interlocked program on the tuned fabric (docs/tuned-fabric.md), from recurrences
+ * over the rows; derived in docs/cycle-count.md. With {@link Tuning#REPORT} they are those of
+ * {@link CycleCount}.
  */
 public final class VariantCycles {
 
@@ -21,15 +23,15 @@ public final class VariantCycles {
   private static final int KING = 6;
 
   private final Shape shape;
-  private final Clocks clocks;
-  private final Build build;
+  private final BusTiming clocks;
+  private final Tuning tuning;
   private final @Nullable Position[] boards; // what each loader holds
 
-  private VariantCycles(Shape shape, Clocks clocks, Build build) {
+  private VariantCycles(Shape shape, BusTiming clocks, Tuning tuning) {
     this.shape = shape;
     this.clocks = clocks;
-    this.build = build;
-    boards = new Position[build.positions()];
+    this.tuning = tuning;
+    boards = new Position[tuning.positions()];
   }
 
   /**
@@ -39,16 +41,16 @@ public final class VariantCycles {
    * @throws IllegalArgumentException if the terms do not divide the outputs of layer 1
    */
   public static List<PositionCycles> of(
-      Shape shape, Clocks clocks, Build build, List<Position> positions) {
-    if (shape.h() % build.terms() != 0) {
+      Shape shape, BusTiming clocks, Tuning tuning, List<Position> positions) {
+    if (shape.h() % tuning.terms() != 0) {
       throw new IllegalArgumentException(
-          "terms=" + build.terms() + ": no divisor of H, which is " + shape.h());
+          "terms=" + tuning.terms() + ": no divisor of H, which is " + shape.h());
     }
-    VariantCycles count = new VariantCycles(shape, clocks, build);
+    VariantCycles count = new VariantCycles(shape, clocks, tuning);
     List<PositionCycles> cycles = new ArrayList<>();
     long begin = 0;
-    for (int from = 0; from < positions.size(); from += build.positions()) {
-      int to = Math.min(positions.size(), from + build.positions());
+    for (int from = 0; from < positions.size(); from += tuning.positions()) {
+      int to = Math.min(positions.size(), from + tuning.positions());
       cycles.addAll(count.load(begin, positions.subList(from, to)));
       begin = cycles.get(cycles.size() - 1).end() + clocks.cpu();
     }
@@ -64,11 +66,11 @@ public final class VariantCycles {
         boardWrites.stream().mapToLong(Integer::longValue).sum() + CycleCount.RESET_WRITES;
     long next = begin + writes * (clocks.lwWrite() + clocks.cpu());
     long resetFall = next - clocks.cpu();
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     long trigger = resetFall + resetToTrigger();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       VariantRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
-      layers.add(new LayerCycles(trigger, passage.proceed()));
+      layers.add(new LayerWindow(trigger, passage.proceed()));
       trigger = passage.proceed() + CycleCount.PROCEED_TO_TRIGGER;
       next = passage.next();
     }
@@ -76,7 +78,7 @@ public final class VariantCycles {
     long read = RowClocks.afterPolls(next, done, clocks);
     List<PositionCycles> cycles = new ArrayList<>();
     for (int writesOfOne : boardWrites) {
-      long chosen = build.positions() == 1 ? read : read + clocks.lwWrite() + clocks.cpu();
+      long chosen = tuning.positions() == 1 ? read : read + clocks.lwWrite() + clocks.cpu();
       long end = chosen + clocks.lwRead();
       cycles.add(new PositionCycles(writesOfOne, begin, resetFall, layers, end));
       read = end + clocks.cpu();
@@ -86,7 +88,7 @@ public final class VariantCycles {
 
   /** Without the board, one write tells how many features there are, and who is to move. */
   private int boardWrites(int place, Position position) {
-    if (build.columns() != Build.Columns.ALL) {
+    if (tuning.columns() != Tuning.Columns.ALL) {
       return 1;
     }
     int writes = BoardWrites.between(boards[place], position);
@@ -95,7 +97,7 @@ public final class VariantCycles {
   }
 
   private int resetToTrigger() {
-    return build.columns() == Build.Columns.ALL
+    return tuning.columns() == Tuning.Columns.ALL
         ? shape.features() + CycleCount.SCAN_AND_START
         : ARMED_TO_TRIGGER;
   }
@@ -103,10 +105,10 @@ public final class VariantCycles {
   private VariantRows rows(int layer, Position position) {
     if (layer > 1) {
       int inputs = shape.inputs(layer);
-      int writes = VariantRows.divideUp(inputs, build.bytes());
-      return new VariantRows(shape.rows(layer), inputs, writes, 1, build, clocks);
+      int writes = VariantRows.divideUp(inputs, bytesOfWrite());
+      return new VariantRows(shape.rows(layer), inputs, writes, 1, tuning, clocks);
     }
-    return switch (build.columns()) {
+    return switch (tuning.columns()) {
       case ALL -> featureRows(shape.h(), shape.features(), 2);
       case ACTIVE -> featureRows(shape.h(), features(position), 2);
       case BY_COLUMN -> featureRows(features(position) + 1, shape.h(), 0);
@@ -115,8 +117,8 @@ public final class VariantCycles {
 
   /** White and black have a memory each. */
   private VariantRows featureRows(int rows, int inputs, int biases) {
-    int writes = 2 * VariantRows.divideUp(inputs, build.words());
-    return new VariantRows(rows, inputs, writes, biases, build, clocks);
+    int writes = 2 * VariantRows.divideUp(inputs, tuning.words());
+    return new VariantRows(rows, inputs, writes, biases, tuning, clocks);
   }
 
   /** The pieces that are features, of both colors. */
@@ -126,5 +128,10 @@ public final class VariantCycles {
             .map(square -> position.code(square) % PIECES)
             .filter(piece -> piece != 0 && piece != KING)
             .count();
+  }
+
+  /** 8-bit weights that a write on the main bridge carries. */
+  private int bytesOfWrite() {
+    return tuning.words() == 1 ? 1 : 2 * tuning.words();
   }
 }

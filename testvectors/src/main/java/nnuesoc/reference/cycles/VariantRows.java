@@ -1,7 +1,10 @@
 package nnuesoc.reference.cycles;
 
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+
 /**
- * The rows of one layer of a fabric built otherwise, row by row (docs/variants.md §6): with two row
+ * The rows of one layer of the tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
  * memories a row waits for the one before, so there is no period from the first row on.
  */
 final class VariantRows {
@@ -11,7 +14,7 @@ final class VariantRows {
   private final long computing;
   private final long transfer;
   private final long readyDownAfter;
-  private final Clocks clocks;
+  private final BusTiming clocks;
 
   /**
    * The rows of one layer.
@@ -21,15 +24,15 @@ final class VariantRows {
    * @param writes main-bridge writes of a row, 0 if it has no words
    * @param biases bias PIOs that are written for a row
    */
-  VariantRows(int rows, int inputs, int writes, int biases, Build build, Clocks clocks) {
+  VariantRows(int rows, int inputs, int writes, int biases, Tuning tuning, BusTiming clocks) {
     this.rows = rows;
     this.clocks = clocks;
-    buffers = build.buffers();
-    computing = 2L * divideUp(inputs, build.terms());
+    buffers = tuning.buffers();
+    computing = 2L * divideUp(inputs, tuning.terms());
     readyDownAfter = RowClocks.readyDownAfter(clocks);
     long lwWrite = clocks.lwWrite();
     long cpu = clocks.cpu();
-    long further = clocks.streamedMode() ? clocks.streamed() : clocks.write();
+    long further = clocks.mode() == BusTiming.Mode.STREAMED ? clocks.streamed() : clocks.write();
     long words = writes == 0 ? 0 : clocks.write() + (writes - 1) * further + writes * cpu;
     transfer = words + biases * (lwWrite + cpu) + lwWrite;
   }

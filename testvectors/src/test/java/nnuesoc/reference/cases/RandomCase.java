@@ -5,8 +5,8 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.Clocks;
 
 /**
  * All that a random run is given.
@@ -22,7 +22,7 @@ public record RandomCase(
     NumberFormat arithmetic,
     long netSeed,
     List<Position> positions,
-    Clocks clocks) {
+    BusTiming clocks) {
 
   /** Copies the list, so that a case never changes. */
   public RandomCase {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.Clocks;
 import org.junit.jupiter.api.Test;
 
 class RandomCaseTest {
@@ -56,7 +56,7 @@ class RandomCaseTest {
     for (RandomCase one : CASES) {
       seen.add("kings " + one.shape().kings());
       seen.add("arithmetic " + one.arithmetic());
-      seen.add(one.clocks().equals(Clocks.DEFAULT) ? "default" : "other clocks");
+      seen.add(one.clocks().equals(BusTiming.DEFAULT) ? "default" : "other clocks");
       seen.add(one.clocks().lwRead() + one.clocks().cpu() == 1 ? "short poll" : "longer poll");
       if (one.shape().h() == 1 && one.shape().n2() == 1 && one.shape().n3() == 1) {
         seen.add("all of 1");

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
-import nnuesoc.reference.cycles.Clocks;
 
 /**
  * Draws the parts of a case, leaning towards the corners: shapes of 1, odd shapes, timings of 1,
@@ -68,21 +68,15 @@ final class RandomCases {
     return placement;
   }
 
-  private static Clocks clocks(Draws draws) {
+  private static BusTiming clocks(Draws draws) {
     int cpu = draws.oneIn(2) ? 0 : draws.between(0, 5);
-    boolean streamedMode = draws.oneIn(2);
+    BusTiming.Mode mode = draws.oneIn(2) ? BusTiming.Mode.STREAMED : BusTiming.Mode.SINGLE;
     return switch (draws.between(0, 3)) {
-      case 0 -> new Clocks(18, 17, 10, 4, 9, cpu, streamedMode);
-      case 1 -> new Clocks(1, 1, 1, 1, 1, cpu, streamedMode);
+      case 0 -> new BusTiming(18, 17, 10, 4, 9, cpu, mode);
+      case 1 -> new BusTiming(1, 1, 1, 1, 1, cpu, mode);
       default ->
-          new Clocks(
-              upTo40(draws),
-              upTo40(draws),
-              upTo40(draws),
-              upTo40(draws),
-              upTo40(draws),
-              cpu,
-              streamedMode);
+          new BusTiming(
+              upTo40(draws), upTo40(draws), upTo40(draws), upTo40(draws), upTo40(draws), cpu, mode);
     };
   }
 

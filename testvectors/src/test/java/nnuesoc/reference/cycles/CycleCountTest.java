@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
@@ -16,7 +17,7 @@ class CycleCountTest {
   /** The figures that fabric.md §8 gives to check a model by. */
   @Test
   void startPositionAtFullSize() {
-    PositionCycles cycles = start(Shape.FULL, Clocks.DEFAULT);
+    PositionCycles cycles = start(Shape.FULL, BusTiming.DEFAULT);
     assertThat(cycles.begin()).isZero();
     assertThat(cycles.boardWrites()).isEqualTo(32);
     assertThat(cycles.resetFall()).isEqualTo(630);
@@ -27,8 +28,8 @@ class CycleCountTest {
   @Test
   void startPositionAtFullSizeAsTheNaiveRun() {
     List<Position> start = List.of(Position.START);
-    assertThat(CycleCount.of(Shape.FULL, Clocks.DEFAULT, start))
-        .isEqualTo(NaiveRun.of(Shape.FULL, Clocks.DEFAULT, start));
+    assertThat(CycleCount.of(Shape.FULL, BusTiming.DEFAULT, start))
+        .isEqualTo(NaiveRun.of(Shape.FULL, BusTiming.DEFAULT, start));
   }
 
   @Tag("slow")
@@ -52,8 +53,8 @@ class CycleCountTest {
       for (int lwRead : lengths) {
         for (int cpu : new int[] {0, 1, 2, 3, 50, 3_000}) {
           for (int write : new int[] {1, 10}) {
-            for (boolean streamed : new boolean[] {false, true}) {
-              Clocks clocks = new Clocks(lwWrite, lwRead, write, 3, 9, cpu, streamed);
+            for (BusTiming.Mode mode : BusTiming.Mode.values()) {
+              BusTiming clocks = new BusTiming(lwWrite, lwRead, write, 3, 9, cpu, mode);
               assertThat(CycleCount.of(shape, clocks, positions))
                   .as("%s", clocks)
                   .isEqualTo(NaiveRun.of(shape, clocks, positions));
@@ -71,7 +72,8 @@ class CycleCountTest {
     for (int lwRead = 1; lwRead <= 45; lwRead++) {
       for (int h = 1; h <= 20; h++) {
         Shape shape = new Shape(1, h, 1 + h % 7, 1 + h % 5);
-        Clocks clocks = new Clocks(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, false);
+        BusTiming clocks =
+            new BusTiming(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, BusTiming.Mode.SINGLE);
         assertThat(CycleCount.of(shape, clocks, start))
             .as("%s %s", shape, clocks)
             .isEqualTo(NaiveRun.of(shape, clocks, start));
@@ -81,7 +83,7 @@ class CycleCountTest {
 
   @Test
   void positionsFollowOneAnother() {
-    Clocks clocks = new Clocks(18, 17, 10, 4, 9, 5, false);
+    BusTiming clocks = new BusTiming(18, 17, 10, 4, 9, 5, BusTiming.Mode.SINGLE);
     Position black = Fen.parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1");
     Position moved = Fen.parse("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     List<PositionCycles> cycles =
@@ -98,7 +100,8 @@ class CycleCountTest {
   /** By hand, transaction by transaction; 32 board writes and 3 of reset, F = 640. */
   @Test
   void smallestShapeWithAllClocksOne() {
-    PositionCycles cycles = start(new Shape(1, 1, 1, 1), new Clocks(1, 1, 1, 1, 1, 0, false));
+    PositionCycles cycles =
+        start(new Shape(1, 1, 1, 1), new BusTiming(1, 1, 1, 1, 1, 0, BusTiming.Mode.SINGLE));
     assertThat(cycles.resetFall()).isEqualTo(35);
     assertThat(cycles.layer(1).firstTrigger()).isEqualTo(35 + 640 + 66);
     // the poll of 741 sees it; 1,280 words, 2 biases, ready: q = 742 + 1,283 = 2,025
@@ -107,22 +110,22 @@ class CycleCountTest {
     // seen at once; 2 words, 1 bias, ready: q = 3,310 + 4; N = 2
     assertThat(cycles.layer(2).proceed()).isEqualTo(3_314 + 6);
     // layer 3: trigger 3,322, q = 3,323 + 3; layer 4: trigger 3,332, q = 3,333 + 3
-    assertThat(cycles.layer(3)).isEqualTo(new LayerCycles(3_322, 3_330));
-    assertThat(cycles.layer(4)).isEqualTo(new LayerCycles(3_332, 3_340));
+    assertThat(cycles.layer(3)).isEqualTo(new LayerWindow(3_322, 3_330));
+    assertThat(cycles.layer(4)).isEqualTo(new LayerWindow(3_332, 3_340));
     assertThat(cycles.end()).isEqualTo(3_342);
   }
 
   @Test
   void clocksBelowTheirRangeAreRefused() {
-    assertThatThrownBy(() -> new Clocks(18, 0, 10, 4, 9, 0, false))
+    assertThatThrownBy(() -> new BusTiming(18, 0, 10, 4, 9, 0, BusTiming.Mode.SINGLE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("lw_read=0")
-        .hasMessageContaining("at least 1");
-    assertThatThrownBy(() -> new Clocks(18, 17, 10, 4, 9, -1, false))
+        .hasMessageContaining("expected 1 to");
+    assertThatThrownBy(() -> new BusTiming(18, 17, 10, 4, 9, -1, BusTiming.Mode.SINGLE))
         .hasMessageContaining("cpu=-1");
   }
 
-  private static PositionCycles start(Shape shape, Clocks clocks) {
+  private static PositionCycles start(Shape shape, BusTiming clocks) {
     return CycleCount.of(shape, clocks, List.of(Position.START)).get(0);
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.reference.cycles;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 
 /**
@@ -12,7 +13,7 @@ import nnuesoc.position.Position;
 final class NaiveRun {
 
   private final Shape shape;
-  private final Clocks clocks;
+  private final BusTiming clocks;
   private final SteppedControl fabric;
   private final int[] board = new int[64];
   private boolean blackToMove;
@@ -20,13 +21,13 @@ final class NaiveRun {
   /** The cycle in which the next transaction begins. */
   private long next;
 
-  private NaiveRun(Shape shape, Clocks clocks) {
+  private NaiveRun(Shape shape, BusTiming clocks) {
     this.shape = shape;
     this.clocks = clocks;
     fabric = new SteppedControl(shape);
   }
 
-  static List<PositionCycles> of(Shape shape, Clocks clocks, List<Position> positions) {
+  static List<PositionCycles> of(Shape shape, BusTiming clocks, List<Position> positions) {
     NaiveRun run = new NaiveRun(shape, clocks);
     List<PositionCycles> cycles = new ArrayList<>();
     for (Position position : positions) {
@@ -48,9 +49,9 @@ final class NaiveRun {
     layer(4, 1, shape.n3(), 1);
     poll(4, 1);
     transaction(clocks.lwRead());
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     for (int n = 0; n < 4; n++) {
-      layers.add(new LayerCycles(fabric.firstTrigger[n], fabric.proceedCycle[n]));
+      layers.add(new LayerWindow(fabric.firstTrigger[n], fabric.proceedCycle[n]));
     }
     return new PositionCycles(boardWrites, begin, resetFall, layers, next - clocks.cpu());
   }
@@ -76,7 +77,7 @@ final class NaiveRun {
     for (int row = 0; row < rows; row++) {
       poll(number - 1, 1);
       for (int word = 0; word < words; word++) {
-        boolean streamed = clocks.streamedMode() && word > 0;
+        boolean streamed = clocks.mode() == BusTiming.Mode.STREAMED && word > 0;
         transaction(streamed ? clocks.streamed() : clocks.write());
       }
       for (int bias = 0; bias < biases; bias++) {

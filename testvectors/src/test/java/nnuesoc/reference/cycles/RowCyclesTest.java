@@ -19,7 +19,7 @@ class RowCyclesTest {
     for (PositionCycles position : positions) {
       for (int layer = 1; layer <= Shape.LAYERS; layer++) {
         final RowCycles rows = RowCycles.of(one.shape(), one.clocks(), position, layer);
-        final LayerCycles frame = position.layer(layer);
+        final LayerWindow frame = position.layer(layer);
         assertThat(rows.trigger(0)).isEqualTo(frame.firstTrigger());
         final int last = one.shape().rows(layer) - 1;
         assertThat(rows.landing(last) + 2 + 2L * one.shape().inputs(layer))

@@ -1,11 +1,12 @@
 package nnuesoc.reference.cycles;
 
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
 
 /**
- * The control part of a fabric built otherwise, edge by edge, as the tables of docs/variants.md §3
- * and §4 put it: states without data. Where an edge changed nothing, nothing changes until the next
- * write, so the cycles up to it are left out.
+ * The control part of a tuned fabric, edge by edge, as the tables of docs/tuned-fabric.md §3 and §4
+ * put it: states without data. Where an edge changed nothing, nothing changes until the next write,
+ * so the cycles up to it are left out.
  */
 final class VariantControl {
 
@@ -13,7 +14,7 @@ final class VariantControl {
   private static final int CLEAR = 1;
   private static final int SCAN = 2;
 
-  private final Build build;
+  private final Tuning build;
   private final int features;
   private final int[] inputs;
   private final int[] rows;
@@ -39,7 +40,7 @@ final class VariantControl {
   final long[] firstTrigger = new long[LAYERS];
   final long[] proceedCycle = new long[LAYERS];
 
-  VariantControl(Shape shape, Build build) {
+  VariantControl(Shape shape, Tuning build) {
     this.build = build;
     features = shape.features();
     inputs = new int[] {features, 2 * shape.h(), shape.n2(), shape.n3()};
@@ -48,7 +49,7 @@ final class VariantControl {
 
   /** What a write of {@code pio_board} says where there is no board. */
   void setFeatures(int count) {
-    if (build.columns() == Build.Columns.ACTIVE) {
+    if (build.columns() == Tuning.Columns.ACTIVE) {
       inputs[0] = count;
     } else {
       inputs[0] = inputs[1] / 2;
@@ -123,7 +124,7 @@ final class VariantControl {
   }
 
   private void loaderEdge() {
-    if (build.columns() != Build.Columns.ALL) {
+    if (build.columns() != Tuning.Columns.ALL) {
       changed |= armed || start1;
       start1 = armed;
       armed = false;

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Random;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.reference.cycles.Build.Columns;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -19,11 +21,11 @@ class VariantCyclesTest {
 
   @Test
   void reportsFabricTakesTheCyclesOfItsOwnFormula() {
-    assertThat(VariantCycles.of(Shape.FULL, Clocks.DEFAULT, Build.REPORT, start()))
-        .isEqualTo(CycleCount.of(Shape.FULL, Clocks.DEFAULT, start()));
+    assertThat(VariantCycles.of(Shape.FULL, BusTiming.DEFAULT, Tuning.REPORT, start()))
+        .isEqualTo(CycleCount.of(Shape.FULL, BusTiming.DEFAULT, start()));
     for (long seed = 0; seed < 2_000; seed++) {
       RandomCase one = RandomCase.of(seed);
-      assertThat(VariantCycles.of(one.shape(), one.clocks(), Build.REPORT, one.positions()))
+      assertThat(VariantCycles.of(one.shape(), one.clocks(), Tuning.REPORT, one.positions()))
           .as("%s", one)
           .isEqualTo(CycleCount.of(one.shape(), one.clocks(), one.positions()));
     }
@@ -34,7 +36,7 @@ class VariantCyclesTest {
   void randomVariantsTakeTheCyclesOfTheSteppedControl() {
     for (long seed = 0; seed < 2_000; seed++) {
       RandomCase one = RandomCase.of(seed);
-      Build build = build(new Random(seed), one.shape());
+      Tuning build = build(new Random(seed), one.shape());
       assertThat(VariantCycles.of(one.shape(), one.clocks(), build, one.positions()))
           .as("%s %s", build, one)
           .isEqualTo(VariantRun.of(one.shape(), one.clocks(), build, one.positions()));
@@ -51,9 +53,9 @@ class VariantCyclesTest {
       for (int lwRead : lengths) {
         for (int cpu : new int[] {0, 1, 2, 3, 50}) {
           for (Columns columns : Columns.values()) {
-            for (boolean streamed : new boolean[] {false, true}) {
-              Clocks clocks = new Clocks(lwWrite, lwRead, 10, 1, 9, cpu, streamed);
-              Build build = new Build(2, 2, columns, 4, columns == Columns.ALL ? 2 : 1);
+            for (BusTiming.Mode mode : BusTiming.Mode.values()) {
+              BusTiming clocks = new BusTiming(lwWrite, lwRead, 10, 1, 9, cpu, mode);
+              Tuning build = new Tuning(2, 2, columns, 4, columns == Columns.ALL ? 2 : 1);
               assertThat(VariantCycles.of(shape, clocks, build, positions))
                   .as("%s %s", build, clocks)
                   .isEqualTo(VariantRun.of(shape, clocks, build, positions));
@@ -70,9 +72,10 @@ class VariantCyclesTest {
     for (int lwRead = 1; lwRead <= 45; lwRead++) {
       for (int h = 1; h <= 20; h++) {
         Shape shape = new Shape(1, h, 1 + h % 7, 1 + h % 5);
-        Clocks clocks = new Clocks(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, false);
+        BusTiming clocks =
+            new BusTiming(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, BusTiming.Mode.SINGLE);
         for (Columns columns : Columns.values()) {
-          Build build = new Build(1 << h % 4, 1 + lwRead % 2, columns, 1, 1);
+          Tuning build = new Tuning(1 << h % 4, 1 + lwRead % 2, columns, 1, 1);
           assertThat(VariantCycles.of(shape, clocks, build, start()))
               .as("%s %s %s", build, shape, clocks)
               .isEqualTo(VariantRun.of(shape, clocks, build, start()));
@@ -84,8 +87,8 @@ class VariantCyclesTest {
   /** By hand: two buffers, every clock 1, no feature set, so that a row is all biases. */
   @Test
   void kingsAloneWithTwoBuffers() {
-    Clocks one = new Clocks(1, 1, 1, 1, 1, 0, false);
-    Build build = new Build(1, 2, Columns.ACTIVE, 1, 1);
+    BusTiming one = new BusTiming(1, 1, 1, 1, 1, 0, BusTiming.Mode.SINGLE);
+    Tuning build = new Tuning(1, 2, Columns.ACTIVE, 1, 1);
     PositionCycles cycles =
         VariantCycles.of(new Shape(1, 2, 1, 1), one, build, List.of(KINGS_ALONE)).get(0);
     assertThat(cycles.boardWrites()).isEqualTo(1);
@@ -98,10 +101,10 @@ class VariantCyclesTest {
 
   @Test
   void positionsOfALoadShareAllButTheirReads() {
-    Build build = new Build(1, 1, Columns.ALL, 1, 2);
+    Tuning build = new Tuning(1, 1, Columns.ALL, 1, 2);
     List<Position> three = List.of(Position.START, KINGS_ALONE, Position.START);
     List<PositionCycles> cycles =
-        VariantCycles.of(new Shape(1, 2, 2, 2), Clocks.DEFAULT, build, three);
+        VariantCycles.of(new Shape(1, 2, 2, 2), BusTiming.DEFAULT, build, three);
     assertThat(cycles).extracting(PositionCycles::boardWrites).containsExactly(32, 2, 0);
     assertThat(cycles.get(1).begin()).isZero();
     assertThat(cycles.get(1).layers()).isEqualTo(cycles.get(0).layers());
@@ -111,27 +114,27 @@ class VariantCyclesTest {
 
   @Test
   void buildsOutOfRangeAreRefused() {
-    assertThatThrownBy(() -> new Build(3, 1, Columns.ALL, 1, 1)).hasMessageContaining("words=3");
-    assertThatThrownBy(() -> new Build(1, 4, Columns.ALL, 1, 1)).hasMessageContaining("buffers=4");
-    assertThatThrownBy(() -> new Build(1, 1, Columns.ALL, 32, 1)).hasMessageContaining("terms=32");
-    assertThatThrownBy(() -> new Build(1, 1, Columns.ACTIVE, 1, 2))
+    assertThatThrownBy(() -> new Tuning(3, 1, Columns.ALL, 1, 1)).hasMessageContaining("words=3");
+    assertThatThrownBy(() -> new Tuning(1, 4, Columns.ALL, 1, 1)).hasMessageContaining("buffers=4");
+    assertThatThrownBy(() -> new Tuning(1, 1, Columns.ALL, 32, 1)).hasMessageContaining("terms=32");
+    assertThatThrownBy(() -> new Tuning(1, 1, Columns.ACTIVE, 1, 2))
         .hasMessageContaining("positions=2");
     assertThatThrownBy(
             () ->
                 VariantCycles.of(
                     new Shape(1, 3, 1, 1),
-                    Clocks.DEFAULT,
-                    new Build(1, 1, Columns.ALL, 2, 1),
+                    BusTiming.DEFAULT,
+                    new Tuning(1, 1, Columns.ALL, 2, 1),
                     start()))
         .hasMessageContaining("terms=2")
         .hasMessageContaining("H, which is 3");
   }
 
   /** Terms divide H. */
-  static Build build(Random random, Shape shape) {
+  static Tuning build(Random random, Shape shape) {
     int most = Math.min(4, Integer.numberOfTrailingZeros(shape.h()));
     Columns columns = List.of(Columns.values()).get(random.nextInt(3));
-    return new Build(
+    return new Tuning(
         1 << random.nextInt(4),
         1 + random.nextInt(2),
         columns,

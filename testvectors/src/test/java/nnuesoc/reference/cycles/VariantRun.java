@@ -3,17 +3,19 @@ package nnuesoc.reference.cycles;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 
 /**
- * The program of docs/variants.md §5, transaction by transaction, against {@link VariantControl}:
- * the slow and obvious way to the cycles that {@link VariantCycles} predicts.
+ * The program of docs/tuned-fabric.md §5, transaction by transaction, against {@link
+ * VariantControl}: the slow and obvious way to the cycles that {@link VariantCycles} predicts.
  */
 final class VariantRun {
 
   private final Shape shape;
-  private final Clocks clocks;
-  private final Build build;
+  private final BusTiming clocks;
+  private final Tuning build;
   private final VariantControl fabric;
   private final int[][] boards;
   private final boolean[] blackToMove;
@@ -21,7 +23,7 @@ final class VariantRun {
   /** The cycle in which the next transaction begins. */
   private long next;
 
-  private VariantRun(Shape shape, Clocks clocks, Build build) {
+  private VariantRun(Shape shape, BusTiming clocks, Tuning build) {
     this.shape = shape;
     this.clocks = clocks;
     this.build = build;
@@ -31,7 +33,7 @@ final class VariantRun {
   }
 
   static List<PositionCycles> of(
-      Shape shape, Clocks clocks, Build build, List<Position> positions) {
+      Shape shape, BusTiming clocks, Tuning build, List<Position> positions) {
     VariantRun run = new VariantRun(shape, clocks, build);
     List<PositionCycles> cycles = new ArrayList<>();
     for (int from = 0; from < positions.size(); from += build.positions()) {
@@ -46,7 +48,7 @@ final class VariantRun {
     List<Integer> boardWrites = new ArrayList<>();
     for (int place = 0; place < positions.size(); place++) {
       boardWrites.add(
-          build.columns() == Build.Columns.ALL
+          build.columns() == Tuning.Columns.ALL
               ? board(place, positions.get(place))
               : features(positions.get(place)));
     }
@@ -65,9 +67,9 @@ final class VariantRun {
     layer(3, shape.n3(), shape.n2(), lanes, 1, 1);
     layer(4, 1, shape.n3(), lanes, 1, 1);
     poll(4, 1);
-    List<LayerCycles> layers = new ArrayList<>();
+    List<LayerWindow> layers = new ArrayList<>();
     for (int n = 0; n < 4; n++) {
-      layers.add(new LayerCycles(fabric.firstTrigger[n], fabric.proceedCycle[n]));
+      layers.add(new LayerWindow(fabric.firstTrigger[n], fabric.proceedCycle[n]));
     }
     List<PositionCycles> cycles = new ArrayList<>();
     for (int writes : boardWrites) {
@@ -116,7 +118,7 @@ final class VariantRun {
       for (int word = 0; word < words; word += lanes) {
         for (int memory = 0; memory < memories; memory++) {
           transaction(streamed ? clocks.streamed() : clocks.write());
-          streamed = clocks.streamedMode();
+          streamed = clocks.mode() == BusTiming.Mode.STREAMED;
         }
       }
       for (int bias = 0; bias < biases; bias++) {

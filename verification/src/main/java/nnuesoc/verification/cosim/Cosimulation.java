@@ -8,16 +8,17 @@ import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 
 /**
- * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.
+ * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
  */
 public final class Cosimulation {
-  private static final long HALF_PERIOD_FS = 10_000_000;
+  private static final long FS_PER_NS = 1_000_000;
 
   /** Besides, the test bench's scope is taken off the twin's names. */
   public static final ComparisonOptions RULES =
@@ -52,9 +53,9 @@ public final class Cosimulation {
     return (result.moments() + 1) / 2; // cycle 0 begins with the trace, clk low
   }
 
-  /** The cycle in which a difference stands: edge k is at 20k − 10 ns. */
+  /** The cycle in which a difference stands. */
   public static long cycle(Difference difference) {
-    return (difference.time().in(1) + HALF_PERIOD_FS) / (2 * HALF_PERIOD_FS);
+    return ClockPeriod.cycleAt(difference.time().in(FS_PER_NS));
   }
 
   /** How many values were compared: signals × cycles. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import nnuesoc.net.Shape;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
@@ -14,6 +15,7 @@ import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -22,10 +24,20 @@ public final class Explainer {
   private final Scene scene;
   private final SocSpec spec;
 
-  /** Of a run that has come to its end. */
+  /** An explainer of a run that has ended. */
   public Explainer(Scene scene) {
     this.scene = scene;
     this.spec = scene.run().spec();
+  }
+
+  /**
+   * Whether a run has what is looked at here: the loader and the memories of the report's fabric.
+   */
+  public static boolean canRead(SocRun run) {
+    return run.spec()
+        .tuning()
+        .map(Tuning.REPORT::equals)
+        .orElse(run.circuit().signal(LoaderAudit.LOADER + "white_king") != null);
   }
 
   /** The first divergence, or null: every value is the golden one, every cycle as it should be. */
@@ -112,7 +124,7 @@ public final class Explainer {
     return row(plan(result.position(), golden, layer, row), begin, at);
   }
 
-  /** Of a position that came to no end, a word may be right because nobody wrote it. */
+  /** A word of an unfinished position may be right because nobody wrote it. */
   private static boolean isFinished(Evaluation result, int layer, int row) {
     return result.isFinished() || row < result.layers().get(layer - 1).rows();
   }
@@ -138,7 +150,7 @@ public final class Explainer {
     final int writer = scene.value(plan.scope() + "row");
     final Divergence found =
         writer == plan.row()
-            ? RowAudit.of(scene, plan, begin, written - 1)
+            ? audit(plan, begin, written - 1)
             : overwritten(plan, writer, written - 1);
     return with(
         found,
@@ -150,6 +162,20 @@ public final class Explainer {
             held,
             written,
             plan.golden().output()));
+  }
+
+  /** Column by column, if the layer has the report's state machine. */
+  private Divergence audit(RowPlan plan, long begin, long written) {
+    if (scene.isReports(plan.layer())) {
+      return RowAudit.of(scene, plan, begin, written);
+    }
+    return new Divergence(
+        plan.layer(),
+        plan.row(),
+        null,
+        written,
+        String.format(Locale.ROOT, "%s: wrong, and its inputs are right", plan.name()),
+        List.of());
   }
 
   private static Divergence overwritten(RowPlan plan, int writer, long cycle) {
@@ -199,7 +225,7 @@ public final class Explainer {
       return notFinished(plan, at);
     }
     scene.to(layer4.proceed() - 1);
-    if (scene.value("soc.fabric.layer4.state") != LayerFsm.WRITE) {
+    if (scene.isReports(Shape.LAYERS) && scene.value("soc.fabric.layer4.state") != LayerFsm.WRITE) {
       return notFinished(plan, at);
     }
     scene.to(at);
@@ -218,6 +244,6 @@ public final class Explainer {
               held),
           List.of());
     }
-    return RowAudit.of(scene, plan, begin, layer4.proceed() - 1);
+    return audit(plan, begin, layer4.proceed() - 1);
   }
 }

@@ -11,9 +11,9 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
-/** Holds board and features against a position: what the processor sent, what the loader made. */
+/** Compares board and features with a position: what the processor sent, what the loader made. */
 final class LoaderAudit {
-  private static final String LOADER = "soc.fabric.loader.";
+  static final String LOADER = "soc.fabric.loader.";
   private static final int SQUARES = 64;
   private static final int PIO_BOARD = Transaction.LIGHTWEIGHT | PioRegister.PIO_BOARD.offset();
 

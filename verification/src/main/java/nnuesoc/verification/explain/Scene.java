@@ -93,10 +93,19 @@ public final class Scene {
     return WordOrigin.find(travel, run, memory, word, at);
   }
 
+  /** Whether a layer has the state machine of fabric.md §6, with its registers. */
+  boolean isReports(int layer) {
+    return run.fabric().layers().get(layer - 1) instanceof LayerFsm;
+  }
+
   /** What a layer is at. */
   String layerState(int layer) {
     final String scope = "soc.fabric.layer" + layer + '.';
     final int state = value(scope + "state");
+    if (!isReports(layer)) {
+      return String.format(
+          Locale.ROOT, "layer %d stands in state %d, row %d", layer, state, value(scope + "row"));
+    }
     return String.format(
         Locale.ROOT,
         "layer %d stands in state %s, row %d, col %d, trigger %d, ready %d",

@@ -10,19 +10,16 @@ import java.util.OptionalLong;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.reference.cycles.Clocks;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.RowCycles;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
+/** Compares the handshakes of a run with the closed formula of its cycles, row by row. */
 final class TimingAudit {
   private final SocSpec spec;
-  private final Clocks clocks;
 
   /** The cycles in which a signal rises, and how many of them have been looked at. */
   private static final class Rises {
@@ -38,7 +35,6 @@ final class TimingAudit {
 
   private TimingAudit(SocSpec spec) {
     this.spec = spec;
-    this.clocks = RunLength.clocks(spec.timing());
   }
 
   /** The first handshake in another cycle, or null; there is no formula for the naive program. */
@@ -65,7 +61,7 @@ final class TimingAudit {
   }
 
   private @Nullable Divergence find(SocRun run) {
-    final List<PositionCycles> right = CycleCount.of(spec.shape(), clocks, spec.positions());
+    final List<PositionCycles> right = CycleCount.of(spec.shape(), spec.timing(), spec.positions());
     for (int i = 0; i < right.size(); i++) {
       final PositionCycles position = right.get(i);
       for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -84,7 +80,7 @@ final class TimingAudit {
   }
 
   private @Nullable Divergence layer(PositionCycles position, int layer) {
-    final RowCycles right = RowCycles.of(spec.shape(), clocks, position, layer);
+    final RowCycles right = RowCycles.of(spec.shape(), spec.timing(), position, layer);
     final String scope = "soc.fabric.layer" + layer + '.';
     for (int row = 0; row < spec.shape().rows(layer); row++) {
       final Long trigger = rises(scope + "trigger").next();

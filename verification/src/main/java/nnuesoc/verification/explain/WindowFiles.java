@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.TraceTime;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.View;
@@ -35,9 +35,9 @@ public final class WindowFiles {
     final View view =
         new View(
             spec.groups(selection),
-            TraceTime.edge(cycle),
-            TraceTime.edge(Math.max(0, cycle - SHOWN)),
-            TraceTime.edge(cycle + SHOWN));
+            ClockPeriod.edge(cycle),
+            ClockPeriod.edge(Math.max(0, cycle - SHOWN)),
+            ClockPeriod.edge(cycle + SHOWN));
     final String name = String.valueOf(trace.getFileName());
     final Path save = trace.resolveSibling(name + ".gtkw");
     GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStates.text(view));

@@ -20,7 +20,7 @@ final class AsBuiltJson {
     json.put("pieces", spec.pieces().name());
     json.put("weights", spec.weights().name());
     if (spec.design() == Design.AS_BUILT_BOARD) {
-      json.put("hps", spec.storesName());
+      json.put("hps", run.programName());
       json.put("timing", Map.of("clocks", spec.clocks()));
     }
     json.put("engine", spec.engine().optionName());

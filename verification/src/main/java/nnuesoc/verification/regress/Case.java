@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.vector.Vector;
@@ -54,6 +55,13 @@ public record Case(Path file, Vector vector, VectorDesign design) {
     } catch (MissingNetException e) {
       return new Case(file, vector, new MissingNet(vector.net(), e.why()));
     }
+  }
+
+  /**
+   * The same expectations of something else; empty if they are about this vector's design alone.
+   */
+  public Optional<Case> with(Substitute other) {
+    return design.with(other).map(changed -> new Case(file, vector, changed));
   }
 
   /** The net that is missing, so that it cannot be run; or null. */

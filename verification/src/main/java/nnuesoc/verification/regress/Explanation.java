@@ -6,19 +6,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.ShellWord;
 import nnuesoc.verification.explain.Divergence;
-import nnuesoc.verification.vector.Mismatch;
+import org.jspecify.annotations.Nullable;
 
-/** What is said below a failure: its first cause, and the trace that shows it. */
-public final class Explanation {
+/**
+ * What is said below a failure: its first cause, and the trace that shows it.
+ *
+ * @param lines why it failed, as it is shown
+ * @param isNew whether the run does what it should, so that the expectation may be what is wrong
+ * @param window how to open {@code trace}, or why there is none; empty if there is nothing to see
+ * @param trace the cycles around the first cause, or null
+ */
+public record Explanation(List<String> lines, boolean isNew, String window, @Nullable Path trace) {
+  /** What each line is indented by. */
+  public static final String INDENT = "    ";
+
   private static final int MISMATCHES_SHOWN = 3;
-  private static final String INDENT = "    ";
 
-  private Explanation() {}
+  /** Copies the list. */
+  public Explanation {
+    lines = List.copyOf(lines);
+  }
 
-  /** The lines; a window of the trace is written beside the vector, in {@code target/}. */
-  public static List<String> lines(Outcome outcome) {
+  /** That of a failure; a window of the trace is written beside the vector, in {@code target/}. */
+  public static Explanation of(Outcome outcome) {
     final List<String> lines = new ArrayList<>();
     outcome.mismatches().stream()
         .skip(1)
@@ -26,13 +37,14 @@ public final class Explanation {
         .forEach(
             one -> lines.add(INDENT + outcome.file() + ":" + one.expected().line() + ": " + one));
     final Divergence found = outcome.divergence();
+    if (found == null && outcome.mismatches().isEmpty()) {
+      return new Explanation(lines, false, "", null);
+    }
     if (found != null) {
       lines.add("  first divergence: " + found.place() + ", cycle " + number(found.cycle()));
       lines.add(INDENT + found.what());
       found.details().forEach(detail -> lines.add(INDENT + detail));
-      lines.add(INDENT + window(outcome));
-    } else if (!outcome.mismatches().isEmpty()) {
-      final Mismatch first = outcome.mismatches().get(0);
+    } else {
       final List<String> account = outcome.one().design().build().account();
       lines.add(
           "  "
@@ -40,38 +52,41 @@ public final class Explanation {
               + "; the expectation in "
               + outcome.file()
               + " line "
-              + first.expected().line()
+              + outcome.mismatches().get(0).expected().line()
               + " differs");
       account.stream().skip(1).forEach(line -> lines.add(INDENT + line));
-      lines.add(
-          INDENT
-              + "if the new value is meant: ./nnuesoc regress "
-              + ShellWord.of(outcome.file())
-              + " --update");
-      lines.add(INDENT + window(outcome));
     }
-    return lines;
+    return withWindow(outcome, lines, found == null);
   }
 
   private static String number(long cycle) {
     return String.format(Locale.ROOT, "%,d", cycle);
   }
 
-  /** Writes the trace, and says how to open it. */
-  private static String window(Outcome outcome) {
+  /** Writes the trace. */
+  private static Explanation withWindow(Outcome outcome, List<String> lines, boolean isNew) {
     final Path file = outcome.file().toAbsolutePath();
     final String name = String.valueOf(file.getFileName()).replaceFirst("\\.json$", "") + ".vcd";
-    final Path trace = file.resolveSibling("target").resolve(name);
+    final Path beside = file.resolveSibling("target").resolve(name);
     try {
       final Path shown = Path.of("").toAbsolutePath();
-      final Path near = trace.startsWith(shown) ? shown.relativize(trace) : trace;
-      return outcome
-          .one()
-          .design()
-          .build()
-          .writeWindow(outcome.cycle(), TraceUnderTest.apart(outcome.one().vector(), near));
+      final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
+      final Path trace = TraceUnderTest.apart(outcome.one().vector(), near);
+      final String command = outcome.one().design().build().writeWindow(outcome.cycle(), trace);
+      return new Explanation(lines, isNew, command, trace);
     } catch (IOException e) {
-      return "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
+      final String why =
+          "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
+      return new Explanation(lines, isNew, why, null);
     }
+  }
+
+  /** All of it for people, a line each, without an end. */
+  public String text() {
+    final List<String> all = new ArrayList<>(lines);
+    if (!window.isEmpty()) {
+      all.add(INDENT + window);
+    }
+    return String.join("\n", all);
   }
 }

@@ -123,8 +123,8 @@ public final class JunitReport {
     xml.writeAttribute("time", seconds(outcome == null ? 0 : outcome.seconds()));
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
-      final boolean why = outcome != null && outcome.other() != null;
-      xml.writeAttribute("message", why ? clean("not run: " + outcome.other()) : "not run");
+      final String why = outcome == null ? null : outcome.other();
+      xml.writeAttribute("message", why == null ? "not run" : clean("not run: " + why));
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
     }

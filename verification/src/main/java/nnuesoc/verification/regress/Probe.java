@@ -35,16 +35,14 @@ final class Probe {
   Map<String, @Nullable Object> memory(Value memory) {
     final Map<String, @Nullable Object> answer = new LinkedHashMap<>();
     final Value first = memory.member("first");
-    final List<Long> unsigned = new ArrayList<>();
-    for (int word :
+    final List<Integer> words =
         words(
             memory.required("memory").text(),
             first == null ? 0 : (int) first.whole(0, Integer.MAX_VALUE),
             memory.required("words").elements().size(),
-            memory.required("cycle").whole(0, Long.MAX_VALUE))) {
-      unsigned.add(Integer.toUnsignedLong(word));
-    }
-    answer.put("words", unsigned);
+            memory.required("cycle").whole(0, Long.MAX_VALUE));
+    answer.put(
+        "words", words == null ? null : words.stream().map(Integer::toUnsignedLong).toList());
     return answer;
   }
 
@@ -60,12 +58,15 @@ final class Probe {
   }
 
   /**
-   * {@code count} words of a memory from {@code first} on, as they stand in a cycle. A memory in
-   * banks has word i in bank i mod their number.
+   * {@code count} words of a memory from {@code first} on, as they stand in a cycle; null if there
+   * is no such memory. A memory in banks has word i in bank i mod their number.
    */
-  List<Integer> words(String name, int first, int count, long at) {
+  @Nullable List<Integer> words(String name, int first, int count, long at) {
     travel.to(at);
     final List<Memory> banks = banks(name);
+    if (banks.isEmpty() || first + count > banks.stream().mapToInt(Memory::words).sum()) {
+      return null;
+    }
     final List<Integer> words = new ArrayList<>();
     for (int i = first; i < first + count; i++) {
       words.add(banks.get(i % banks.size()).word(i / banks.size()));
@@ -84,9 +85,6 @@ final class Probe {
         bank != null;
         bank = memories.get(name + "_bank" + banks.size())) {
       banks.add(bank);
-    }
-    if (banks.isEmpty()) {
-      throw new IllegalArgumentException(name + ": there is no such memory");
     }
     return banks;
   }

@@ -2,8 +2,10 @@ package nnuesoc.verification.regress;
 
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.ReportNet;
@@ -25,10 +27,12 @@ final class ReportDesign implements VectorDesign {
   private final Tuning fabric;
   private final Engine engine;
   private final @Nullable TraceUnderTest trace;
+  private final Substitute substitute;
 
-  private ReportDesign(Vector vector, VectorNets nets) {
+  private ReportDesign(Vector vector, VectorNets nets, Substitute substitute) {
     this.vector = vector;
     this.nets = nets;
+    this.substitute = substitute;
     timing = timing(vector);
     fabric = fabric(vector);
     final Value name = vector.field("engine");
@@ -37,7 +41,7 @@ final class ReportDesign implements VectorDesign {
   }
 
   static ReportDesign of(Vector vector, VectorNets nets, boolean renewing) {
-    final ReportDesign design = new ReportDesign(vector, nets);
+    final ReportDesign design = new ReportDesign(vector, nets, Substitute.NONE);
     final Shape shape = nets.shape(vector);
     // The report's net is made in no time and takes every run the same cycles.
     final NumberFormat format = nets.small(vector).format();
@@ -73,7 +77,10 @@ final class ReportDesign implements VectorDesign {
 
   private SocSpec spec(Net net) {
     final SocSpec spec =
-        SocSpec.of(net).withPositions(vector.positions()).withTiming(timing).withEngine(engine);
+        SocSpec.of(net.withName(vector.net()))
+            .withPositions(vector.positions())
+            .withTiming(timing)
+            .withEngine(engine);
     try {
       return spec.withTuning(fabric, timing.program());
     } catch (IllegalArgumentException e) {
@@ -81,13 +88,29 @@ final class ReportDesign implements VectorDesign {
     }
   }
 
+  /** Of a tuned fabric, of a trace, and of a race that is lost without a handshake, not. */
+  @Override
+  public Optional<VectorDesign> with(Substitute other) {
+    final boolean races =
+        timing.program().kind() == Handshake.NAIVE
+            && (other.withoutCycles() || other.program() != null);
+    return races || trace != null || !fabric.equals(Tuning.REPORT)
+        ? Optional.empty()
+        : Optional.of(new ReportDesign(vector, nets, other));
+  }
+
   @Override
   public SocSpec spec() {
-    return spec(nets.of(vector));
+    final SocSpec report = spec(nets.of(vector));
+    try {
+      return substitute.in(report);
+    } catch (IllegalArgumentException e) {
+      throw new VectorException(vector.file(), 0, String.valueOf(e.getMessage()));
+    }
   }
 
   @Override
   public VectorRun build() {
-    return new ReportRun(vector, spec(), trace);
+    return new ReportRun(vector, spec(nets.of(vector)), substitute, trace);
   }
 }

@@ -2,8 +2,10 @@ package nnuesoc.verification.regress;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import nnuesoc.net.EvalRule;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.probe.LayerCycles;
@@ -22,10 +24,11 @@ public final class RunJson {
 
   /** The whole answer of a run of any design. */
   public static Map<String, @Nullable Object> of(DesignRun run) {
-    return run.match(RunJson::ofSoc, AsBuiltJson::of);
+    return run.match(soc -> of(soc, soc.evaluations()), AsBuiltJson::of);
   }
 
-  private static Map<String, @Nullable Object> ofSoc(SocRun run) {
+  /** The same with these evaluations, of a run that does not keep all of them. */
+  public static Map<String, @Nullable Object> of(SocRun run, List<Evaluation> evaluations) {
     final SocSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
@@ -42,9 +45,21 @@ public final class RunJson {
     json.put("engine", spec.engine().optionName());
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
-    json.put("positions", run.evaluations().stream().map(r -> position(r, spec)).toList());
+    json.put("evaluations_per_second", rate(evaluations));
+    json.put("positions", evaluations.stream().map(r -> position(r, spec)).toList());
     putHazards(json, run.hazards());
     return json;
+  }
+
+  /** Positions a second of board time, from the first transaction to the last read. */
+  private static @Nullable Double rate(List<Evaluation> results) {
+    final List<Evaluation> finished = results.stream().filter(Evaluation::isFinished).toList();
+    if (finished.isEmpty()) {
+      return null;
+    }
+    final long begin = finished.get(0).begin().orElseThrow();
+    final long end = finished.get(finished.size() - 1).end().orElseThrow();
+    return Math.round(finished.size() * SocSpec.CLOCK_HZ / (end - begin) * 1000) / 1000.0;
   }
 
   static void putHazards(Map<String, @Nullable Object> json, HazardLog hazards) {
@@ -57,11 +72,24 @@ public final class RunJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("fen", result.position().fen());
     json.put("eval", eval);
-    json.put("score", eval == null ? null : Score.of(eval, spec.arithmetic()));
+    json.put("score", eval == null ? null : Score.of(eval, spec.net()));
+    final EvalRule rule = spec.net().evalRule();
+    if (rule != null) {
+      json.put("raw", eval == null ? null : rule.raw(eval));
+      json.put("out", eval == null ? null : rule.out(eval));
+    }
+    if (!result.accumulators().isEmpty()) {
+      json.put("crc_white", crc(result.accumulators().get(0)));
+      json.put("crc_black", crc(result.accumulators().get(1)));
+    }
     json.put("begin", orNull(result.begin()));
     json.put("end", orNull(result.end()));
     json.put("layers", layers(result.layers()));
     return json;
+  }
+
+  private static String crc(int value) {
+    return String.format(Locale.ROOT, "%08x", value);
   }
 
   private static @Nullable Long orNull(OptionalLong cycle) {
@@ -89,7 +117,7 @@ public final class RunJson {
   private static Map<String, @Nullable Object> hazard(Hazard hazard) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("cycle", hazard.cycle());
-    json.put("kind", hazard.kind());
+    json.put("kind", hazard.kind().word());
     json.put("where", hazard.where());
     json.put("address", hazard.address());
     json.put("writer", hazard.writer());

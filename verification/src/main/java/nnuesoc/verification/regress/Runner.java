@@ -123,10 +123,18 @@ public final class Runner {
     }
   }
 
+  /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
+  public static Outcome run(Case one) {
+    return new Runner(1, false, Thread.currentThread()::isInterrupted).outcomeOf(one);
+  }
+
+  private Outcome outcomeOf(Case one) {
+    return wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : judge(one);
+  }
+
   private Ended end(int place, Case one) {
     try {
-      final Outcome outcome =
-          wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : run(one);
+      final Outcome outcome = outcomeOf(one);
       if (failFast && outcome.result() == Result.FAILED) {
         stop.set(true); // before this thread takes the next case
       }
@@ -140,7 +148,7 @@ public final class Runner {
     return stop.get() || interrupted.getAsBoolean();
   }
 
-  private Outcome run(Case one) {
+  private Outcome judge(Case one) {
     final long begin = System.nanoTime();
     try {
       final VectorRun run = one.design().build();

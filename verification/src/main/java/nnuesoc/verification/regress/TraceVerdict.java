@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Scene;
 import nnuesoc.verification.explain.SignalAudit;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 record TraceVerdict(Path file, ComparisonResult result) {
   private static final long FS_PER_NS = 1_000_000;
-  private static final long PERIOD_NS = 20;
 
   /** One line, or null if they agree. */
   @Nullable String difference() {
@@ -49,6 +49,6 @@ record TraceVerdict(Path file, ComparisonResult result) {
   private long modelCycle(Difference first) {
     return first.cycle() >= 0
         ? first.cycle() - result.offset()
-        : (first.time().in(FS_PER_NS) + PERIOD_NS / 2) / PERIOD_NS;
+        : ClockPeriod.cycleAt(first.time().in(FS_PER_NS));
   }
 }

@@ -1,5 +1,6 @@
 package nnuesoc.verification.regress;
 
+import java.util.Optional;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
@@ -11,6 +12,11 @@ interface VectorDesign {
 
   /** Builds it; nothing has run yet. */
   VectorRun build();
+
+  /** The same expectations of something else; empty if they are about this design alone. */
+  default Optional<VectorDesign> with(Substitute other) {
+    return Optional.empty();
+  }
 
   /**
    * The design of a vector.

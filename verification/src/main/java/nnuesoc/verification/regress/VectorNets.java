@@ -12,8 +12,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
 import nnuesoc.net.nnue.NnueException;
-import nnuesoc.net.store.FileNets;
-import nnuesoc.net.store.NetCache;
+import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.Nets;
 import nnuesoc.net.store.PublishedNet;
@@ -105,7 +104,7 @@ final class VectorNets {
       final Path path = published ? Path.of(name) : beside(vector, name);
       @Nullable Net net = files.get(path);
       if (net == null) {
-        net = FileNets.named(path.toString(), NetCache.ofUser());
+        net = NetCatalog.ofUser().fromFile(path.toString());
         net.weights1White(0); // turns it now: no thread waits for that later
         files.put(path, net);
       }

@@ -1,16 +1,18 @@
 package nnuesoc.verification.vector;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.net.Shape;
+import nnuesoc.sim.probe.HazardKind;
 
 /** The fields of a vector file (docs/vectors.md). */
 final class VectorRules {
   private static final List<String> DESIGNS =
       List.of(Vector.REPORT, "as-built-testbench", "as-built-board");
-  private static final List<String> HAZARDS =
-      List.of("mixed-port", "ready-unasked", "overwrite", "early-eval", "deadlock");
+  private static final String[] HAZARDS =
+      Arrays.stream(HazardKind.values()).map(HazardKind::word).toArray(String[]::new);
 
   private static final Rules LAYER =
       new Rules()
@@ -37,7 +39,7 @@ final class VectorRules {
   private static final Rules HAZARD =
       new Rules()
           .with("cycle", Rules::cycle)
-          .with("kind", Rules.oneOf(HAZARDS.toArray(new String[0])))
+          .with("kind", Rules.oneOf(HAZARDS))
           .with("where", Value::text)
           .with("address", Rules.orNull(Rules::unsigned32))
           .with("writer", Rules.orNull(Value::text))

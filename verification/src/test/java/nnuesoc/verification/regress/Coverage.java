@@ -85,12 +85,7 @@ final class Coverage {
 
   /** What a run exercises; it is stepped, so it must be a small one. */
   static Set<String> of(SocSpec any) {
-    final Coverage coverage =
-        new Coverage(
-            SocSpec.of(any.net())
-                .withPositions(any.positions())
-                .withTiming(any.timing())
-                .withEngine(Engine.STEPPED));
+    final Coverage coverage = new Coverage(any.withEngine(Engine.STEPPED));
     coverage.run();
     coverage.spec.positions().forEach(coverage::position);
     return coverage.items;
@@ -114,7 +109,7 @@ final class Coverage {
     }
     run.simulation().watch(register(run, "soc.hps.address"), (one, cycle) -> read(one, write.q()));
     run.simulation().run(Long.MAX_VALUE);
-    run.hazards().kept().forEach(hazard -> items.add("hazard " + hazard.kind()));
+    run.hazards().kept().forEach(hazard -> items.add("hazard " + hazard.kind().word()));
   }
 
   private void read(Register address, int write) {

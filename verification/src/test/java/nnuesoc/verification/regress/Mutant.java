@@ -34,7 +34,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final StringBuilder noted = new StringBuilder();
       new Runner(1, true, () -> false)
           .run(
-              VectorSuite.read(VectorFiles.find(List.of(root.toString())), false),
+              VectorCases.read(VectorFiles.find(List.of(root.toString())), false),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

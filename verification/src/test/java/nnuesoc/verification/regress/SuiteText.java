@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
-import nnuesoc.parameter.BusTiming;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
@@ -19,7 +19,6 @@ import nnuesoc.sim.probe.Hazard;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 
 /**
  * The text of a shipped vector. Of an interlocked run every value comes from the golden model, the
@@ -81,12 +80,12 @@ final class SuiteText {
     } else {
       field("net_sha256", file.sha256());
     }
-    if (!spec.timing().equals(BusTiming.DEFAULT)) {
+    if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
       final Map<String, Object> timing = spec.timingKeys();
       timing
           .entrySet()
           .removeIf(
-              entry -> entry.getValue().equals(BusTiming.DEFAULT.toMap().get(entry.getKey())));
+              entry -> entry.getValue().equals(ProgramTiming.DEFAULT.toMap().get(entry.getKey())));
       field("timing", timing);
     }
   }
@@ -119,12 +118,12 @@ final class SuiteText {
 
   private static String hazard(Hazard hazard) {
     return "{\"cycle\": %d, \"kind\": \"%s\", \"where\": \"%s\", \"address\": %s}"
-        .formatted(hazard.cycle(), hazard.kind(), hazard.where(), hazard.address());
+        .formatted(hazard.cycle(), hazard.kind().word(), hazard.where(), hazard.address());
   }
 
   private void interlocked(List<Integer> evals) {
     final List<PositionCycles> cycles =
-        CycleCount.of(spec.shape(), RunLength.clocks(spec.timing()), spec.positions());
+        CycleCount.of(spec.shape(), spec.timing(), spec.positions());
     final List<String> positions = new ArrayList<>();
     for (int i = 0; i < cycles.size(); i++) {
       positions.add(position(spec.positions().get(i), evals.get(i), cycles.get(i)));

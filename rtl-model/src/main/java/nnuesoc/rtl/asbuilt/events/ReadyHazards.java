@@ -5,6 +5,7 @@ import nnuesoc.rtl.asbuilt.BoardLayer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
+import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
 
 /** Finds {@code ready-unasked} on the board. */
@@ -25,7 +26,7 @@ public final class ReadyHazards {
       log.add(
           new Hazard(
               cycle,
-              "ready-unasked",
+              HazardKind.READY_UNASKED,
               ready.name(),
               null,
               "hps",

@@ -3,7 +3,7 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 
 /** A trace that breaks its format, with file, line, byte, and what was expected there. */
-public final class MalformedTraceException extends IOException {
+final class MalformedTraceException extends IOException {
   private static final long serialVersionUID = 1;
 
   MalformedTraceException(String file, long line, long offset, String problem) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** What a trace does against the standard, and what was made of it: each kind once, and counted. */
-public final class TraceWarnings {
+final class TraceWarnings {
   /** Kinds kept; a name may be part of a kind, so a hostile file could have many. */
   private static final int MAX_KINDS = 50;
 

@@ -1,0 +1,77 @@
+/*
+ * The processor's side of the accelerator: the accesses that a program makes on the board.
+ *
+ * One binary runs on the board, on the simulated system, and into a recorder. nn_open() chooses:
+ *   NNUESOC_LINK=PATH:TOKEN  set by the simulator: each access is answered by the simulated system
+ *   NNUESOC_BACKEND=recorder no hardware: a read gives 0, a poll is satisfied at once
+ *   otherwise                the board: /dev/mem at the bridges' bases
+ * NNUESOC_RECORD=FILE writes every access to FILE as well, a line each (board/README.md).
+ *
+ * An address is the physical one of the board: a bridge's base plus the offset of nnuesoc_map.h.
+ */
+#ifndef NNUESOC_H
+#define NNUESOC_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "nnuesoc_map.h"
+
+/* Where an access stands in the program; a fault names it. */
+typedef struct {
+    const char *file;
+    unsigned line;
+} nn_site;
+
+#define NN_HERE ((nn_site){__FILE__, __LINE__})
+
+/* Chooses a backend. 0, or -1 after a line on standard error. */
+int nn_open(void);
+
+/* Ends the accesses; what was written has arrived. */
+void nn_close(void);
+
+/* One store or load of 32, 16 or 8 bits. */
+#define nn_write32(address, value) nn_write_at((address), 4, (value), NN_HERE)
+#define nn_write16(address, value) nn_write_at((address), 2, (value), NN_HERE)
+#define nn_write8(address, value) nn_write_at((address), 1, (value), NN_HERE)
+#define nn_read32(address) nn_read_at((address), 4, NN_HERE)
+#define nn_read16(address) nn_read_at((address), 2, NN_HERE)
+#define nn_read8(address) nn_read_at((address), 1, NN_HERE)
+
+/* Loads again and again until (value & mask) == wanted; gives the last value. */
+#define nn_poll32(address, mask, wanted) nn_poll_at((address), 4, (mask), (wanted), NN_HERE)
+#define nn_poll8(address, mask, wanted) nn_poll_at((address), 1, (mask), (wanted), NN_HERE)
+
+/* Stores one after the other, of 16 or 8 bits, to ascending addresses: count stores. */
+#define nn_write_words16(address, words, count) nn_words16_at((address), (words), (count), NN_HERE)
+#define nn_write_words8(address, words, count) nn_words8_at((address), (words), (count), NN_HERE)
+
+/* The same to two memories in turn, a word of the first and then one of the second: 2 * count stores. */
+#define nn_write_pairs16(first, words, second, others, count) \
+    nn_pairs16_at((first), (words), (second), (others), (count), NN_HERE)
+
+void nn_write_at(uint32_t address, unsigned bytes, uint32_t value, nn_site site);
+uint32_t nn_read_at(uint32_t address, unsigned bytes, nn_site site);
+uint32_t nn_poll_at(uint32_t address, unsigned bytes, uint32_t mask, uint32_t wanted, nn_site site);
+void nn_words16_at(uint32_t address, const uint16_t *words, size_t count, nn_site site);
+void nn_words8_at(uint32_t address, const uint8_t *words, size_t count, nn_site site);
+void nn_pairs16_at(uint32_t first, const uint16_t *words, uint32_t second, const uint16_t *others,
+                   size_t count, nn_site site);
+
+/* Sleeps: on the board by the clock on the wall, in the simulation 50 clocks a microsecond. */
+void nn_sleep_us(uint32_t microseconds);
+
+/* Prints to standard output; the simulation shows the cycle beside it. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 1, 2)))
+#endif
+void nn_print(const char *format, ...);
+
+/*
+ * Says which position the accesses from here on evaluate, as a FEN. It costs nothing anywhere; without
+ * it the run does not know what was evaluated.
+ */
+void nn_position(const char *fen);
+
+#endif

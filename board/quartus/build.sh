@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Builds the board's configuration, output/nnuesoc.rbf, with Quartus Prime (Lite will do), 18.1 or later.
+# This has NOT been run by the authors, who have no Quartus; README.md says what has been checked instead.
+# usage: ./build.sh [report|stockfish]    the fabric's arithmetic; sf12 and sf13 need stockfish
+set -euo pipefail
+case ${1:-report} in
+  report) arithmetic=0 ;;
+  stockfish) arithmetic=1 ;;
+  *) echo "build.sh: $1: expected report or stockfish" >&2; exit 2 ;;
+esac
+cd "$(dirname "${BASH_SOURCE[0]}")"
+for tool in qsys-script qsys-generate quartus_sh quartus_map quartus_sta quartus_cpf; do
+  command -v "$tool" >/dev/null || { echo "build.sh: $tool is missing: put Quartus's bin and sopc_builder/bin on PATH" >&2; exit 2; }
+done
+qsys-script --cmd="set arithmetic $arithmetic" --script=system.tcl
+qsys-generate nnuesoc_system.qsys --synthesis=VERILOG --output-directory=nnuesoc_system
+quartus_sh -t project.tcl
+quartus_map nnuesoc
+# The memory's pins get their standards from a script that Platform Designer has written.
+quartus_sta -t nnuesoc_system/synthesis/submodules/hps_sdram_p0_pin_assignments.tcl nnuesoc
+quartus_sh --flow compile nnuesoc
+quartus_cpf -c -o bitstream_compression=on output/nnuesoc.sof output/nnuesoc.rbf
+echo "output/nnuesoc.rbf: see README.md for how it comes onto the board"

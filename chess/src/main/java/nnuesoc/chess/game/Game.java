@@ -1,0 +1,99 @@
+package nnuesoc.chess.game;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.GameState;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.Rules;
+import nnuesoc.chess.notation.Pgn;
+import nnuesoc.position.Position;
+
+/** The moves of a game, the board after them, and how it ended. */
+public final class Game {
+  private static final int NOBODY = -1;
+
+  private final Position start;
+  private final Board board;
+  private final List<Integer> moves;
+  private int resigned = NOBODY;
+
+  /** A game that has begun. */
+  public Game(Position start, List<Integer> moves) {
+    this.start = start;
+    this.board = Board.of(start);
+    this.moves = new ArrayList<>(moves);
+    moves.forEach(board::make);
+  }
+
+  /** As it stands. */
+  public Board board() {
+    return board;
+  }
+
+  /** The last move, or {@link Move#NONE}. */
+  public int last() {
+    return moves.isEmpty() ? Move.NONE : moves.get(moves.size() - 1);
+  }
+
+  /** Whether there is a move to take back. */
+  public boolean hasMoves() {
+    return !moves.isEmpty();
+  }
+
+  /** Makes a legal move. */
+  public void play(int move) {
+    board.make(move);
+    moves.add(move);
+  }
+
+  /** Takes the last move back; false if there is none. */
+  public boolean undo() {
+    if (moves.isEmpty()) {
+      return false;
+    }
+    board.unmake(moves.remove(moves.size() - 1));
+    return true;
+  }
+
+  /** A side gives up. */
+  public void resign(int color) {
+    resigned = color;
+  }
+
+  /** Takes a resignation back; false if nobody has resigned. */
+  public boolean takeBackResignation() {
+    boolean was = resigned != NOBODY;
+    resigned = NOBODY;
+    return was;
+  }
+
+  /** Whether the rules or a resignation have ended it. */
+  public boolean isOver() {
+    return resigned != NOBODY || Rules.state(board) != GameState.ONGOING;
+  }
+
+  /** As in PGN. */
+  public String result() {
+    if (resigned == NOBODY) {
+      return Pgn.result(board);
+    }
+    return resigned == Pieces.WHITE ? "0-1" : "1-0";
+  }
+
+  /** How it ended, of a game that is over. */
+  public String ending() {
+    return (resigned == NOBODY
+            ? Rules.state(board).text()
+            : Pieces.colorName(resigned) + " resigns")
+        + ", "
+        + result();
+  }
+
+  /** The game in PGN. */
+  public String pgn(Map<String, String> headers) {
+    return Pgn.of(headers, start, moves, result());
+  }
+}

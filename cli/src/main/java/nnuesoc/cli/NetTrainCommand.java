@@ -1,0 +1,151 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.net.Net;
+import nnuesoc.train.Listener;
+import nnuesoc.train.Plan;
+import nnuesoc.train.Quality;
+import nnuesoc.train.Training;
+import nnuesoc.train.TrainingException;
+import org.apache.commons.cli.Options;
+
+/** Trains a net for the fabric onchip, as {@code own} was. */
+final class NetTrainCommand implements Command {
+  private static final int LINES = 20;
+
+  @Override
+  public String name() {
+    return "net train";
+  }
+
+  @Override
+  public String summary() {
+    return "trains a net for the fabric onchip from a teacher's evaluations; goes on where it stopped";
+  }
+
+  @Override
+  public String example() {
+    return "net train -o trained --positions 8192 --epochs 1";
+  }
+
+  @Override
+  public Options options() {
+    final Plan own = Plan.own();
+    final Options options = new Options();
+    options.addOption(Arguments.value("o", "FOLDER", "where tensors and checkpoint go; needed"));
+    options.addOption(
+        Arguments.value(
+            "teacher",
+            "NET",
+            "sf12 (default), sf13 or a .nnue file, whose evaluations are learned"));
+    options.addOption(Arguments.value("seed", "N", "of games and weights, default " + own.seed()));
+    options.addOption(
+        Arguments.value("positions", "N", "to learn from, default " + own.positions()));
+    options.addOption(
+        Arguments.value("epochs", "N", "how often each is seen, default " + own.epochs()));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String folder = arguments.get("o");
+    if (folder == null) {
+      throw new UsageException("-o FOLDER is missing: where the tensors go");
+    }
+    final Plan plan = plan(arguments);
+    final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
+    try {
+      final boolean done = Training.run(plan, teacher, Path.of(folder), new Progress(console));
+      if (!done) {
+        console.say("stopped; the same command goes on behind the last whole epoch");
+        return ExitCode.INTERRUPTED;
+      }
+      console.out().println("net b768-crelu:" + folder);
+      return ExitCode.OK;
+    } catch (TrainingException e) {
+      throw new UsageException("-o " + e.getMessage());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--teacher " + e.getMessage());
+    } catch (IOException e) {
+      throw new UsageException("-o " + folder + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static Plan plan(Arguments arguments) {
+    final Plan own = Plan.own();
+    try {
+      return new Plan(
+          number(arguments, "seed", own.seed()),
+          Math.toIntExact(number(arguments, "positions", own.positions())),
+          Math.toIntExact(number(arguments, "epochs", own.epochs())));
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new UsageException("net train: " + e.getMessage());
+    }
+  }
+
+  private static long number(Arguments arguments, String option, long otherwise) {
+    final String text = arguments.get(option, Long.toString(otherwise));
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw new UsageException("--" + option + " " + text + ": expected a whole number");
+    }
+  }
+
+  /** A line now and then. */
+  private static final class Progress implements Listener {
+    private final Console console;
+    private final long begin = System.nanoTime();
+    private int shown = -1;
+
+    Progress(Console console) {
+      this.console = console;
+    }
+
+    private void say(String text, Object... values) {
+      final long seconds = (System.nanoTime() - begin) / 1_000_000_000;
+      console.say(
+          String.format(Locale.ROOT, "%d s: ", seconds) + String.format(Locale.ROOT, text, values));
+    }
+
+    @Override
+    public void positions(int made, int of) {
+      final int now = (int) ((long) LINES * made / of);
+      if (now != shown) {
+        shown = now;
+        say("%,d of %,d positions played and valued", made, of);
+      }
+    }
+
+    @Override
+    public void batch(int epoch, int batch, int batches, double loss) {
+      final int now = LINES * (batch + 1) / batches;
+      if (now != shown) {
+        shown = now;
+        say("epoch %d, %d of %d batches, loss %.6f", epoch + 1, batch + 1, batches, loss);
+      }
+    }
+
+    @Override
+    public void epoch(int epoch, double loss, Quality heldOut) {
+      say(
+          "epoch %d done, loss %.6f; of %,d positions kept back the sign agrees in %.1f %%, rank"
+              + " correlation %.4f",
+          epoch + 1,
+          loss,
+          heldOut.positions(),
+          100 * heldOut.signAgreement(),
+          heldOut.rankCorrelation());
+    }
+
+    @Override
+    public boolean stop() {
+      return console.interrupted().getAsBoolean();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package nnuesoc.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import nnuesoc.cli.onechan.OnechanRun;
+import nnuesoc.cli.onechan.Question;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.TraceOutput;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.verification.regress.Json;
+import org.jspecify.annotations.Nullable;
+
+/** Replays a stimulus through a ONe-ChAn design. */
+final class OnechanReplay {
+  private static final Set<String> OPTIONS =
+      Set.of("json", "vcd", "trace", "trace-words", "force", "engine");
+
+  /** A packet of 220 moves through the longest net takes a third of it. */
+  private static final long MOST_CYCLES = 10_000_000;
+
+  private OnechanReplay() {}
+
+  static int run(Arguments arguments, Console console) {
+    final OnechanOptions.Asked asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final TraceRequest request = TraceRequest.read(arguments);
+    final String json = arguments.get("json");
+    try {
+      if (request != null) {
+        OnechanOptions.only(asked, "--vcd writes one trace");
+      }
+      final List<Question> answered = new ArrayList<>();
+      for (Question question : asked.questions()) {
+        if (console.interrupted().getAsBoolean()) {
+          break;
+        }
+        final String line = answer(question, request);
+        answered.add(question);
+        if (!Json.STANDARD_OUTPUT.equals(json)) {
+          console.out().println(question.name() + ": " + line);
+        }
+      }
+      final boolean complete = answered.size() == asked.questions().size();
+      if (json != null) {
+        final ObjectNode tree = asked.tree().keep(answered);
+        if (!complete) {
+          tree.put("complete", false);
+        }
+        Json.write(tree, json, console.out());
+      }
+      return complete ? ExitCode.OK : ExitCode.INTERRUPTED;
+    } catch (IOException e) {
+      throw new UsageException(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String answer(Question question, @Nullable TraceRequest request)
+      throws IOException {
+    final OnechanRun run = question.run();
+    if (request == null) {
+      run.simulation().run(MOST_CYCLES);
+    } else {
+      trace(run.simulation(), request);
+    }
+    if (!run.isAnswered()) {
+      throw new UsageException(question.name() + ": no answer in 10,000,000 cycles");
+    }
+    run.answer(question.node());
+    return run.line();
+  }
+
+  private static void trace(Simulation simulation, TraceRequest request) throws IOException {
+    final TraceSelection selection;
+    try {
+      selection = TraceSelection.of(simulation.circuit(), request.globs(), request.words());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--trace: " + e.getMessage());
+    }
+    final TraceOutput file = TraceOutput.open(request.file());
+    final VcdWriter writer = new VcdWriter(selection, file);
+    simulation.observe(writer);
+    simulation.run(MOST_CYCLES);
+    writer.finish(simulation.cycle());
+    file.commit();
+  }
+}

@@ -1,0 +1,181 @@
+package nnuesoc.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.hps.link.Link;
+import nnuesoc.sim.file.FileProblem;
+import org.jspecify.annotations.Nullable;
+
+/** The process of a program in C, and the link to it in a folder of its own. */
+final class ProgramProcess implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 2_000;
+  private static final int LOOK_MILLIS = 20;
+  private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final long GAP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** How Java gives the end by a signal: this and its number. */
+  private static final int SIGNAL = 128;
+
+  private final String program;
+  private final Console console;
+  private final Path folder;
+  private final Link link;
+  private @Nullable Process process;
+  private long silentSince;
+  private long lastLook;
+  private boolean silenceTold;
+
+  private ProgramProcess(String program, boolean replayable, Console console) throws IOException {
+    this.program = program;
+    this.console = console;
+    folder =
+        Files.createTempDirectory(
+            "nnuesoc-hps-",
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    link = Link.open(folder, replayable, this::mayGoOn);
+  }
+
+  /**
+   * Prepares the link to a program that has not been started.
+   *
+   * @param replayable as in {@link Link#open}
+   */
+  static ProgramProcess open(String program, boolean replayable, Console console)
+      throws IOException {
+    final Path file = Path.of(program);
+    if (program.indexOf(File.separatorChar) >= 0 && !Files.isExecutable(file)) {
+      throw new UsageException(
+          Files.isRegularFile(file)
+              ? program + ": it cannot be executed: chmod +x " + program
+              : program + ": there is no such program; make -C board builds this project's");
+    }
+    return new ProgramProcess(program, replayable, console);
+  }
+
+  /** As the user calls it. */
+  String program() {
+    return program;
+  }
+
+  /** Where both meet. */
+  Link link() {
+    return link;
+  }
+
+  /** Starts the program; what it writes to standard output goes to standard error if that is so. */
+  void start(List<String> arguments, boolean outIsTaken) {
+    final List<String> command = new ArrayList<>();
+    command.add(
+        Files.isExecutable(Path.of(program))
+            ? Path.of(program).toAbsolutePath().toString()
+            : program);
+    command.addAll(arguments);
+    final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().put("NNUESOC_LINK", link.address());
+    if (outIsTaken) {
+      builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
+    }
+    try {
+      final Process started = builder.start();
+      process = started;
+      if (outIsTaken) {
+        pump(started.getInputStream());
+      }
+    } catch (IOException e) {
+      throw new UsageException(
+          program
+              + ": cannot be started: "
+              + FileProblem.reason(e)
+              + "; a binary for the ARM: ./nnuesoc hps qemu-arm -- "
+              + program);
+    }
+  }
+
+  private void pump(InputStream from) {
+    final Thread thread =
+        new Thread(
+            () -> {
+              try {
+                from.transferTo(console.err());
+              } catch (IOException e) {
+                // The program has ended.
+              }
+            },
+            "standard output of " + program);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Whether it is worth while to wait for the program's next access. */
+  private boolean mayGoOn() {
+    final long now = System.nanoTime();
+    if (now - lastLook > GAP_NANOS) {
+      silentSince = now;
+    }
+    lastLook = now;
+    if (!silenceTold && now - silentSince > SILENCE_NANOS) {
+      silenceTold = true;
+      console.say(program + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)");
+    }
+    return process != null && process.isAlive() && !console.interrupted().getAsBoolean();
+  }
+
+  /**
+   * The run is over: waits for the program, which learns it at its next access.
+   *
+   * @param stopped whether the program was not done; it is not waited for long
+   * @return whether it ended by itself
+   */
+  boolean end(boolean stopped) {
+    link.end();
+    final long start = System.nanoTime();
+    while (process != null && process.isAlive()) {
+      final boolean late =
+          System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+      if (console.interrupted().getAsBoolean() || (stopped && late)) {
+        process.destroyForcibly();
+        return false;
+      }
+      try {
+        process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return false;
+      }
+    }
+    return process != null;
+  }
+
+  /** The exit status of a program that has ended; null of another. */
+  @Nullable Integer exit() {
+    return process == null || process.isAlive() ? null : process.exitValue();
+  }
+
+  /** How it ended, if that was not well; null if it was, or it has not ended. */
+  @Nullable String failure() {
+    final Integer exit = exit();
+    if (exit == null || exit == 0) {
+      return null;
+    }
+    return exit > SIGNAL
+        ? String.format(Locale.ROOT, "was ended by signal %d", exit - SIGNAL)
+        : String.format(Locale.ROOT, "ended with status %d", exit);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (process != null) {
+      process.destroyForcibly();
+    }
+    link.close();
+  }
+}

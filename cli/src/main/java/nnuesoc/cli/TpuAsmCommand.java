@@ -1,0 +1,92 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.rtl.onechan.code.Assembler;
+import nnuesoc.rtl.onechan.code.LineException;
+import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.file.OutputFile;
+import org.apache.commons.cli.Options;
+
+/** Assembles a program of the TPU. */
+final class TpuAsmCommand implements Command {
+  private static final String OWN = "builtin";
+
+  @Override
+  public String name() {
+    return "tpu asm";
+  }
+
+  @Override
+  public String summary() {
+    return "assemble a program of the ONe-ChAn TPU, as words for $readmemh";
+  }
+
+  @Override
+  public String example() {
+    return "tpu asm builtin";
+  }
+
+  @Override
+  public List<String> positionals() {
+    return List.of("FILE");
+  }
+
+  @Override
+  public Options options() {
+    final Options options = new Options();
+    options.addOption(
+        Arguments.value("output", "FILE", "where the words go; default standard output"));
+    options.addOption(
+        Arguments.flag("source", "print the program as text: of builtin, what the TPU runs"));
+    return options;
+  }
+
+  @Override
+  public int run(Arguments arguments, Console console) {
+    final String file = arguments.positional(0);
+    final String text = file.equals(OWN) ? TpuProgram.text() : read(Path.of(file));
+    final String answer = arguments.has("source") ? text : words(file, text);
+    final String output = arguments.get("output");
+    if (output == null) {
+      console.out().print(answer);
+      return ExitCode.OK;
+    }
+    try {
+      OutputFile.write(Path.of(output), answer);
+      return ExitCode.OK;
+    } catch (IOException e) {
+      throw new UsageException("--output " + e.getMessage());
+    }
+  }
+
+  private static String words(String file, String text) {
+    try {
+      final StringBuilder words = new StringBuilder();
+      for (int word : Assembler.assemble(text)) {
+        words.append(String.format(Locale.ROOT, "%08x%n", word));
+      }
+      return words.toString();
+    } catch (LineException e) {
+      throw new UsageException(file + ", " + e.getMessage());
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    } catch (NoSuchFileException e) {
+      throw new UsageException(
+          file + ": there is no such file; builtin is the program that the TPU runs");
+    } catch (IOException e) {
+      throw new UsageException(file + ": cannot be read: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package nnuesoc.cli.output;
+
+import nnuesoc.doctor.Exhibit;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.Trial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is said of a finding beside what it holds: with what the design was run, and what to type.
+ *
+ * @param given the options that the user typed; null if no other command can repeat the run
+ * @param diagnostic what the diagnostic run is called
+ * @param diagnosticOptions its options; null if no other command can repeat it
+ * @param examination the command that examines
+ */
+public record FindingText(
+    @Nullable String given,
+    String diagnostic,
+    @Nullable String diagnosticOptions,
+    String examination) {
+  /** What the design was run with. */
+  public String stimulus(Finding finding) {
+    return switch (finding.trial()) {
+      case AS_GIVEN -> "as given";
+      case DIAGNOSTIC -> diagnostic;
+      case AGAIN -> diagnostic + ", then other pieces without configuring the chip anew";
+    };
+  }
+
+  /** What is typed to see it. */
+  public String command(Finding finding) {
+    final String options = finding.trial() == Trial.AS_GIVEN ? given : diagnosticOptions;
+    return options == null ? examination : finding.exhibit().by(new Commands(options, examination));
+  }
+
+  /** As they are typed. */
+  private record Commands(String options, String examination) implements Exhibit.Guide {
+    @Override
+    public String signals(String scope, long cycle) {
+      return peek(cycle, "--signal '" + scope + ".*'");
+    }
+
+    @Override
+    public String words(String memory, int first, int last, long cycle) {
+      return peek(cycle, "--memory " + memory + ":" + first + "-" + last);
+    }
+
+    private String peek(long cycle, String what) {
+      return "./nnuesoc peek" + options + " --at " + cycle + " " + what;
+    }
+
+    @Override
+    public String trace(String scope, long from, long to) {
+      return String.format(
+          "./nnuesoc replay%s --vcd doctor.vcd --trace '%s.*' --trace-from %s --trace-to %s",
+          options, scope, from, to);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Programs in C that go wrong: the run ends cleanly, and a line says where it was. */
+@Tag("process")
+class HpsMisuseTest {
+  private static final List<String> SMALL = List.of("--shape", "1,4,3,2");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private static Outcome hps(String... arguments) throws Exception {
+    return TestConsole.run(CPrograms.hps(SMALL, CPrograms.misuse(), List.of(arguments)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "outside   | write to 0x100000: outside",
+        "unaligned | write to 0x00001: weight_1_white has 2 bytes a word",
+        "wide      | 4 bytes at once of weight_1_white, which has 2 a word",
+        "input     | write to lightweight 0x80: pio_eval is an input",
+        "nowhere   | read of 0x10000000: outside"
+      })
+  void aWrongAccessNamesItsLine(String what, String why) throws Exception {
+    final Outcome outcome = hps(what).hasStatus(ExitCode.DIFFERENCE);
+    assertThat(outcome.err()).containsPattern("misuse\\.c:\\d+: HPS step 2, cycle 18: ");
+    assertThat(outcome.err()).contains(why.strip());
+    assertThat(outcome.out()).contains("             18  one\n             18  two\n");
+  }
+
+  @Test
+  void aBusErrorStandsInEventsAnswerAndTrace() throws Exception {
+    final Path vcd = folder.resolve("t.vcd");
+    final Path events = folder.resolve("e.jsonl");
+    final List<String> options =
+        List.of(
+            "--shape",
+            "1,4,3,2",
+            "--vcd",
+            vcd.toString(),
+            "--events",
+            events.toString(),
+            "--json",
+            "-");
+    final Outcome outcome =
+        TestConsole.run(CPrograms.hps(options, CPrograms.misuse(), List.of("input")))
+            .hasStatus(ExitCode.DIFFERENCE);
+    final JsonNode fault = outcome.json().at("/program/fault");
+    assertThat(fault.get("where").asText()).contains("misuse.c:");
+    final List<String> lines = Files.readAllLines(events);
+    final JsonNode last = TestConsole.parse(lines.get(lines.size() - 1));
+    assertThat(last.get("signal").asText()).isEqualTo("bus_error");
+    assertThat(last.get("cycle").asLong()).isEqualTo(18);
+    assertThat(last.get("where")).isEqualTo(fault.get("where"));
+    assertThat(Trace.of(vcd).lastStamp()).isEqualTo(20 * 18);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "exit      | ended with status 7; the run stands in cycle 18",
+        "abort     | was ended by signal 6; the run stands in cycle 18",
+        "arguments | ended with status 2; the run stands in cycle 0",
+        "nothing   | made no access: nn_open()",
+        "fen       | nn_position:"
+      })
+  void aProgramThatEndsBadlyIsToldOf(String what, String why) throws Exception {
+    assertThat(hps(what).hasStatus(ExitCode.DIFFERENCE).err()).contains(why.strip());
+  }
+
+  @Test
+  void aPollForWhatNeverComesIsADeadlock() throws Exception {
+    assertThat(hps("forever").hasStatus(ExitCode.DIFFERENCE).out()).contains("DEADLOCK");
+  }
+
+  @Test
+  void aProgramThatHangsEndsWithCtrlC() throws Exception {
+    final long before = ProcessHandle.current().children().count();
+    final String[] args = CPrograms.hps(SMALL, CPrograms.misuse(), List.of("hang"));
+    final Outcome outcome = TestConsole.runInterrupted(3, args);
+    outcome.hasStatus(ExitCode.INTERRUPTED);
+    assertThat(outcome.out()).contains("18 cycles");
+    assertThat(ProcessHandle.current().children().count()).isLessThanOrEqualTo(before);
+  }
+
+  @Test
+  void aByteStoreLeavesTheOtherByteAndBothCanBeRead() throws Exception {
+    final JsonNode json =
+        TestConsole.run(
+                CPrograms.hps(
+                    List.of("--shape", "1,4,3,2", "--timing", "read=1000", "--json", "-"),
+                    CPrograms.misuse(),
+                    List.of("bytes")))
+            .hasStatus(ExitCode.OK)
+            .json();
+    assertThat(json.at("/program/printed/2/text").asText()).isEqualTo("12fe 12\n");
+    assertThat(json.get("cycles").asLong()).as("read= counts").isEqualTo(18 + 2 * 10 + 2 * 1000);
+  }
+
+  @Test
+  void aSleepCostsFiftyClocksAMicrosecond() throws Exception {
+    final Outcome outcome = hps("sleep").hasStatus(ExitCode.OK);
+    assertThat(outcome.out()).contains("            118  slept\n").contains("136 cycles");
+  }
+
+  @Test
+  void whatCannotBeIsSaidBeforeTheProgramIsStarted() throws Exception {
+    assertThat(TestConsole.run("hps", "./no-such").hasStatus(ExitCode.USAGE).err())
+        .contains("there is no such program", "make -C board");
+    final String program = CPrograms.misuse();
+    for (String option : List.of("fen", "save-at", "resume", "moves")) {
+      assertThat(
+              TestConsole.run("hps", program, "--" + option, "x").hasStatus(ExitCode.USAGE).err())
+          .contains("--" + option);
+    }
+    assertThat(
+            TestConsole.run("hps", program, "--timing", "sleep=3").hasStatus(ExitCode.USAGE).err())
+        .contains("unknown key 'sleep'");
+    assertThat(
+            TestConsole.run("hps", program, "--design", "as-built-testbench")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("no processor");
+  }
+}

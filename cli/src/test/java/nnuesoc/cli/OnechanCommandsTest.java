@@ -1,0 +1,192 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import nnuesoc.testing.RootFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The ONe-ChAn designs on the command line: stimuli in, the same with answers out. */
+class OnechanCommandsTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String DATA = "rtl-model/src/test/resources/nnuesoc/rtl/onechan/";
+  private static final String IMAGE = RootFile.of("examples/tpu.image.json").toString();
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private static JsonNode read(Path file) throws IOException {
+    return JSON.readTree(file.toFile());
+  }
+
+  private Path write(JsonNode tree) throws IOException {
+    final Path file = folder.resolve("stimulus.json");
+    JSON.writeValue(file.toFile(), tree);
+    return file;
+  }
+
+  @Test
+  void tpuAnswersEveryRunWithAnImageAndWarnsOfTheOthers() throws IOException {
+    final ObjectNode recorded = (ObjectNode) read(RootFile.of(DATA + "tpu-public.json"));
+    final ObjectNode asked = recorded.deepCopy();
+    for (JsonNode run : asked.get("runs")) {
+      ((ObjectNode) run).retain("net", "fen", "board", "moves");
+    }
+    final Path answers = folder.resolve("answers.json");
+    final TestConsole.Outcome outcome =
+        TestConsole.run(
+            "replay",
+            "--design",
+            "one-chan-tpu",
+            "--stimulus",
+            write(asked).toString(),
+            "--json",
+            answers.toString());
+    outcome.hasStatus(ExitCode.OK);
+    assertThat(outcome.err().lines().filter(line -> line.contains("\"seed-image\""))).hasSize(9);
+    final JsonNode runs = read(answers).get("runs");
+    assertThat(runs).hasSize(77);
+    for (int i = 0; i < runs.size(); i++) {
+      final JsonNode expected = recorded.get("runs").get(i);
+      final ObjectNode actual = (ObjectNode) runs.get(i);
+      expected
+          .fieldNames()
+          .forEachRemaining(
+              field -> assertThat(actual.get(field)).as(field).isEqualTo(expected.get(field)));
+      assertThat(actual.has("layer_issue_cycles")).isTrue();
+    }
+  }
+
+  @Test
+  void generatorAnswersAsPublishedAndAsDescribed() throws IOException {
+    final Path stimulus = RootFile.of(DATA + "movegen-public.json");
+    final String[] command = {
+      "replay", "--design", "one-chan-movegen", "--stimulus", stimulus.toString(), "--json", "-"
+    };
+    assertThat(TestConsole.run(command).json()).isEqualTo(read(stimulus));
+    final String[] described = java.util.Arrays.copyOf(command, command.length + 2);
+    described[command.length] = "--variant";
+    described[command.length + 1] = "as-described";
+    final JsonNode fewer = TestConsole.run(described).json();
+    assertThat(moves(fewer)).isLessThan(moves(read(stimulus))).isGreaterThan(500);
+  }
+
+  private static int moves(JsonNode tree) {
+    int moves = 0;
+    for (JsonNode run : tree.get("runs")) {
+      moves += run.get("moves").size();
+    }
+    return moves;
+  }
+
+  @Test
+  void imageStandsForNetsThatTheStimulusHasNoneOf() throws IOException {
+    final TestConsole.Outcome outcome =
+        TestConsole.run(
+            "replay",
+            "--design",
+            "one-chan-tpu",
+            "--image",
+            IMAGE,
+            "--stimulus",
+            RootFile.of(DATA + "tpu-public.json").toString(),
+            "--run",
+            "78",
+            "--json",
+            "-");
+    assertThat(outcome.json().get("runs")).hasSize(1);
+    assertThat(outcome.json().get("runs").get(0).get("total_cycles").intValue()).isEqualTo(1862);
+  }
+
+  @Test
+  void movesOfAPositionAreTracedAndLookedInto() throws IOException {
+    final Path trace = folder.resolve("tpu.vcd");
+    TestConsole.run(
+            "replay",
+            "--design",
+            "one-chan-tpu",
+            "--image",
+            IMAGE,
+            "--moves-of",
+            "startpos",
+            "--vcd",
+            trace.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(trace)).contains("$scope module pe_2_2 $end");
+    final JsonNode peek =
+        TestConsole.run(
+                "peek",
+                "--design",
+                "one-chan-tpu",
+                "--image",
+                IMAGE,
+                "--moves-of",
+                "startpos",
+                "--at",
+                "118",
+                "--signal",
+                "tpu.processor.pc",
+                "--memory",
+                "moves:0-1",
+                "--json",
+                "-")
+            .json();
+    assertThat(peek.get("signals").get(0).get("unsigned").intValue()).isPositive();
+    assertThat(peek.get("memory").get("words")).hasSize(2);
+  }
+
+  @Test
+  void packedImageIsTheExampleItself() throws IOException {
+    assertThat(TestConsole.run("tpu", "pack", IMAGE).json()).isEqualTo(read(Path.of(IMAGE)));
+  }
+
+  @Test
+  void programThatTheTpuRunsAssemblesAsItIsPrinted() throws IOException {
+    final TestConsole.Outcome source = TestConsole.run("tpu", "asm", "builtin", "--source");
+    final Path file = Files.writeString(folder.resolve("own.asm"), source.out());
+    assertThat(TestConsole.run("tpu", "asm", file.toString()).out())
+        .isEqualTo(TestConsole.run("tpu", "asm", "builtin").out())
+        .hasLineCount(30);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "board   | '00'   | .board: 1 bytes, expected 64",
+        "board   | 'x'    | .board: expected pairs of hexadecimal digits, one a square",
+        "net     | ''     | : net \"\" has no image in the file: left out (--image FILE)",
+      })
+  void runThatCannotBeSentIsNamed(String field, String value, String message) throws IOException {
+    final ObjectNode tree = (ObjectNode) read(RootFile.of(DATA + "tpu-public.json"));
+    ((ObjectNode) tree.get("runs").get(0)).put(field, value);
+    final TestConsole.Outcome outcome =
+        TestConsole.run("replay", "--design", "one-chan-tpu", "--stimulus", write(tree).toString());
+    assertThat(outcome.err()).contains("runs[0]" + message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--design one-chan-tpu                       | --design one-chan-tpu needs --stimulus FILE, or",
+        "--design one-chan-movegen                   | --design one-chan-movegen needs --stimulus FILE",
+        "--design one-chan-tpu --net report          | --net does not go with --design one-chan-tpu",
+        "--design one-chan-tpu --stimulus none.json  | none.json: there is no such file",
+        "--design one-chan-movegen --image a         | --image goes with --design one-chan-tpu",
+        "--stimulus a                                | --stimulus goes with --design one-chan-tpu or",
+      })
+  void wrongUseIsNamed(String options, String message) {
+    final String[] args = ("replay " + options.strip()).split(" +", -1);
+    assertThat(TestConsole.run(args).hasStatus(ExitCode.USAGE).err()).contains(message);
+  }
+}

@@ -1,0 +1,107 @@
+package nnuesoc.cli.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import nnuesoc.testing.RootFile;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What docs/api.md shows to Java programmers is so. */
+@Tag("page")
+class ApiPageTest {
+  private static final String OPTION = "-Dtest=ApiPageTest";
+
+  @TempDir Path folder;
+
+  static List<ApiProgram> programs() throws IOException {
+    return ApiProgram.of(ApiPage.text());
+  }
+
+  @Test
+  void thereIsAProgramForEachOfTheFiveStories() throws IOException {
+    assertThat(ApiPage.text().lines().filter(line -> line.matches("## \\([a-e]\\) .*"))).hasSize(5);
+    assertThat(programs()).hasSize(5);
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void programPrintsWhatStandsBelowIt(ApiProgram program) throws Exception {
+    final Class<?> compiled = program.compile(folder, "\"target/", "\"" + folder + "/");
+    if (program.source().contains("void main(")) {
+      final String printed = ApiProgram.run(compiled);
+      RootFile.check(
+          ApiPage.PATH, ApiPage.text().replace(block(program), block(program, printed)), OPTION);
+    }
+  }
+
+  private static String block(ApiProgram program) {
+    return block(program, program.output());
+  }
+
+  private static String block(ApiProgram program, String output) {
+    return "```java\n"
+        + program.source()
+        + "```\n"
+        + (output.isEmpty() ? "" : "\n" + output.indent(4));
+  }
+
+  @Test
+  void testOfTheFourthStoryPasses() throws Throwable {
+    final ApiProgram program = programs().get(3);
+    final Path vectors = RootFile.of("testvectors/vectors");
+    final Class<?> compiled = program.compile(folder, "target/vectors", vectors.toString());
+    final Object test = compiled.getConstructor().newInstance();
+    final Stream<?> tests = (Stream<?>) compiled.getMethod("myFabricMeetsTheVectors").invoke(test);
+    final List<DynamicTest> some = tests.limit(3).map(DynamicTest.class::cast).toList();
+
+    assertThat(some).hasSize(3);
+    for (DynamicTest one : some) {
+      one.getExecutable().execute();
+    }
+  }
+
+  @Test
+  void stableTypesAreThoseThatAReleaseIsComparedIn() throws IOException {
+    final String pom = Files.readString(RootFile.of("pom.xml"));
+    assertThat(ApiPage.stableTypes())
+        .isNotEmpty()
+        .hasSameElementsAs(
+            new TreeSet<>(
+                Pattern.compile("<include>(nnuesoc\\.[\\w.]+)</include>")
+                    .matcher(pom)
+                    .results()
+                    .map(found -> found.group(1))
+                    .toList()));
+  }
+
+  @Test
+  void stableTypesArePublicClasses() throws Exception {
+    for (String name : ApiPage.stableTypes()) {
+      assertThat(Class.forName(name)).as(name).isPublic();
+    }
+  }
+
+  @Test
+  void programsUseStableTypesAlone() throws IOException {
+    for (ApiProgram program : programs()) {
+      assertThat(
+              Pattern.compile("import (nnuesoc\\.[\\w.]+);")
+                  .matcher(program.source())
+                  .results()
+                  .map(found -> found.group(1)))
+          .as(program.name())
+          .isSubsetOf(ApiPage.stableTypes());
+    }
+  }
+}

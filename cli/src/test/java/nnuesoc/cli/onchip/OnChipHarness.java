@@ -1,0 +1,47 @@
+package nnuesoc.cli.onchip;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.sim.kernel.Simulation;
+
+/** Positions in turn on one fabric. */
+final class OnChipHarness implements HpsListener {
+  @SuppressWarnings("ArrayRecordComponent") // nobody compares it
+  record Result(int raw, int out, short[] white, short[] black, boolean done) {}
+
+  final OnChip soc;
+  final Simulation simulation;
+  final List<Result> results = new ArrayList<>();
+
+  OnChipHarness(
+      List<Position> positions, OnChipConfig config, OnChipWeights weights, BusTiming timing) {
+    soc = new OnChip(config, weights);
+    final Hps hps =
+        Hps.of(soc, new OnChipProgram(positions, config, weights.biasRows(), timing), timing, this);
+    simulation = Simulation.gated(soc.circuit(), soc.parts(), hps);
+  }
+
+  OnChipHarness run() {
+    simulation.run(Long.MAX_VALUE);
+    return this;
+  }
+
+  @Override
+  public void positionEnds(int position, int eval, long cycle) {
+    results.add(
+        new Result(
+            eval,
+            soc.out().q(),
+            soc.accumulator(false).clone(),
+            soc.accumulator(true).clone(),
+            soc.done().q() == 1));
+  }
+}

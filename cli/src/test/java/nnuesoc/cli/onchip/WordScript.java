@@ -1,0 +1,113 @@
+package nnuesoc.cli.onchip;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+
+/**
+ * Words on {@code pio_board} at cycles, without a bus between.
+ *
+ * @param words by the cycle in which they stand first
+ * @param cycles how many are run
+ */
+public record WordScript(Map<Integer, Integer> words, int cycles) {
+
+  /** As the twin reads it. */
+  public String hex() {
+    final StringBuilder text = new StringBuilder();
+    words.forEach((cycle, word) -> text.append(String.format("%08x%08x%n", cycle, word)));
+    return text.toString();
+  }
+
+  /** Every group of signals of every cycle, in hexadecimal. */
+  public List<String> run(FabricModel fabric, List<List<String>> groups) {
+    final Circuit circuit = fabric.circuit();
+    final Simulation simulation =
+        Simulation.gated(circuit, fabric.parts(), new Player(fabric, this));
+    final List<String> lines = new ArrayList<>();
+    for (int cycle = 0; cycle < cycles; cycle++) {
+      simulation.settle();
+      final StringBuilder line = new StringBuilder();
+      for (List<String> group : groups) {
+        line.append(line.length() == 0 ? "" : " ").append(hex(circuit, group));
+      }
+      lines.add(line.toString());
+      simulation.step();
+    }
+    return lines;
+  }
+
+  private static String hex(Circuit circuit, List<String> group) {
+    BigInteger value = BigInteger.ZERO;
+    int bits = 0;
+    for (String name : group) {
+      final Signal signal = Objects.requireNonNull(circuit.signal(name), name);
+      final long unsigned = Integer.toUnsignedLong(signal.value());
+      value = value.or(BigInteger.valueOf(unsigned).shiftLeft(bits));
+      bits += signal.widthBits();
+    }
+    return String.format("%0" + (bits + 3) / 4 + "x", value);
+  }
+
+  /** Sets the register at the edges before the words' cycles. */
+  static final class Player extends Stimulus {
+    private final Register board;
+    private final WordScript script;
+    private int cycle;
+
+    Player(FabricModel fabric, WordScript script) {
+      super(fabric.circuit().root(), "player");
+      this.script = script;
+      board = fabric.pio().output(PioRegister.PIO_BOARD);
+    }
+
+    @Override
+    public void settle() {
+      // a register alone
+    }
+
+    @Override
+    public void edge() {
+      cycle++;
+      final Integer word = script.words.get(cycle);
+      if (word != null) {
+        board.next(word);
+      }
+    }
+
+    @Override
+    public boolean finished() {
+      return cycle >= script.cycles;
+    }
+
+    @Override
+    public long quietCycles() {
+      return 0;
+    }
+
+    @Override
+    public void count(long cycles) {
+      cycle += (int) cycles;
+    }
+
+    @Override
+    public long skip(long limit, boolean partsMove) {
+      return 0;
+    }
+
+    @Override
+    public void exchange(State state) {
+      cycle = state.number(cycle);
+    }
+  }
+}

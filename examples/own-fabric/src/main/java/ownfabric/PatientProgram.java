@@ -1,0 +1,56 @@
+package ownfabric;
+
+import java.util.List;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.bus.WordRun;
+import nnuesoc.hps.program.InterlockedProgram;
+import nnuesoc.net.Net;
+import nnuesoc.position.Position;
+import nnuesoc.sim.state.State;
+
+/**
+ * The report's program that leaves the bus alone for a while before it asks the fabric for {@code
+ * trigger}, so that somebody else could use it.
+ */
+public final class PatientProgram implements Program {
+  /** Clocks before each question. */
+  static final int PATIENCE = 100;
+
+  private final InterlockedProgram report;
+
+  /** Evaluates the positions in turn; the parameters are those of a {@code ProgramFactory}. */
+  public PatientProgram(List<Position> positions, Net net) {
+    report = new InterlockedProgram(positions, net);
+  }
+
+  @Override
+  public boolean next(Transaction transaction, int lastRead) {
+    final boolean more = report.next(transaction, lastRead);
+    if (more && transaction.purpose() == Purpose.POLL) {
+      transaction.sleepBefore(PATIENCE);
+    }
+    return more;
+  }
+
+  @Override
+  public int position() {
+    return report.position();
+  }
+
+  @Override
+  public boolean beginsLoad() {
+    return report.beginsLoad();
+  }
+
+  @Override
+  public WordRun words() {
+    return report.words();
+  }
+
+  @Override
+  public void exchange(State state) {
+    report.exchange(state);
+  }
+}

@@ -1,0 +1,91 @@
+package nnuesoc.hps.link;
+
+/** One record of a program: an access, or something that it says. Reused, never kept. */
+final class Access {
+  /** What a record is; the numbers are those of {@code board/src/link.h}. */
+  enum Kind {
+    WRITE(1),
+    READ(2),
+    POLL(3),
+    WORDS(4),
+    PAIRS(5),
+    SLEEP(6),
+    PRINT(7),
+    POSITION(8),
+    FILE(9),
+    CLOSE(10);
+
+    private final int number;
+
+    Kind(int number) {
+      this.number = number;
+    }
+
+    static Kind of(int number) {
+      for (Kind kind : values()) {
+        if (kind.number == number) {
+          return kind;
+        }
+      }
+      throw new LinkException("a record of kind " + number + ", which is none");
+    }
+  }
+
+  /** The bytes of a record before its payload. */
+  static final int BYTES = 16;
+
+  /** In the field of the width: the words continue those of the record before. */
+  private static final int CONTINUES = 0x80;
+
+  private static final byte[] NOTHING = {};
+
+  Kind kind = Kind.CLOSE;
+  int file; // number of the source file, 0 where it is not known
+  int line;
+  int address; // physical
+  int value;
+  byte[] payload = NOTHING;
+  private int width;
+
+  /** Bytes of a word: 1, 2 or 4. */
+  int bytes() {
+    return width & ~CONTINUES;
+  }
+
+  /** Whether the words continue those of the record before. */
+  boolean continues() {
+    return (width & CONTINUES) != 0;
+  }
+
+  /** How many bytes of payload follow the record. */
+  int payloadBytes() {
+    return switch (kind) {
+      case POLL -> Integer.BYTES;
+      case WORDS -> Math.multiplyExact(value, bytes());
+      case PAIRS -> Math.addExact(BYTES, Math.multiplyExact(value, 2 * bytes()));
+      case PRINT, POSITION, FILE -> value;
+      default -> 0;
+    };
+  }
+
+  /** Takes the fields of a record; its payload is read after that. */
+  void take(RecordBytes bytes) {
+    final int first = bytes.number();
+    kind = Kind.of(first & 0xff);
+    width = (first >>> Byte.SIZE) & 0xff;
+    file = first >>> Short.SIZE;
+    line = bytes.number();
+    address = bytes.number();
+    value = bytes.number();
+    final int length = payloadBytes();
+    payload = length == 0 ? NOTHING : bytes.payload(length);
+  }
+
+  /** The 32 bits at a byte of the payload. */
+  int payloadNumber(int at) {
+    return (payload[at] & 0xff)
+        | ((payload[at + 1] & 0xff) << 8)
+        | ((payload[at + 2] & 0xff) << 16)
+        | (payload[at + 3] << 24);
+  }
+}

@@ -1,0 +1,36 @@
+package nnuesoc.hps.link;
+
+import nnuesoc.hps.bus.Transaction;
+
+/** The board's physical addresses of the two bridges, and what of them a program addresses. */
+public final class BoardMap {
+  /** The main bridge to the fabric. */
+  public static final int MAIN_BASE = 0xC0000000;
+
+  /** The lightweight bridge to the fabric. */
+  public static final int LIGHTWEIGHT_BASE = 0xFF200000;
+
+  /** Bytes that the board's backend maps of each bridge. */
+  public static final int SPAN = 0x00200000;
+
+  private BoardMap() {}
+
+  /** Whether an address is on the lightweight bridge. */
+  static boolean isLightweight(int address) {
+    return isWithin(address, LIGHTWEIGHT_BASE);
+  }
+
+  /**
+   * The byte offset on its bridge; for an address on neither, what lies outside of every memory.
+   */
+  static int offset(int address) {
+    if (isLightweight(address)) {
+      return address - LIGHTWEIGHT_BASE;
+    }
+    return isWithin(address, MAIN_BASE) ? address - MAIN_BASE : address & ~Transaction.LIGHTWEIGHT;
+  }
+
+  private static boolean isWithin(int address, int base) {
+    return Integer.compareUnsigned(address - base, SPAN) < 0;
+  }
+}

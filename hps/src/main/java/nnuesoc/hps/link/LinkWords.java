@@ -1,0 +1,117 @@
+package nnuesoc.hps.link;
+
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.WordRun;
+import nnuesoc.sim.design.WordSource;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+
+/** The stores of one record of words, to one memory or to two in turn. */
+final class LinkWords implements WordRun, Stateful {
+  private final long at;
+  private final byte[] payload;
+  private final int memories;
+  private final int[] bases; // offset of the first word in each memory
+  private final int bytes;
+  private final boolean continues;
+  private final int count;
+  private int written; // filled in so far
+
+  /** The words of the record at {@code at}. */
+  LinkWords(Access access, long at) {
+    this.at = at;
+    payload = access.payload;
+    bytes = access.bytes();
+    continues = access.continues();
+    final int first = BoardMap.offset(access.address);
+    if (access.kind == Access.Kind.PAIRS) {
+      bases = new int[] {first, BoardMap.offset(access.payloadNumber(0))};
+    } else {
+      bases = new int[] {first};
+    }
+    memories = bases.length;
+    count = access.value * memories;
+  }
+
+  /** The offset of the record. */
+  long at() {
+    return at;
+  }
+
+  /** Fills in the next store, or false when there is none. */
+  boolean next(Transaction transaction) {
+    if (written == count) {
+      return false;
+    }
+    fill(transaction, written++);
+    return true;
+  }
+
+  private void fill(Transaction transaction, int store) {
+    transaction.writeWord(offsetOf(store), word(store), continues || store > 0);
+    transaction.width(bytes);
+  }
+
+  /** How many stores there are. */
+  int count() {
+    return count;
+  }
+
+  /** Where a store goes to on its bridge. */
+  int offsetOf(int store) {
+    return bases[store % memories] + bytes * (store / memories);
+  }
+
+  /** What a store writes. */
+  int word(int store) {
+    final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
+    return bytes == 1 ? payload[from] : (short) ((payload[from] & 0xff) | (payload[from + 1] << 8));
+  }
+
+  @Override
+  public boolean beginsAt(IntPredicate isBase) {
+    return !continues && Arrays.stream(bases).allMatch(isBase);
+  }
+
+  @Override
+  public int behind() {
+    return count - written;
+  }
+
+  @Override
+  public int offset(int words) {
+    return offsetOf(written - 1 + words);
+  }
+
+  @Override
+  public void pass(int words, Transaction transaction) {
+    written += words;
+    fill(transaction, written - 1);
+  }
+
+  @Override
+  public void written(int words, Sink sink) {
+    final int end = written - 1;
+    final int from = end - words;
+    for (int memory = 0; memory < memories; memory++) {
+      final int first = (from - memory + memories - 1) / memories;
+      final int last = (end - memory + memories - 1) / memories;
+      sink.words(bases[memory], new Words(this, memory), first, last);
+    }
+  }
+
+  @Override
+  public void exchange(State state) {
+    written = state.number(written);
+  }
+
+  /** One memory's words, from the record's first. */
+  private record Words(LinkWords record, int memory) implements WordSource {
+    @Override
+    public int word(int address) {
+      return record.word(address * record.memories + memory);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package nnuesoc.hps.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.onchip.Command;
+import nnuesoc.sim.state.State;
+
+/**
+ * The processor's copy of what a fabric that follows moves has on its stack, and the shortest words
+ * that bring it to the next position: a move, one behind moves that are taken back, or single
+ * pieces that come and go.
+ */
+final class BoardPath {
+  private static final int NONE = -1;
+
+  private final int biasRows;
+  private final PlacementStack stack;
+
+  /**
+   * Nothing is on the fabric.
+   *
+   * @param depth moves that it can take back
+   * @param biasRows rows of an empty board
+   */
+  BoardPath(int depth, int biasRows) {
+    stack = new PlacementStack(depth);
+    this.biasRows = biasRows;
+  }
+
+  /** The words for a position, the last of which evaluates it; it is on the fabric then. */
+  List<Integer> to(Placement position) {
+    final int move = stack.moveTo(position);
+    if (move != MoveCoder.NO_MOVE) {
+      return List.of(move);
+    }
+    final List<Integer> words = setUp(position);
+    stack.restart(position);
+    return words;
+  }
+
+  void exchange(State state) {
+    stack.exchange(state);
+  }
+
+  /** One or two pieces a word, from what is there or from an empty board. */
+  private List<Integer> setUp(Placement position) {
+    final Placement last = stack.last();
+    int differing = 0;
+    int pieces = 0;
+    for (int square = 0; square < Placement.SQUARES; square++) {
+      final int before = last.code(square);
+      final int after = position.code(square);
+      differing += before == after ? 0 : (before == 0 ? 0 : 1) + (after == 0 ? 0 : 1);
+      pieces += after == 0 ? 0 : 1;
+    }
+    final boolean clears = stack.isEmpty() || pieces + 2 < differing;
+    final List<Integer> words = new ArrayList<>();
+    if (clears) {
+      words.add(Command.clear(biasRows));
+    }
+    int half = NONE;
+    for (int square = 0; square < Placement.SQUARES; square++) {
+      final int before = clears ? 0 : last.code(square);
+      final int after = position.code(square);
+      for (int turn = 0; turn < 2 && before != after; turn++) {
+        final int piece = turn == 0 ? before : after;
+        if (piece == 0) {
+          continue;
+        }
+        if (half == NONE) {
+          half = Command.square(square, piece, turn == 0);
+        } else {
+          words.add(Command.and(half, square, piece, turn == 0));
+          half = NONE;
+        }
+      }
+    }
+    words.add(half == NONE ? Command.square(0, 0, false) : half);
+    final int end = words.size() - 1;
+    words.set(end, Command.evaluated(words.get(end), position.blackToMove()));
+    return words;
+  }
+}

@@ -1,0 +1,27 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+
+/** Makes programs of the fabric {@code incremental}. */
+public record IncrementalPrograms(IncrementalConfig config) implements ProgramFactory {
+  @Override
+  public Program of(List<Position> positions, Net net) {
+    return of(positions, net, BusTiming.DEFAULT);
+  }
+
+  @Override
+  public Program of(List<Position> positions, Net net, BusTiming timing) {
+    return new IncrementalProgram(positions, config, timing);
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    return Map.of("program", "moves");
+  }
+}

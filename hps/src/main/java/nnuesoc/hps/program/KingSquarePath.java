@@ -1,0 +1,131 @@
+package nnuesoc.hps.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.SetUp;
+import nnuesoc.rtl.onchip.Command;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The processor's copy of the fabric's stack, and of the pieces in the accumulator of each king
+ * square: the words that bring the fabric to the next position.
+ */
+final class KingSquarePath {
+  private static final int KING = 6;
+
+  private final boolean cache;
+  private final @Nullable Placement[][] ofKing = new @Nullable Placement[2][Placement.SQUARES];
+  private final PlacementStack stack = new PlacementStack(IncrementalConfig.STACK);
+  private int passes;
+
+  KingSquarePath(boolean cache) {
+    this.cache = cache;
+  }
+
+  /** The words for a position, the last of which evaluates it; it is on the fabric then. */
+  List<Integer> to(Placement position) {
+    passes = 0;
+    final List<Integer> words = new ArrayList<>();
+    final int move = stack.moveTo(position);
+    if (move != MoveCoder.NO_MOVE) {
+      addMove(move, position, words);
+      return words;
+    }
+    refresh(false, position, words);
+    refresh(true, position, words);
+    words.add(SetUp.take(position.king(false), position.king(true), position.blackToMove()));
+    passes += 2;
+    stack.restart(position);
+    return words;
+  }
+
+  void exchange(State state) {
+    stack.exchange(state);
+    passes = state.number(passes);
+    for (@Nullable Placement[] kept : ofKing) {
+      for (int king = 0; king < kept.length; king++) {
+        final Placement old = kept[king];
+        kept[king] =
+            state.flag(old != null)
+                ? Placement.exchange(state, old == null ? Placement.EMPTY : old)
+                : null;
+      }
+    }
+  }
+
+  /** 32 clocks each that the last words take. */
+  int passes() {
+    return passes;
+  }
+
+  private void addMove(int move, Placement position, List<Integer> words) {
+    final int piece = Command.piece(move, 0);
+    int columns = 0;
+    for (int change = 0; change < Command.steps(move); change++) {
+      final int one = Command.piece(move, change == 3 ? 2 : change);
+      final boolean isFeature = one != 0 && (one & 7) != KING;
+      columns += isFeature ? 1 : 0;
+    }
+    if ((piece & 7) == KING) {
+      refresh(piece >> 3 == 1, position, words);
+      passes += 1 + Math.max(1, columns);
+    } else {
+      passes += 2 * Math.max(1, columns);
+    }
+    words.add(move);
+  }
+
+  /** Brings the accumulator of a king square up to date. */
+  private void refresh(boolean black, Placement position, List<Integer> words) {
+    final int king = position.king(black);
+    final @Nullable Placement[] kept = ofKing[black ? 1 : 0];
+    Placement before = cache ? kept[king] : null;
+    if (before != null && differences(before, position) > 1 + differences(null, position)) {
+      before = null;
+    }
+    if (before == null) {
+      words.add(SetUp.clear(black, king));
+      passes++;
+    }
+    int word = SetUp.squares(black, king);
+    int changes = 0;
+    for (int square = 0; square < Placement.SQUARES; square++) {
+      final int old = feature(before, square);
+      final int now = feature(position, square);
+      for (int turn = 0; turn < 2 && old != now; turn++) {
+        final int piece = turn == 0 ? old : now;
+        if (piece == 0) {
+          continue;
+        }
+        word = SetUp.with(word, changes & 1, square, piece, turn == 0);
+        changes++;
+        if ((changes & 1) == 0) {
+          words.add(word);
+          word = SetUp.squares(black, king);
+        }
+      }
+    }
+    if ((changes & 1) == 1) {
+      words.add(word);
+    }
+    passes += changes;
+    kept[king] = position;
+  }
+
+  private static int differences(@Nullable Placement before, Placement after) {
+    int count = 0;
+    for (int square = 0; square < Placement.SQUARES; square++) {
+      final int old = feature(before, square);
+      final int now = feature(after, square);
+      count += old == now ? 0 : (old == 0 ? 0 : 1) + (now == 0 ? 0 : 1);
+    }
+    return count;
+  }
+
+  private static int feature(@Nullable Placement position, int square) {
+    final int code = position == null ? 0 : position.code(square);
+    return (code & 7) == KING ? 0 : code;
+  }
+}

@@ -1,0 +1,48 @@
+package nnuesoc.net;
+
+/**
+ * What the register {@code eval} means for a net that is neither the report's nor Stockfish's.
+ *
+ * @param name of the dialect
+ * @param kind how it is read
+ * @param bias what is added behind the division of {@link Kind#SQUARES}
+ */
+public record EvalRule(String name, Kind kind, int bias) {
+  private static final int PER_PAWN = 208;
+
+  /** How the register is read. */
+  public enum Kind {
+    /** A sum; the evaluation is 32 times smaller. */
+    PAIRS,
+    /** The same; the sum is cut to 16 bits before. */
+    PAIRS_WRAPPED,
+    /** A sum of squares, 255 times too large. */
+    SQUARES,
+    /** A sum that is cut to 16 bits; the evaluation is 16 times smaller. */
+    HALFKP
+  }
+
+  /** The sum as the dialect defines it. */
+  public int raw(int eval) {
+    return switch (kind) {
+      case PAIRS, PAIRS_WRAPPED -> eval;
+      case SQUARES -> eval / 255 + bias;
+      case HALFKP -> (short) eval;
+    };
+  }
+
+  /** The evaluation from the side to move, in the dialect's units. */
+  public int out(int eval) {
+    return switch (kind) {
+      case PAIRS -> eval / 32;
+      case PAIRS_WRAPPED -> (short) eval / 32;
+      case SQUARES -> raw(eval) * 600 / 16_320;
+      case HALFKP -> raw(eval) / 16;
+    };
+  }
+
+  /** The evaluation in hundredths of a pawn, with 208 units a pawn. */
+  public int centipawns(int eval) {
+    return out(eval) * 100 / PER_PAWN;
+  }
+}

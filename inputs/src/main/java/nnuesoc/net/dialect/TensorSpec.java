@@ -1,0 +1,38 @@
+package nnuesoc.net.dialect;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One tensor of a dialect.
+ *
+ * @param file below the net's folder
+ * @param synthetic what it is where the file does not stand; null if it must stand
+ */
+@SuppressWarnings("ArrayRecordComponent") // nobody changes or compares it
+record TensorSpec(String file, NumberType type, int[] shape, @Nullable SyntheticTensor synthetic) {
+
+  static TensorSpec of(String file, NumberType type, int... shape) {
+    return new TensorSpec(file, type, shape, null);
+  }
+
+  TensorSpec orMade(int base, int amplitude) {
+    return new TensorSpec(file, type, shape, new SyntheticTensor(base, amplitude));
+  }
+
+  int count() {
+    return Arrays.stream(shape).reduce(1, (one, other) -> one * other);
+  }
+
+  long bytes() {
+    return (long) count() * type.bytes();
+  }
+
+  /** Type and shape, {@code int16 [768][256]}. */
+  String text() {
+    return type.text()
+        + " "
+        + Arrays.stream(shape).mapToObj(length -> "[" + length + "]").collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,81 @@
+package nnuesoc.net.packed;
+
+import java.io.IOException;
+
+/** Reads numbers of 32 bits in LEB128, seven bits a byte, the low ones first. */
+final class LebReader {
+  private final byte[] bytes;
+  private final int end;
+  private int at;
+
+  /** Reads {@code bytes} from {@code from} to before {@code end}. */
+  LebReader(byte[] bytes, int from, int end) {
+    this.bytes = bytes;
+    this.at = from;
+    this.end = end;
+  }
+
+  int at() {
+    return at;
+  }
+
+  int end() {
+    return end;
+  }
+
+  boolean hasMore() {
+    return at < end;
+  }
+
+  /** The next byte, 0 to 255. */
+  int oneByte() throws IOException {
+    if (at >= end) {
+      throw new IOException("ends at byte " + at + " within a number");
+    }
+    return bytes[at++] & 0xff;
+  }
+
+  int unsigned() throws IOException {
+    final long value = number(false);
+    if (value < 0 || value > Integer.MAX_VALUE) {
+      throw new IOException("the number before byte " + at + " is too large");
+    }
+    return (int) value;
+  }
+
+  int signed() throws IOException {
+    return (int) number(true);
+  }
+
+  private long number(boolean signed) throws IOException {
+    long value = 0;
+    for (int shift = 0; shift < Integer.SIZE; shift += 7) {
+      final int one = oneByte();
+      value |= (long) (one & 0x7f) << shift;
+      if (one < 0x80) {
+        final int unused = Long.SIZE - shift - 7;
+        return signed ? value << unused >> unused : value;
+      }
+    }
+    throw new IOException("the number before byte " + at + " is too long");
+  }
+
+  /** The next {@code length} bytes, which this one passes over. */
+  LebReader part(int length) throws IOException {
+    if (length > end - at) {
+      throw new IOException(length + " bytes from byte " + at + " on reach behind the end");
+    }
+    final LebReader part = new LebReader(bytes, at, at + length);
+    at += length;
+    return part;
+  }
+
+  /** Passes over exactly these bytes. */
+  void skip(byte... expected) throws IOException {
+    for (byte one : expected) {
+      if (oneByte() != (one & 0xff)) {
+        throw new IOException("another byte before byte " + at);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package nnuesoc.net.packed;
+
+import java.io.IOException;
+import java.util.Arrays;
+import nnuesoc.net.nnue.NnueFormat;
+
+/** Finds a net in a program's memory by how a net begins. */
+public final class NetInProgram {
+  private NetInProgram() {}
+
+  /**
+   * The net's file.
+   *
+   * @throws IOException if there is none
+   */
+  public static byte[] of(byte[] memory) throws IOException {
+    final byte[] beginning = NnueFormat.beginning();
+    for (int at = 0; at <= memory.length - NnueFormat.FILE_BYTES; at++) {
+      if (Arrays.equals(memory, at, at + beginning.length, beginning, 0, beginning.length)) {
+        return Arrays.copyOfRange(memory, at, at + NnueFormat.FILE_BYTES);
+      }
+    }
+    throw new IOException("no net in the program's data");
+  }
+}

@@ -1,0 +1,70 @@
+package nnuesoc.net.store;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import nnuesoc.net.Net;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.convert.ConvertedNetException;
+import nnuesoc.net.convert.ConvertedReader;
+import nnuesoc.net.nnue.NnueException;
+import nnuesoc.net.nnue.NnueReader;
+import nnuesoc.parameter.InputException;
+
+/**
+ * All nets by their names.
+ *
+ * @param cache where published nets are kept
+ */
+public record NetCatalog(NetCache cache) {
+  /** With the nets that the user has fetched. */
+  public static NetCatalog ofUser() {
+    return new NetCatalog(NetCache.ofUser());
+  }
+
+  /**
+   * The net of a name.
+   *
+   * @param name {@code sf12}, {@code sf13}, the file of one of Stockfish's nets or of a converted
+   *     one, {@code report} or {@code synthetic:SEED}; the last two have full size and the report's
+   *     number format
+   * @throws InputException if there is none, or it cannot be read; says what to do
+   */
+  public Net load(String name) {
+    try {
+      return Nets.needsNoFile(name)
+          ? Nets.named(name, Shape.FULL, NumberFormat.REPORT)
+          : fromFile(name);
+    } catch (NoSuchFileException | InvalidPathException e) {
+      throw new InputException(
+          name
+              + ": there is no such file; expected report, synthetic:SEED, "
+              + PublishedNet.names(", ")
+              + " or a net's file");
+    } catch (NetException | NnueException | ConvertedNetException | IllegalArgumentException e) {
+      throw new InputException(String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw new InputException(name + ": cannot be read (" + e.getMessage() + ")");
+    }
+  }
+
+  /**
+   * The net of a name that stands in a file.
+   *
+   * @param name that of a published net, or of a file
+   * @throws IOException if it cannot be had; a {@link NetException} says what to do
+   */
+  public Net fromFile(String name) throws IOException {
+    final Optional<PublishedNet> published = PublishedNet.named(name);
+    if (published.isPresent()) {
+      return cache.load(published.get());
+    }
+    final Path file = Path.of(name);
+    return ConvertedReader.isOne(file)
+        ? ConvertedReader.read(file, name)
+        : NnueReader.read(file, name);
+  }
+}

@@ -1,0 +1,54 @@
+package nnuesoc.junit;
+
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.stream.Stream;
+import nnuesoc.verification.VectorCase;
+import nnuesoc.verification.VectorSuite;
+import nnuesoc.verification.regress.Explanation;
+import nnuesoc.verification.regress.Outcome;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/** Golden vectors as tests. */
+public final class VectorTests {
+  private VectorTests() {}
+
+  /** The tests of a {@code @TestFactory}: one a vector, with the vector's name and file. */
+  public static Stream<DynamicTest> of(VectorSuite suite) {
+    return suite.cases().stream()
+        .map(one -> DynamicTest.dynamicTest(one.name(), one.file().toUri(), () -> check(one)));
+  }
+
+  /**
+   * Runs a vector. When it fails, a trace of the cycles around the first cause is written to {@code
+   * target/} beside the vector, and {@code [[ATTACHMENT|trace]]} is printed, which Jenkins and
+   * GitLab take from Surefire's reports.
+   *
+   * @throws AssertionFailedError if it fails: the first expectation that was not met, its line, and
+   *     the walk back to the first cause
+   * @throws TestAbortedException if its net is not there
+   */
+  public static void check(VectorCase vector) {
+    final Outcome outcome = vector.run();
+    switch (outcome.result()) {
+      case PASSED -> {}
+      case SKIPPED ->
+          throw new TestAbortedException(
+              Objects.requireNonNullElse(outcome.other(), vector.file() + ": interrupted"));
+      case FAILED -> {
+        final Explanation explanation = Explanation.of(outcome);
+        attach(explanation.trace());
+        throw new AssertionFailedError(outcome.headline() + "\n" + explanation.text());
+      }
+    }
+  }
+
+  private static void attach(@Nullable Path trace) {
+    if (trace != null) {
+      System.out.println("[[ATTACHMENT|" + trace.toAbsolutePath() + "]]");
+    }
+  }
+}

@@ -1,0 +1,174 @@
+package nnuesoc.rtl.incremental;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.state.State;
+
+/**
+ * Makes the passes: a word of 8 lanes a clock is read, and a clock later written with the column's
+ * word added. The last pass of a perspective also writes the activations, into one of two buffers.
+ */
+final class Accumulators extends Part {
+  static final int LANES_A_WORD = 8;
+
+  /** Activation buffers. */
+  static final int BUFFERS = 2;
+
+  private static final int ENTRIES = 256;
+  private static final int LANES = IncrementalWeights.LANES;
+  private static final int MOST = 127;
+
+  private final Sequencer sequencer;
+  private final Sdram sdram;
+  private final short[] columns;
+  private final short[] sums = new short[ENTRIES * LANES];
+  private final byte[] activations = new byte[BUFFERS * 2 * LANES];
+  private final Register active;
+  private final Register pass;
+  private final Register word;
+  private final Register second;
+  private final Register secondPass;
+  private final Register ended;
+  private Register released;
+
+  /** Passes taken, columns used up, words used up; 8 bits each. */
+  final Register passesOut;
+
+  final Register columnsUsed;
+  final Register head;
+
+  /** Evaluations whose activations stand, 4 bits, and bit by bit the side of each buffer. */
+  final Register filled;
+
+  final Register blackMoves;
+
+  Accumulators(Scope fabric, IncrementalWeights weights, Sequencer sequencer, Sdram sdram) {
+    super(fabric, "accumulators");
+    final Scope scope = fabric.child("accumulators");
+    this.sequencer = sequencer;
+    this.sdram = sdram;
+    columns = weights.columns();
+    active = scope.register("active", 1).readBy(this);
+    pass = scope.register("pass", Pass.BITS).readBy(this);
+    word = scope.register("word", 5).readBy(this);
+    second = scope.register("second", 1).readBy(this);
+    secondPass = scope.register("second_pass", Pass.BITS).readBy(this);
+    ended = scope.register("ended", 4).readBy(this);
+    passesOut = scope.register("passes_out", 8).readBy(this);
+    columnsUsed = scope.register("columns_used", 8).readBy(this);
+    head = scope.register("head", 8).readBy(this);
+    filled = scope.register("filled", 4).readBy(this);
+    blackMoves = scope.register("black_moves", BUFFERS).readBy(this);
+    released = filled;
+    sequencer.passesIn.readBy(this);
+    sdram.tail.readBy(this);
+  }
+
+  /** Wires the counter of evaluations whose activations are not needed any more. */
+  void releasedBy(Register evaluations) {
+    released = evaluations.readBy(this);
+  }
+
+  /** The accumulator of an entry, copied. */
+  short[] entry(int entry) {
+    final short[] copy = new short[LANES];
+    System.arraycopy(sums, entry * LANES, copy, 0, LANES);
+    return copy;
+  }
+
+  /** An activation of a buffer and perspective. */
+  int activation(int buffer, int view, int lane) {
+    return activations[(2 * buffer + view) * LANES + lane];
+  }
+
+  @Override
+  public void settle() {
+    // registers and memories alone
+  }
+
+  @Override
+  public void edge() {
+    if (second.q() == 1) {
+      write();
+    }
+    final boolean reads = active.q() == 1 && !stalls();
+    second.next(reads ? 1 : 0);
+    if (reads) {
+      secondPass.next(pass.q());
+      word.next(word.q() + 1);
+      if (Pass.hasColumn(pass.q())) {
+        head.next(head.q() + 1);
+      }
+    }
+    final boolean ends = reads && word.q() == Pass.WORDS - 1;
+    if (ends) {
+      columnsUsed.next(columnsUsed.q() + (Pass.hasColumn(pass.q()) ? 1 : 0));
+      ended.next(ended.q() + (Pass.isLast(pass.q()) ? 1 : 0));
+    }
+    if (active.q() == 0 || ends) {
+      takePass();
+    }
+  }
+
+  private boolean stalls() {
+    final boolean waitsForWord = Pass.hasColumn(pass.q()) && sdram.tail.q() == head.q();
+    final int standing = (ended.q() - released.q()) & 0xf;
+    return waitsForWord || (Pass.isKept(pass.q()) && standing >= BUFFERS);
+  }
+
+  private void takePass() {
+    if (sequencer.passesIn.q() == passesOut.q()) {
+      active.next(0);
+      return;
+    }
+    active.next(1);
+    word.next(0);
+    pass.next(sequencer.passes[passesOut.q() & Sequencer.PASSES - 1]);
+    passesOut.next(passesOut.q() + 1);
+  }
+
+  /** The word that was read a clock before. */
+  private int secondWord() {
+    return word.q() - 1 & Pass.WORDS - 1;
+  }
+
+  private void write() {
+    final int now = secondPass.q();
+    final int lane = secondWord() * LANES_A_WORD;
+    final int from = Pass.source(now) * LANES + lane;
+    final int to = Pass.target(now) * LANES + lane;
+    final int column = Pass.hasColumn(now) ? sdram.word(head.q() - 1) * LANES_A_WORD : 0;
+    for (int i = 0; i < LANES_A_WORD; i++) {
+      final int before = Pass.isFromZero(now) ? 0 : sums[from + i];
+      final int added = Pass.hasColumn(now) ? columns[column + i] : 0;
+      sums[to + i] = (short) (before + (Pass.isMinus(now) ? -added : added));
+    }
+    if (Pass.isKept(now)) {
+      keep(now, lane, to);
+    }
+  }
+
+  private void keep(int now, int lane, int from) {
+    final int buffer = filled.q() % BUFFERS;
+    final int into = (2 * buffer + Pass.view(now)) * LANES + lane;
+    for (int i = 0; i < LANES_A_WORD; i++) {
+      activations[into + i] = (byte) Math.max(0, Math.min(MOST, sums[from + i]));
+    }
+    if (Pass.isLast(now) && secondWord() == Pass.WORDS - 1) {
+      filled.next(filled.q() + 1);
+      final int bit = 1 << buffer;
+      blackMoves.next(Pass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
+    }
+  }
+
+  @Override
+  public void exchange(State state) {
+    for (int at = 0; at < sums.length; at++) {
+      sums[at] = (short) state.number(sums[at]);
+    }
+    for (int at = 0; at < activations.length; at++) {
+      activations[at] = (byte) state.number(activations[at]);
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package nnuesoc.rtl.incremental;
+
+import java.util.Arrays;
+import nnuesoc.rtl.lanes.IntLanes;
+import nnuesoc.rtl.lanes.ShortLanes;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.state.State;
+
+/**
+ * Layers 2, 3 and 4 on the same multipliers: some inputs a clock, times the weights of all 32
+ * outputs, whose sums stand side by side.
+ */
+final class Dense extends Part {
+  private static final int OUTPUTS = IncrementalWeights.OUTPUTS;
+  private static final int LANES = IncrementalWeights.LANES;
+  private static final int MOST = 127;
+  private static final int SHIFT = 6;
+  private static final int IDLE = 0;
+  private static final int FIRST = 2;
+  private static final int LAST = 4;
+
+  private final int inputs;
+  private final int[] weights; // as wide as the sums, which is what vector instructions want
+  private final int[] biases;
+  private final Accumulators accumulators;
+  private final Register layer;
+  private final Register beat;
+  private final Register second;
+  private final Register secondLayer;
+  private final Register secondBeat;
+  private final Register taken;
+  private final Register raw;
+  private final Register answered;
+  private final IntLanes sums;
+  private final ShortLanes outputs;
+  private final short[] x;
+
+  /** Evaluations whose activations are not needed any more, 4 bits. */
+  final Register released;
+
+  Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, Accumulators accumulators) {
+    super(fabric, "dense");
+    final Scope scope = fabric.child("dense");
+    this.accumulators = accumulators;
+    inputs = config.inputs();
+    weights = new int[net.weights().length];
+    Arrays.setAll(weights, at -> net.weights()[at]);
+    biases = net.biases();
+    x = new short[inputs];
+    layer = scope.register("layer", 3).readBy(this);
+    beat = scope.register("beat", 8).readBy(this);
+    second = scope.register("second", 1).readBy(this);
+    secondLayer = scope.register("second_layer", 3).readBy(this);
+    secondBeat = scope.register("second_beat", 8).readBy(this);
+    taken = scope.register("taken", 4).readBy(this);
+    released = scope.register("released", 4).readBy(this);
+    raw = scope.register("raw", 32);
+    answered = scope.register("answered", 4).readBy(this);
+    sums = new IntLanes(scope, "sum", OUTPUTS, Integer.SIZE);
+    outputs = new ShortLanes(scope, "output", OUTPUTS, 7);
+    sums.readBy(this);
+    outputs.readBy(this);
+    accumulators.filled.readBy(this);
+    accumulators.releasedBy(released);
+  }
+
+  Register raw() {
+    return raw;
+  }
+
+  Register answered() {
+    return answered;
+  }
+
+  @Override
+  public void settle() {
+    // registers and memories alone
+  }
+
+  @Override
+  public void edge() {
+    if (second.q() == 1) {
+      multiply();
+    }
+    final boolean reads = layer.q() != IDLE && beat.q() < beats();
+    second.next(reads ? 1 : 0);
+    if (layer.q() == IDLE) {
+      take();
+      return;
+    }
+    if (reads) {
+      secondLayer.next(layer.q());
+      secondBeat.next(beat.q());
+    }
+    if (beat.q() == beats() + 1) {
+      endLayer();
+    } else {
+      beat.next(beat.q() + 1);
+    }
+  }
+
+  private int beats() {
+    return (layer.q() == FIRST ? 2 * LANES : OUTPUTS) / inputs;
+  }
+
+  private void take() {
+    beat.next(0);
+    if (accumulators.filled.q() != taken.q()) {
+      taken.next(taken.q() + 1);
+      layer.next(FIRST);
+    }
+  }
+
+  /** The sums are whole. */
+  private void endLayer() {
+    beat.next(0);
+    if (layer.q() == LAST) {
+      raw.next(sums.q()[0]);
+      answered.next(answered.q() + 1);
+      layer.next(IDLE);
+      return;
+    }
+    if (layer.q() == FIRST) {
+      released.next(released.q() + 1);
+    }
+    layer.next(layer.q() + 1);
+    final short[] into = outputs.next();
+    final int[] whole = sums.q();
+    for (int output = 0; output < OUTPUTS; output++) {
+      into[output] = (short) Math.max(0, Math.min(MOST, whole[output] >> SHIFT));
+    }
+  }
+
+  private void multiply() {
+    final int of = secondLayer.q();
+    final int first = secondBeat.q() * inputs;
+    readInputs(of, first);
+    final int[] before = sums.q();
+    final int[] after = sums.next();
+    if (first == 0) {
+      final int count = of == LAST ? 1 : OUTPUTS;
+      Arrays.fill(after, 0);
+      System.arraycopy(biases, (of - FIRST) * OUTPUTS, after, 0, count);
+    } else {
+      System.arraycopy(before, 0, after, 0, OUTPUTS);
+    }
+    final int row = first + (of == FIRST ? 0 : 2 * LANES + (of - FIRST - 1) * OUTPUTS);
+    for (int i = 0; i < inputs; i++) {
+      if (x[i] != 0) {
+        addProducts(after, x[i], (row + i) * OUTPUTS);
+      }
+    }
+  }
+
+  private void addProducts(int[] after, int factor, int at) {
+    for (int output = 0; output < OUTPUTS; output++) {
+      after[output] += factor * weights[at + output];
+    }
+  }
+
+  private void readInputs(int of, int first) {
+    if (of != FIRST) {
+      System.arraycopy(outputs.q(), first, x, 0, inputs);
+      return;
+    }
+    final int buffer = taken.q() - 1 & 1;
+    final int black = accumulators.blackMoves.q() >> buffer & 1;
+    final int view = first < LANES ? black : 1 - black;
+    for (int i = 0; i < inputs; i++) {
+      x[i] = (short) accumulators.activation(buffer, view, (first + i) % LANES);
+    }
+  }
+
+  @Override
+  public void exchange(State state) {
+    sums.exchange(state);
+    outputs.exchange(state);
+  }
+}

@@ -1,0 +1,321 @@
+package nnuesoc.rtl.incremental;
+
+import nnuesoc.rtl.onchip.Command;
+import nnuesoc.rtl.port.Pio;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.state.State;
+
+/**
+ * Keeps the processor's words in a queue, and makes passes of them: change by change, first of the
+ * white perspective, then of the black one. Each entry of the queues is written before the counter
+ * that makes it visible changes, so nobody reads what is being written.
+ */
+final class Sequencer extends Part {
+  /** Words that the processor can be ahead; more than it ever sends for an evaluation. */
+  static final int QUEUE = 128;
+
+  /** Passes that wait. */
+  static final int PASSES = 16;
+
+  private static final int IDLE = 0;
+  private static final int WORK = 1;
+  private static final int UNDO = 2;
+
+  private static final int KING = 6;
+  private static final int TURN = 63;
+  private static final int PER_KING = 640;
+  private static final int STACK_MASK = IncrementalConfig.STACK - 1;
+
+  private final Register pioBoard;
+  private final Register strobeSeen;
+  private final Register wordsIn;
+  private final Register wordsOut;
+  private final Register state;
+  private final Register work;
+  private final Register view;
+  private final Register change;
+  private final Register begun;
+  private final Register top;
+  private final Register blackToMove;
+  private final Register[] kings = new Register[2];
+  private final Register asked;
+  private final Register done;
+  private Register answered;
+  private final int[] words = new int[QUEUE];
+  private final int[] kingsBelow = new int[IncrementalConfig.STACK];
+
+  /** Passes made so far, and columns among them; 8 bits each. */
+  final Register passesIn;
+
+  final Register columnsIn;
+  final int[] passes = new int[PASSES];
+  final int[] columns = new int[PASSES];
+  private Register passesOut;
+  private Register columnsOut;
+
+  Sequencer(Scope fabric, Pio pio) {
+    super(fabric, "sequencer");
+    final Scope scope = fabric.child("sequencer");
+    pioBoard = pio.output(PioRegister.PIO_BOARD).readBy(this);
+    strobeSeen = scope.register("strobe_seen", 1).readBy(this);
+    wordsIn = scope.register("words_in", 7).readBy(this);
+    wordsOut = scope.register("words_out", 7).readBy(this);
+    state = scope.register("state", 2).readBy(this);
+    work = scope.register("work", 31).readBy(this);
+    view = scope.register("view", 1).readBy(this);
+    change = scope.register("change", 2).readBy(this);
+    begun = scope.register("begun", 1).readBy(this);
+    top = scope.register("top", 6).readBy(this);
+    blackToMove = scope.register("black_to_move", 1).readBy(this);
+    kings[0] = scope.register("king_white", 6).readBy(this);
+    kings[1] = scope.register("king_black", 6).readBy(this);
+    asked = scope.register("asked", 4).readBy(this);
+    done = scope.register("done", 1).readBy(this);
+    answered = asked;
+    passesIn = scope.register("passes_in", 8).readBy(this);
+    columnsIn = scope.register("columns_in", 8).readBy(this);
+    passesOut = passesIn;
+    columnsOut = columnsIn;
+  }
+
+  /** Wires who takes passes and columns. */
+  void takenBy(Register passesTaken, Register columnsTaken) {
+    passesOut = passesTaken.readBy(this);
+    columnsOut = columnsTaken.readBy(this);
+  }
+
+  /** The bit of the last word that was taken into the queue. */
+  Register strobeSeen() {
+    return strobeSeen;
+  }
+
+  /** Wires the counter of evaluations that are done. */
+  void answeredBy(Register evaluations) {
+    answered = evaluations.readBy(this);
+  }
+
+  /** 1 when nothing that was asked for was still to come a cycle before. */
+  Register done() {
+    return done;
+  }
+
+  Register top() {
+    return top;
+  }
+
+  /** Whether a word has not been taken into the queue, or waits in it. */
+  boolean waits() {
+    return pioBoard.q() >>> 31 != strobeSeen.q() || wordsIn.q() != wordsOut.q();
+  }
+
+  @Override
+  public void settle() {
+    // registers and queues alone
+  }
+
+  @Override
+  public void edge() {
+    done.next(asked.q() == answered.q() && !waits() ? 1 : 0);
+    queue();
+    switch (state.q()) {
+      case IDLE -> take();
+      case UNDO -> afterUndo();
+      default -> {
+        if (((passesIn.q() - passesOut.q()) & 0xff) < PASSES
+            && ((columnsIn.q() - columnsOut.q()) & 0xff) < PASSES) {
+          work();
+        }
+      }
+    }
+  }
+
+  private void queue() {
+    if (pioBoard.q() >>> 31 != strobeSeen.q()) {
+      strobeSeen.next(pioBoard.q() >>> 31);
+      words[wordsIn.q()] = pioBoard.q();
+      wordsIn.next(wordsIn.q() + 1);
+      if (evaluates(pioBoard.q())) {
+        asked.next(asked.q() + 1);
+      }
+    }
+  }
+
+  private static boolean evaluates(int word) {
+    return Command.kind(word) == Command.MOVE || Command.kind(word) == SetUp.TAKE;
+  }
+
+  private void take() {
+    if (wordsIn.q() == wordsOut.q()) {
+      return;
+    }
+    final int word = words[wordsOut.q()];
+    wordsOut.next(wordsOut.q() + 1);
+    work.next(word);
+    view.next(Command.kind(word) == SetUp.SQUARES ? word >> 22 & 1 : 0);
+    change.next(0);
+    begun.next(0);
+    state.next(WORK);
+    if (Command.kind(word) == Command.MOVE) {
+      final int undone = Command.undone(word);
+      if (undone > 0) {
+        top.next(top.q() - undone);
+        blackToMove.next(blackToMove.q() ^ (undone & 1));
+        state.next(UNDO);
+      }
+    }
+  }
+
+  /** The king squares of the position that stands again. */
+  private void afterUndo() {
+    final int both = kingsBelow[top.q()];
+    kings[0].next(both);
+    kings[1].next(both >> 6);
+    state.next(WORK);
+  }
+
+  private void work() {
+    switch (Command.kind(work.q())) {
+      case Command.MOVE -> move(work.q());
+      case SetUp.SQUARES -> squares(work.q());
+      case SetUp.TAKE -> takePosition(work.q());
+      default -> clear(work.q());
+    }
+  }
+
+  private void move(int word) {
+    final int side = view.q();
+    final int piece = Command.piece(word, 0);
+    final int below = Pass.ofStack(side, top.q());
+    final int above = Pass.ofStack(side, top.q() + 1 & STACK_MASK);
+    if (Pieces.isKing(piece) && piece >> 3 == side) {
+      final int king = Command.square(word, 1) ^ (side == 0 ? 0 : TURN);
+      endView(word, Pass.of(Pass.ofKing(side, king), above));
+      return;
+    }
+    final int now = change.q();
+    final boolean ends = now == Command.steps(word) - 1;
+    final int changed = Command.piece(word, now == 3 ? 2 : now);
+    final int source = begun.q() == 1 ? above : below;
+    if (Pieces.isFeature(changed)) {
+      final int pass = Pass.withColumn(Pass.of(source, above), Command.removes(word, now));
+      column(side, kings[side].q(), changed, Command.square(word, now));
+      if (ends) {
+        endView(word, pass);
+      } else {
+        emit(pass);
+        begun.next(1);
+        change.next(now + 1);
+      }
+    } else if (ends && begun.q() == 0) {
+      endView(word, Pass.of(source, above));
+    } else {
+      change.next(now + 1);
+    }
+  }
+
+  /**
+   * A perspective's last pass, whose activations are kept; behind the black one's the move ends.
+   */
+  private void endView(int word, int pass) {
+    if (view.q() == 0) {
+      emit(Pass.kept(pass));
+      view.next(1);
+      change.next(0);
+      begun.next(0);
+      return;
+    }
+    final int black = blackToMove.q() ^ 1;
+    emit(Pass.last(Pass.kept(pass), black));
+    blackToMove.next(black);
+    final int piece = Command.piece(word, 0);
+    final int mover = piece >> 3;
+    final int[] now = {kings[0].q(), kings[1].q()};
+    if (Pieces.isKing(piece)) {
+      now[mover] = Command.square(word, 1);
+      kings[mover].next(now[mover]);
+    }
+    kingsBelow[top.q() + 1 & STACK_MASK] = now[0] | now[1] << 6;
+    top.next(top.q() + 1);
+    state.next(IDLE);
+  }
+
+  private void squares(int word) {
+    final int side = view.q();
+    final int king = word >> 23 & 0x3f;
+    final int entry = Pass.ofKing(side, king ^ (side == 0 ? 0 : TURN));
+    final int now = change.q();
+    final int piece = Command.piece(word, now);
+    if (piece != 0) {
+      column(side, king, piece, Command.square(word, now));
+      emit(Pass.withColumn(Pass.of(entry, entry), Command.removes(word, now)));
+    }
+    change.next(1);
+    if (now == 1) {
+      state.next(IDLE);
+    }
+  }
+
+  private void takePosition(int word) {
+    final int side = view.q();
+    final int king = (side == 0 ? word : word >> 6) & 0x3f;
+    final int entry = Pass.ofKing(side, king ^ (side == 0 ? 0 : TURN));
+    final int pass = Pass.kept(Pass.of(entry, Pass.ofStack(side, 0)));
+    kings[side].next(king);
+    if (side == 0) {
+      emit(pass);
+      view.next(1);
+      return;
+    }
+    final int black = word >> 12 & 1;
+    emit(Pass.last(pass, black));
+    blackToMove.next(black);
+    top.next(0);
+    kingsBelow[0] = word & 0xfff;
+    state.next(IDLE);
+  }
+
+  private void clear(int word) {
+    final int side = word & 1;
+    final int king = (word >> 1 & 0x3f) ^ (side == 0 ? 0 : TURN);
+    final int entry = Pass.ofKing(side, king);
+    columns[columnsIn.q() & PASSES - 1] = IncrementalWeights.FEATURES;
+    columnsIn.next(columnsIn.q() + 1);
+    emit(Pass.withColumn(Pass.fromZero(Pass.of(entry, entry)), false));
+    state.next(IDLE);
+  }
+
+  private void emit(int pass) {
+    passes[passesIn.q() & PASSES - 1] = pass;
+    passesIn.next(passesIn.q() + 1);
+  }
+
+  private void column(int side, int king, int piece, int square) {
+    final int turn = side == 0 ? 0 : TURN;
+    final int plane = 2 * ((piece & 7) - 1) + (piece >> 3 == side ? 0 : 1);
+    columns[columnsIn.q() & PASSES - 1] = PER_KING * (king ^ turn) + 64 * plane + (square ^ turn);
+    columnsIn.next(columnsIn.q() + 1);
+  }
+
+  /** What the low bits of a piece's code say. */
+  private static final class Pieces {
+    static boolean isKing(int piece) {
+      return (piece & 7) == KING;
+    }
+
+    static boolean isFeature(int piece) {
+      return (piece & 7) != 0 && !isKing(piece);
+    }
+  }
+
+  @Override
+  public void exchange(State state) {
+    for (int[] queue : new int[][] {words, kingsBelow, passes, columns}) {
+      for (int at = 0; at < queue.length; at++) {
+        queue[at] = state.number(queue[at]);
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package nnuesoc.rtl.lanes;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * A register of many lanes that load at the same edges. It holds two arrays; a counter, which is an
+ * ordinary register, says which of them stands. So all lanes change when the kernel commits, and a
+ * part that reads them is entered when they did.
+ */
+abstract class Lanes {
+  private final Register loads;
+
+  /** Declares the lanes as signals {@code name_0}, {@code name_1}, …. */
+  Lanes(Scope scope, String name, int lanes, int bits) {
+    loads = scope.untraced(name + "_loads", Integer.SIZE);
+    final int mask = bits == Integer.SIZE ? -1 : (1 << bits) - 1;
+    for (int lane = 0; lane < lanes; lane++) {
+      final int one = lane;
+      scope.wire(name + "_" + lane, bits, () -> value(one) & mask, loads);
+    }
+  }
+
+  /** A lane before the edge. */
+  abstract int value(int lane);
+
+  /** Which of the two arrays stands, 0 or 1. */
+  final int standing() {
+    return loads.q() & 1;
+  }
+
+  /** At an edge: the other array will stand. */
+  final void load() {
+    loads.next(loads.q() + 1);
+  }
+
+  /** Declares, while wiring, that {@code part} is to be entered after a load. */
+  public final void readBy(Part part) {
+    loads.readBy(part);
+  }
+
+  /** The counter of loads: what a wire that depends on the lanes names as its source. */
+  public final Register loads() {
+    return loads;
+  }
+}

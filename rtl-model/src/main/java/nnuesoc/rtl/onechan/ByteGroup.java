@@ -1,0 +1,41 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** 8x8 bytes of registers: a group of the register file, or a map. */
+final class ByteGroup {
+  /** Rows, and columns. */
+  static final int SIDE = 8;
+
+  private final Register[] bytes = new Register[SIDE * SIDE];
+
+  /** Declares {@code name_R_C} for each row and column. */
+  ByteGroup(Scope scope, String name) {
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = scope.register(name + '_' + i / SIDE + '_' + i % SIDE, Byte.SIZE);
+    }
+  }
+
+  /** The byte at a row and column, 0 to 7 each. */
+  Register at(int row, int column) {
+    return bytes[SIDE * row + column];
+  }
+
+  /** Byte {@code place}, row by row. */
+  Register at(int place) {
+    return bytes[place];
+  }
+
+  void clear() {
+    for (Register register : bytes) {
+      register.next(0);
+    }
+  }
+
+  void copy(ByteGroup other) {
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i].next(other.bytes[i].q());
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Below the array: takes the sums of the columns, adds the bias, and stores bytes in the output
+ * map. A convolution adds the three left columns first, which belong to one output cell; a matrix
+ * product has an accumulator a column.
+ */
+final class Collector {
+  private static final int COLUMNS_ADDED = 3;
+
+  private final ArrayJob job;
+  private final ByteGroup biases;
+  private final ByteGroup output;
+  private final Register adder;
+  private final Register adderValid;
+  private final Register[] accumulators = new Register[ByteGroup.SIDE];
+  private final Register valid;
+  private final Register row;
+  private final Register column;
+
+  Collector(Scope scope, Part array, ArrayJob job, ByteGroup biases, ByteGroup output) {
+    this.job = job;
+    this.biases = biases;
+    this.output = output;
+    adder = scope.register("adder", ProcessingElement.SUM_BITS);
+    adderValid = scope.register("adder_valid", 1).readBy(array);
+    for (int i = 0; i < accumulators.length; i++) {
+      accumulators[i] = scope.register("accumulator_" + i, ProcessingElement.SUM_BITS);
+    }
+    valid = scope.register("accumulator_valid", ByteGroup.SIDE).readBy(array);
+    row = scope.register("output_row", 3);
+    column = scope.register("output_column", 3);
+  }
+
+  /**
+   * Nothing is stored yet. A matrix product stores the whole map: cells without a bias become 0.
+   */
+  void start() {
+    row.next(0);
+    column.next(0);
+    if (job.matrix.q() == 1) {
+      output.clear();
+    }
+  }
+
+  /**
+   * One edge of a convolution.
+   *
+   * @param bottom the processing elements of the lowest row that works
+   * @param isCell whether the sums of their columns are those of an output cell
+   */
+  void addColumns(ProcessingElement[] bottom, boolean isCell) {
+    if (isCell) {
+      int sum = 0;
+      for (int i = 0; i < COLUMNS_ADDED; i++) {
+        sum += bottom[i].sum().q();
+      }
+      adder.next(sum);
+    }
+    adderValid.next(isCell ? 1 : 0);
+    if (adderValid.q() == 1) {
+      accumulators[0].next(adder.q() + biases.at(0).signed());
+    }
+    valid.next(adderValid.q());
+    if (valid.q() != 0) {
+      storeCell();
+    }
+  }
+
+  private void storeCell() {
+    output.at(row.q(), column.q()).next(job.quantized(accumulators[0]));
+    final boolean ends = column.q() == job.width.q() - job.kernelWidth.q();
+    column.next(ends ? 0 : column.q() + 1);
+    if (ends) {
+      row.next(row.q() + 1);
+    }
+  }
+
+  /**
+   * One edge of a matrix product.
+   *
+   * @param bottom the processing elements of the lowest row that works
+   * @param vector the vector whose sum stands below column 0; that of column c is c before
+   */
+  void keepColumns(ProcessingElement[] bottom, int vector) {
+    int mask = 0;
+    for (int c = 0; c < job.kernelWidth.q(); c++) {
+      final int t = vector - c;
+      if (t >= 0 && t < job.vectors.q()) {
+        accumulators[c].next(bottom[c].sum().q() + biases.at(t, c).q());
+        mask |= 1 << c;
+      }
+    }
+    for (int left = valid.q(); left != 0; left &= left - 1) {
+      final int c = Integer.numberOfTrailingZeros(left);
+      final int t = vector - 1 - c;
+      if (t < job.biasHeight.q() && c < job.biasWidth.q()) {
+        output.at(t, c).next(job.quantized(accumulators[c]));
+      }
+    }
+    valid.next(mask);
+  }
+
+  /** Whether sums are on their way to the accumulator. */
+  boolean isAdding() {
+    return adderValid.q() == 1;
+  }
+}

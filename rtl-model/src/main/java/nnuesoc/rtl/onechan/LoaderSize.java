@@ -1,0 +1,43 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * What the loader of the input map takes for the size of the map, 4 bits each. After layer 1 it is
+ * written one cycle too long: in the second cycle the size of the output is taken for that of the
+ * input, so layer 2 is loaded as if layer 1 had been applied twice.
+ */
+final class LoaderSize {
+  private final Register height;
+  private final Register width;
+  private final Register again;
+
+  LoaderSize(Scope scope, Part processor) {
+    height = scope.register("loader_height", 4);
+    width = scope.register("loader_width", 4);
+    again = scope.register("loader_size_again", 1).readBy(processor);
+  }
+
+  /**
+   * One edge.
+   *
+   * @param isSet whether the instruction sets the size of the output
+   */
+  void edge(boolean isSet, ControlFile control) {
+    if (isSet || again.q() == 1) {
+      height.next(control.outputHeight());
+      width.next(control.outputWidth());
+    }
+    again.next(isSet && control.isFirstLayer() ? 1 : 0);
+  }
+
+  Register height() {
+    return height;
+  }
+
+  Register width() {
+    return width;
+  }
+}

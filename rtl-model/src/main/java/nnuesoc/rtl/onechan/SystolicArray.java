@@ -1,0 +1,177 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * 8x8 processing elements and what feeds them. Row r of the array is fed the bytes of its map row r
+ * cycles late, so that the sums of one column meet on their way down.
+ */
+final class SystolicArray extends Part {
+  /** Waits for start. */
+  static final int IDLE = 0;
+
+  /** Bytes flow. */
+  static final int STREAM = 1;
+
+  /** The last sums are on their way to the output map. */
+  static final int DRAIN = 2;
+
+  /** The output map is complete. */
+  static final int WRITTEN = 3;
+
+  /** One cycle before done. */
+  static final int FINISHED = 4;
+
+  private static final int SIDE = ByteGroup.SIDE;
+
+  private final ArrayJob job;
+  private final ByteGroup weights;
+  private final FeatureMaps maps;
+  private final Collector collector;
+  private final ProcessingElement[][] elements = new ProcessingElement[SIDE][SIDE];
+  private final Register start;
+  private final Register done;
+  private final Register state;
+  private final Register step;
+  private final Register row;
+
+  SystolicArray(Scope scope, ByteGroup weights, ByteGroup biases, FeatureMaps maps) {
+    super(scope, "array");
+    this.weights = weights;
+    this.maps = maps;
+    start = scope.register("start", 1).readBy(this);
+    done = scope.register("done", 1).readBy(this);
+    state = scope.register("state", 3).readBy(this);
+    step = scope.register("step", 5).readBy(this);
+    row = scope.register("row", 3).readBy(this);
+    job = new ArrayJob(scope);
+    collector = new Collector(scope, this, job, biases, maps.output());
+    for (int r = 0; r < SIDE; r++) {
+      final int arrayRow = r;
+      scope.wire(
+          "feed_" + r,
+          Byte.SIZE,
+          () -> isStreaming() ? feed(arrayRow) : 0,
+          state,
+          step,
+          row,
+          job.kernelHeight,
+          job.width,
+          job.vectors,
+          job.matrix);
+      for (int c = 0; c < SIDE; c++) {
+        elements[r][c] = new ProcessingElement(scope.child("pe_" + r + '_' + c));
+      }
+    }
+  }
+
+  private boolean isStreaming() {
+    return state.q() == STREAM;
+  }
+
+  /** The byte that row r of the array is fed in this step; 0 before and after the map row. */
+  private int feed(int r) {
+    final int place = step.q() - r;
+    return r < job.kernelHeight.q() && place >= 0 && place < job.streamLength()
+        ? maps.input().at(row.q() + r & SIDE - 1, place & SIDE - 1).q()
+        : 0;
+  }
+
+  @Override
+  public void settle() {}
+
+  @Override
+  public void edge() {
+    done.next(state.q() == FINISHED ? 1 : 0);
+    switch (state.q()) {
+      case IDLE -> {
+        if (start.q() == 1) {
+          begin();
+        }
+      }
+      case STREAM -> {
+        flow();
+        collect();
+        advance();
+      }
+      case DRAIN -> {
+        collect();
+        step.next(step.q() + 1);
+        if (!collector.isAdding()) {
+          state.next(WRITTEN);
+        }
+      }
+      case WRITTEN -> state.next(FINISHED);
+      case FINISHED -> state.next(IDLE);
+      default -> throw state.illegal("0 to 4");
+    }
+  }
+
+  private void begin() {
+    for (int r = 0; r < SIDE; r++) {
+      for (int c = 0; c < SIDE; c++) {
+        elements[r][c].load(job.isEnabled(r, c) ? weights.at(r, c).q() : 0);
+      }
+    }
+    step.next(0);
+    row.next(0);
+    collector.start();
+    state.next(STREAM);
+  }
+
+  private void flow() {
+    final int rows = job.kernelHeight.q();
+    final int columns = job.kernelWidth.q();
+    final boolean isUnsigned = job.unsigned.q() == 1;
+    for (int r = 0; r < rows; r++) {
+      final ProcessingElement[] line = elements[r];
+      int left = feed(r);
+      for (int c = 0; c < columns; c++) {
+        final int above = r == 0 ? 0 : elements[r - 1][c].sum().q();
+        line[c].edge(left, isUnsigned, above);
+        left = line[c].x().q();
+      }
+    }
+  }
+
+  private void collect() {
+    final ProcessingElement[] bottom = elements[job.kernelHeight.q() - 1 & SIDE - 1];
+    final int x = step.q() - job.kernelHeight.q(); // whose sum stands below column 0
+    if (job.matrix.q() == 1) {
+      collector.keepColumns(bottom, x);
+    } else {
+      collector.addColumns(
+          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q());
+    }
+  }
+
+  private void advance() {
+    final boolean passEnds = step.q() == job.lastStep();
+    if (passEnds && row.q() == job.lastRow()) {
+      step.next(step.q() + 1);
+      state.next(DRAIN);
+    } else if (passEnds) {
+      step.next(0);
+      row.next(row.q() + 1);
+    } else {
+      step.next(step.q() + 1);
+    }
+  }
+
+  /** Set for a cycle by the processor: the layer in {@link #job} begins. */
+  Register start() {
+    return start;
+  }
+
+  /** 1 for a cycle when the output map is complete. */
+  Register done() {
+    return done;
+  }
+
+  /** Sizes and kind of the layer. */
+  ArrayJob job() {
+    return job;
+  }
+}

@@ -1,0 +1,130 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The TPU with one packet that it is sent after reset, in a circuit called {@code tpu}: receiver,
+ * move memory, processor, maps and array. A value a move, and at the end the answer, two bytes.
+ */
+public final class Tpu implements Assembly {
+  private static final int MOVE_BITS = 16;
+
+  private final Circuit circuit = new Circuit("tpu");
+  private final Receiver receiver;
+  private @Nullable LinkSender linkSender;
+  private @Nullable LinkReceiver linkReceiver;
+  private final Processor processor;
+  private final SystolicArray array;
+  private final FeatureMaps maps;
+  private final PacketSource source;
+
+  /**
+   * Builds it.
+   *
+   * @param program words of the instruction memory, from address 0
+   * @param image words of the main memory
+   */
+  public Tpu(int[] program, TpuImage image, Packet packet) {
+    this(program, image, packet, Link.DIRECT);
+  }
+
+  /** The same with a packet that comes over a link. */
+  public Tpu(int[] program, TpuImage image, Packet packet, Link link) {
+    this(program, image, packet.bytes(), link);
+  }
+
+  /** The same with bytes that need not be a packet. */
+  Tpu(int[] program, TpuImage image, byte[] bytes, Link kind) {
+    final Scope root = circuit.root();
+    final Scope link = root.child("source");
+    final Register data = link.register("data", Byte.SIZE);
+    final Register valid = link.register("valid", 1);
+    final Memory moves = root.memory("moves", Packet.MAX_MOVES, MOVE_BITS);
+    if (kind == Link.DIRECT) {
+      receiver = new Receiver(root.child("receiver"), data, valid, moves);
+    } else {
+      final boolean faulty = kind == Link.PUBLISHED;
+      linkSender = new LinkSender(root.child("link_sender"), data, valid, faulty);
+      linkReceiver = new LinkReceiver(root.child("link_receiver"), linkSender, faulty);
+      receiver =
+          new Receiver(root.child("receiver"), linkReceiver.data(), linkReceiver.valid(), moves);
+    }
+    final Scope file = root.child("groups");
+    final ByteGroup weights = new ByteGroup(file, "weight");
+    final ByteGroup biases = new ByteGroup(file, "bias");
+    maps = new FeatureMaps(root.child("maps"));
+    array = new SystolicArray(root.child("array"), weights, biases, maps);
+    processor =
+        new Processor(
+            root.child("processor"),
+            program,
+            image,
+            new Processor.Wiring(receiver, moves, array, maps, weights, biases));
+    source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
+  }
+
+  /** A run that enters only parts with news; it ends when the answer has left. */
+  public Simulation simulation() {
+    return Simulation.gated(circuit, this, source);
+  }
+
+  /** The checking mode of {@link Simulation#shuffled}. */
+  public Simulation shuffled(long seed) {
+    return Simulation.shuffled(circuit, source, seed);
+  }
+
+  @Override
+  public void settle(int news) {
+    if ((news & receiver.bit()) != 0) {
+      receiver.settle();
+    }
+    if (linkSender != null && (news & linkSender.bit()) != 0) {
+      linkSender.settle();
+    }
+    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
+      linkReceiver.settle();
+    }
+    if ((news & processor.bit()) != 0) {
+      processor.settle();
+    }
+  }
+
+  @Override
+  public void edge(int news) {
+    if ((news & processor.bit()) != 0) {
+      processor.edge();
+    }
+    if ((news & array.bit()) != 0) {
+      array.edge();
+    }
+    if ((news & receiver.bit()) != 0) {
+      receiver.edge();
+    }
+    if (linkSender != null && (news & linkSender.bit()) != 0) {
+      linkSender.edge();
+    }
+    if (linkReceiver != null && (news & linkReceiver.bit()) != 0) {
+      linkReceiver.edge();
+    }
+  }
+
+  /** The circuit, with root scope {@code tpu}. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  Processor processor() {
+    return processor;
+  }
+
+  SystolicArray array() {
+    return array;
+  }
+}

@@ -1,0 +1,111 @@
+package nnuesoc.rtl.onechan;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.onechan.code.ControlRegister;
+import nnuesoc.rtl.onechan.code.InstructionWord;
+import nnuesoc.rtl.onechan.code.Special;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+
+/** When a TPU did what: told by its registers as they change. */
+public final class TpuLog {
+  private final Tpu tpu;
+  private final List<Long> issues = new ArrayList<>();
+  private final List<Long> dones = new ArrayList<>();
+  private final List<Long> valueCycles = new ArrayList<>();
+  private final List<Integer> values = new ArrayList<>();
+  private long startCycle = -1;
+  private long answerCycle = -1;
+  private int answer;
+
+  private TpuLog(Tpu tpu) {
+    this.tpu = tpu;
+  }
+
+  /** A log of a run that has not begun. */
+  public static TpuLog attach(Tpu tpu, Simulation simulation) {
+    final TpuLog log = new TpuLog(tpu);
+    simulation.watch(tpu.processor().pc(), log::instruction);
+    simulation.watch(tpu.array().done(), log::done);
+    simulation.watch(tpu.processor().valueValid(), log::value);
+    simulation.watch(tpu.processor().answer().valid(), log::answer);
+    simulation.watch(tpu.processor().answer().data(), log::answer);
+    return log;
+  }
+
+  private void instruction(Register pc, long cycle) {
+    final int word = tpu.processor().instructionAt(pc.q());
+    if (InstructionWord.type(word) == InstructionWord.SPECIAL
+        && InstructionWord.special(word) == Special.ISSUE_LAYER.code()) {
+      issues.add(cycle);
+    }
+    if (startCycle < 0) {
+      startCycle = cycle;
+    }
+  }
+
+  private void done(Register done, long cycle) {
+    if (done.q() == 1) {
+      dones.add(cycle);
+    }
+  }
+
+  private void value(Register valid, long cycle) {
+    if (valid.q() == 1) {
+      valueCycles.add(cycle);
+      values.add(tpu.processor().control().read(ControlRegister.VALUE) & 0xFF);
+    }
+  }
+
+  /** The second byte stands one cycle after the first. */
+  private void answer(Register changed, long cycle) {
+    final AnswerPort port = tpu.processor().answer();
+    if (port.valid().q() == 0) {
+      return;
+    }
+    if (answerCycle < 0) {
+      answerCycle = cycle;
+    }
+    if (cycle == answerCycle) {
+      answer = port.data().q() << Byte.SIZE | port.data().q();
+    } else if (cycle == answerCycle + 1) {
+      answer = (answer & 0xFF00) | port.data().q();
+    }
+  }
+
+  /** The cycle in which the program has left its wait loop; −1 before. */
+  public long startCycle() {
+    return startCycle;
+  }
+
+  /** The cycle of each layer's issue, move by move. */
+  public List<Long> issues() {
+    return issues;
+  }
+
+  /** The cycle in which the array is done with each layer. */
+  public List<Long> dones() {
+    return dones;
+  }
+
+  /** The cycle in which each move's value stands. */
+  public List<Long> valueCycles() {
+    return valueCycles;
+  }
+
+  /** Each move's value as an unsigned byte. */
+  public List<Integer> values() {
+    return values;
+  }
+
+  /** The cycle of the answer's first byte; −1 before. */
+  public long answerCycle() {
+    return answerCycle;
+  }
+
+  /** The answer: the move word; meaningful from the second byte on. */
+  public int answer() {
+    return answer;
+  }
+}

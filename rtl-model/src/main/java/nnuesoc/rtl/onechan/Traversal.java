@@ -1,0 +1,181 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Step-Step-Spray, the tree traversal of the paper: steps down as long as there is a move, up when
+ * there is none left, and has a node evaluated when the stack is full. Negamax: a level keeps the
+ * best of the negated values below it. Where a level's search goes on stands on the stack.
+ */
+final class Traversal extends Part {
+  /** Waits for go. */
+  static final int IDLE = 0;
+
+  /** Asks for a move, or for a value if the stack is full. */
+  static final int DOWN = 1;
+
+  /** Waits for the move. */
+  static final int ASKED = 2;
+
+  /** Takes the last move back. */
+  static final int UP = 3;
+
+  /** Waits for the value. */
+  static final int SPRAY = 4;
+
+  /** The value of a node without moves. */
+  static final int LOST = -32_767;
+
+  private static final int FRESH_DELTA = 63;
+  private static final int VALUE_BITS = 16;
+  private static final int FROM_SHIFT = 6;
+
+  private final TraversalPort port;
+  private final int levels;
+  private final Register state;
+  private final Register depth;
+  private final Register step;
+  private final Register spray;
+  private final Register done;
+  private final Register[] moves;
+  private final Register[] starts;
+  private final Register[] deltas;
+  private final Register[] bests;
+
+  /**
+   * Declares it.
+   *
+   * @param levels moves that the stack holds
+   */
+  Traversal(Scope scope, TraversalPort port, int levels) {
+    super(scope, "traversal");
+    this.port = port;
+    this.levels = levels;
+    port.go.readBy(this);
+    port.moveValid.readBy(this);
+    port.noMove.readBy(this);
+    port.valueValid.readBy(this);
+    state = scope.register("state", 3).readBy(this);
+    depth = scope.register("depth", 4).readBy(this);
+    step = scope.register("step", 1).readBy(this);
+    spray = scope.register("spray", 1).readBy(this);
+    done = scope.register("done", 1).readBy(this);
+    moves = stack(scope, "move", 12);
+    starts = stack(scope, "start", 6);
+    deltas = stack(scope, "delta", 6);
+    bests = stack(scope, "best", VALUE_BITS);
+  }
+
+  private Register[] stack(Scope scope, String name, int bits) {
+    final Register[] stack = new Register[levels + 1];
+    for (int i = 0; i <= levels; i++) {
+      stack[i] = scope.register(name + '_' + i, bits);
+    }
+    return stack;
+  }
+
+  @Override
+  public void settle() {}
+
+  @Override
+  public void edge() {
+    step.next(0);
+    spray.next(0);
+    done.next(0);
+    final int level = depth.q();
+    switch (state.q()) {
+      case IDLE -> {
+        if (port.go.q() == 1) {
+          depth.next(0);
+          fresh(0);
+        }
+      }
+      case DOWN -> {
+        step.next(level < levels ? 1 : 0);
+        spray.next(level < levels ? 0 : 1);
+        state.next(level < levels ? ASKED : SPRAY);
+      }
+      case ASKED -> {
+        if (port.moveValid.q() == 1) {
+          push(level);
+        } else if (port.noMove.q() == 1) {
+          state.next(level == 0 ? IDLE : UP);
+          done.next(level == 0 ? 1 : 0);
+        }
+      }
+      case SPRAY -> {
+        if (port.valueValid.q() == 1) {
+          bests[level].next(port.value.q());
+          state.next(UP);
+        }
+      }
+      case UP -> {
+        depth.next(level - 1);
+        bests[level - 1].next(Math.max(bests[level - 1].signed(), -bests[level].signed()));
+        state.next(DOWN);
+      }
+      default -> throw state.illegal("0 to 4");
+    }
+  }
+
+  private void push(int level) {
+    moves[level].next(port.move.q());
+    starts[level].next(port.move.q() >>> FROM_SHIFT);
+    deltas[level].next(port.delta.q());
+    depth.next(level + 1);
+    fresh(level + 1);
+  }
+
+  private void fresh(int level) {
+    starts[level].next(0);
+    deltas[level].next(FRESH_DELTA);
+    bests[level].next(LOST);
+    state.next(DOWN);
+  }
+
+  /** 1 for a cycle in which a move is asked for. */
+  Register step() {
+    return step;
+  }
+
+  /** 1 for a cycle in which a value is asked for. */
+  Register spray() {
+    return spray;
+  }
+
+  /** 1 for a cycle when the value of the root stands. */
+  Register done() {
+    return done;
+  }
+
+  Register state() {
+    return state;
+  }
+
+  /** Moves on the stack. */
+  Register depth() {
+    return depth;
+  }
+
+  /** The move of a level. */
+  Register move(int level) {
+    return moves[level];
+  }
+
+  /** The square at which a level's search goes on. */
+  Register start(int level) {
+    return starts[level];
+  }
+
+  /** The delta at which a level's search goes on. */
+  Register delta(int level) {
+    return deltas[level];
+  }
+
+  /** The best value of a level so far. */
+  Register best(int level) {
+    return bests[level];
+  }
+}

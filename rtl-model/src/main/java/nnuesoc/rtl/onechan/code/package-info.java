@@ -1,0 +1,8 @@
+/**
+ * What stands in the memories of the ONe-ChAn TPU: instructions and an assembler for them, layers
+ * and how they are packed into the 1,024 words of the main memory.
+ */
+@NullMarked
+package nnuesoc.rtl.onechan.code;
+
+import org.jspecify.annotations.NullMarked;

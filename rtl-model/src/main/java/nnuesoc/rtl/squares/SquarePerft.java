@@ -1,0 +1,54 @@
+package nnuesoc.rtl.squares;
+
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Counts sequences of legal moves; the rules are the square generator's, legality its attacks. */
+public final class SquarePerft {
+  private final SquareBench bench = new SquareBench(true);
+  private final BooleanSupplier stop;
+  private long nodes;
+
+  /**
+   * A counter.
+   *
+   * @param stop whether the user wants no more
+   */
+  public SquarePerft(BooleanSupplier stop) {
+    this.stop = stop;
+  }
+
+  /**
+   * The number of sequences of {@code depth} legal moves.
+   *
+   * @throws java.util.concurrent.CancellationException if {@code stop} said so
+   */
+  public long count(SquarePosition position, int depth) {
+    if (depth == 0) {
+      return 1;
+    }
+    if (stop.getAsBoolean()) {
+      throw new java.util.concurrent.CancellationException();
+    }
+    final List<SquareMove> moves = bench.moves(position);
+    long count = 0;
+    for (SquareMove move : moves) {
+      final SquarePosition next = position.after(move);
+      nodes++;
+      if (!bench.takesKing(next)) {
+        count += count(next, depth - 1);
+      }
+    }
+    return count;
+  }
+
+  /** Positions that were looked at, illegal ones included. */
+  public long nodes() {
+    return nodes;
+  }
+
+  /** Clocks that it took. */
+  public long cycles() {
+    return bench.cycles();
+  }
+}

@@ -1,0 +1,68 @@
+package nnuesoc.rtl.squares;
+
+import nnuesoc.sim.design.Scope;
+
+/** One of 64 units: the destinations of the piece on its square. */
+final class SquareUnit {
+  private static final long EVERYWHERE = ~0L;
+
+  private final int square;
+  private final Register64 reach;
+  private final Register64 captures;
+  private final Register64 quiets;
+
+  SquareUnit(Scope scope, int square) {
+    this.square = square;
+    reach = new Register64(scope, "reach");
+    captures = new Register64(scope, "captures");
+    quiets = new Register64(scope, "quiets");
+  }
+
+  /** First edge: the fills. A knight jumps everywhere. */
+  void fill(int code, long empty) {
+    if (code == 0) {
+      reach.next(0);
+    } else {
+      reach.next(
+          Codes.kind(code) == Codes.KNIGHT ? EVERYWHERE : KoggeStone.reach(1L << square, empty));
+    }
+  }
+
+  /** What the piece attacks, once the fills are done. */
+  long attacks(int code) {
+    return code == 0 ? 0 : Tables.attacks(code, square) & reach.q();
+  }
+
+  /**
+   * Second edge: destinations.
+   *
+   * @param targets what can be captured
+   */
+  void aim(int code, boolean moves, long targets, long empty) {
+    if (!moves) {
+      captures.next(0);
+      quiets.next(0);
+      return;
+    }
+    final long attacks = attacks(code);
+    captures.next(attacks & targets);
+    quiets.next(
+        (Codes.isPawn(code) ? Tables.pushes(Codes.colour(code), square) & reach.q() : attacks)
+            & empty);
+  }
+
+  /** Third edge, in the king's unit: it also goes two squares. */
+  void castle(long more) {
+    quiets.next(quiets.q() | more);
+  }
+
+  /** Captures that are still to be handed out. */
+  Register64 captures() {
+    return captures;
+  }
+
+  /** Other moves that are still to be handed out. */
+  Register64 quiets() {
+    return quiets;
+  }
+}

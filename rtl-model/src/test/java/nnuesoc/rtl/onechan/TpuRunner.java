@@ -1,0 +1,28 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.kernel.Simulation;
+
+/** A run of the TPU with its own program, from reset to the answer. */
+final class TpuRunner {
+  private static final int[] PROGRAM = TpuProgram.words();
+  private static final long LIMIT = 200_000;
+
+  private TpuRunner() {}
+
+  static TpuLog run(TpuImage image, Packet packet) {
+    return run(PROGRAM, image, packet);
+  }
+
+  static TpuLog run(int[] program, TpuImage image, Packet packet) {
+    return run(new Tpu(program, image, packet));
+  }
+
+  static TpuLog run(Tpu tpu) {
+    final Simulation simulation = tpu.simulation();
+    final TpuLog log = TpuLog.attach(tpu, simulation);
+    simulation.run(LIMIT);
+    return log;
+  }
+}

@@ -1,0 +1,199 @@
+package nnuesoc.rtl.onechan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+import org.junit.jupiter.api.Test;
+
+/** Step-Step-Spray on trees that are given: the example of the paper, and random ones. */
+class TraversalTest {
+  private static final int DEPTH = 3;
+  private static final int FRESH = 63;
+
+  /** A node: the number of the move that leads to it, its value if it is a leaf, its sons. */
+  private record Node(int move, int value, List<Node> sons) {
+    int negamax(int depth) {
+      if (depth == 0) {
+        return value;
+      }
+      return sons.stream().mapToInt(son -> -son.negamax(depth - 1)).max().orElse(Traversal.LOST);
+    }
+  }
+
+  private static Node node(int move, Node... sons) {
+    return new Node(move, 10 * move, List.of(sons));
+  }
+
+  /** The traversal, and a host that answers from a tree some cycles later. */
+  private static final class Bench implements Assembly {
+    private final Circuit circuit = new Circuit("spray");
+    private final TraversalPort port = new TraversalPort(circuit.root().child("port"));
+    private final Traversal traversal =
+        new Traversal(circuit.root().child("traversal"), port, DEPTH);
+    private final Simulation simulation;
+    private final List<String> lines = new ArrayList<>();
+
+    Bench(Node root, Random random) {
+      port.go.powerUp(1);
+      simulation =
+          Simulation.gated(circuit, this, new Host(circuit.root().child("host"), root, random));
+      simulation.watch(
+          traversal.depth(),
+          (depth, cycle) -> lines.add(stack() + (grows(depth.q()) ? " Down" : " Up")));
+    }
+
+    private int before;
+
+    private boolean grows(int depth) {
+      final boolean grows = depth > before;
+      before = depth;
+      return grows;
+    }
+
+    private String stack() {
+      final StringBuilder text = new StringBuilder();
+      for (int i = 0; i < traversal.depth().q(); i++) {
+        text.append('M').append(traversal.move(i).q() & 63);
+      }
+      return text.isEmpty() ? "ø" : text.toString();
+    }
+
+    @Override
+    public void settle(int news) {}
+
+    @Override
+    public void edge(int news) {
+      if ((news & traversal.bit()) != 0) {
+        traversal.edge();
+      }
+    }
+
+    /** Its delta is the number of the son that comes next; a fresh start is the first one. */
+    private final class Host extends Stimulus {
+      private final Node root;
+      private final Random random;
+      private int wait = -1;
+      private boolean over;
+
+      Host(Scope scope, Node root, Random random) {
+        super(scope, "host");
+        this.root = root;
+        this.random = random;
+      }
+
+      @Override
+      public void settle() {}
+
+      @Override
+      public void edge() {
+        port.go.next(0);
+        port.moveValid.next(0);
+        port.noMove.next(0);
+        port.valueValid.next(0);
+        if (traversal.step().q() == 1 || traversal.spray().q() == 1) {
+          wait = random.nextInt(4);
+        }
+        if (wait == 0) {
+          answer();
+        }
+        wait--;
+        over |= traversal.done().q() == 1;
+      }
+
+      private void answer() {
+        Node at = root;
+        final int depth = traversal.depth().q();
+        for (int i = 0; i < depth; i++) {
+          final int move = traversal.move(i).q() & 63;
+          at = at.sons().stream().filter(son -> son.move() == move).findFirst().orElseThrow();
+        }
+        if (traversal.state().q() == Traversal.SPRAY) {
+          port.valueValid.next(1);
+          port.value.next(at.value());
+          return;
+        }
+        final int delta = traversal.delta(depth).q();
+        final int next = delta == FRESH ? 0 : delta;
+        if (next == at.sons().size()) {
+          port.noMove.next(1);
+        } else {
+          port.moveValid.next(1);
+          port.move.next(at.sons().get(next).move());
+          port.delta.next(next + 1);
+        }
+      }
+
+      @Override
+      public long quietCycles() {
+        return 0;
+      }
+
+      @Override
+      public void count(long cycles) {}
+
+      @Override
+      public boolean finished() {
+        return over;
+      }
+
+      @Override
+      public void exchange(State state) {}
+    }
+  }
+
+  @Test
+  void exampleOfThePaperHasItsStatesAndItsStack() {
+    final Node root = node(0, node(1, node(3, node(5), node(6)), node(4, node(7))), node(2));
+    final Bench bench = new Bench(root, new Random(1));
+    bench.simulation.run(10_000);
+    assertThat(bench.lines)
+        .containsExactly(
+            "M1 Down",
+            "M1M3 Down",
+            "M1M3M5 Down",
+            "M1M3 Up",
+            "M1M3M6 Down",
+            "M1M3 Up",
+            "M1 Up",
+            "M1M4 Down",
+            "M1M4M7 Down",
+            "M1M4 Up",
+            "M1 Up",
+            "ø Up",
+            "M2 Down",
+            "ø Up");
+  }
+
+  @Test
+  void valueOfTheRootIsThatOfNegamaxInSoftware() {
+    for (int seed = 0; seed < 500; seed++) {
+      final Random random = new Random(seed);
+      final Node root = tree(0, DEPTH, random);
+      final Bench bench = new Bench(root, random);
+      bench.simulation.run(100_000);
+      assertThat(bench.traversal.best(0).signed())
+          .as("seed %s", seed)
+          .isEqualTo(root.negamax(DEPTH));
+    }
+  }
+
+  private static Node tree(int move, int depth, Random random) {
+    return new Node(
+        move,
+        random.nextInt(201) - 100,
+        depth == 0
+            ? List.of()
+            : IntStream.range(0, random.nextInt(5))
+                .mapToObj(i -> tree(i + 1, depth - 1, random))
+                .toList());
+  }
+}

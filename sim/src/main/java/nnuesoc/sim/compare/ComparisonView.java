@@ -1,0 +1,69 @@
+package nnuesoc.sim.compare;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.view.Color;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
+import nnuesoc.sim.view.View;
+
+/** How a viewer shows a {@link MergedTrace}: what differs first stands on top. */
+public final class ComparisonView {
+  /** Shown on both sides of a difference that stands at the very beginning. */
+  private static final long LEAST_AROUND = 100;
+
+  private ComparisonView() {}
+
+  /** The marker at the first difference, in the middle of the moments that led to it. */
+  public static View of(ComparisonResult result, List<History.Entry> history) {
+    final Difference first = result.first();
+    if (first == null) {
+      return new View(List.of(group("signals", result.pairs())), null, 0, LEAST_AROUND);
+    }
+    final long unitFs = MergedTrace.unitFs(result);
+    final long marker = first.time().in(unitFs);
+    final long before = history.isEmpty() ? 0 : marker - history.get(0).time().in(unitFs);
+    final long around = Math.max(LEAST_AROUND, before);
+    return new View(groups(first, result), marker, Math.max(0, marker - around), marker + around);
+  }
+
+  private static List<Group> groups(Difference first, ComparisonResult result) {
+    final Difference.Value value = first.value();
+    if (value == null) {
+      return List.of(group("signals", MergedTrace.shown(result)));
+    }
+    final List<SignalPair> later = new ArrayList<>(result.differing());
+    later.remove(value.pair());
+    later.removeAll(new HashSet<>(value.others()));
+    final List<Group> groups = new ArrayList<>();
+    groups.add(group("differs first", List.of(value.pair())));
+    if (!value.others().isEmpty()) {
+      groups.add(group("differ at the same moment", value.others()));
+    }
+    if (!later.isEmpty()) {
+      groups.add(group("differ later", later));
+    }
+    return groups;
+  }
+
+  private static Group group(String name, List<SignalPair> pairs) {
+    final List<Row> rows = new ArrayList<>();
+    for (SignalPair pair : pairs) {
+      rows.add(row("a", pair, pair.a(), Color.GREEN));
+      rows.add(row("b", pair, pair.b(), Color.ORANGE));
+    }
+    return new Group(name, rows, true);
+  }
+
+  private static Row row(String scope, SignalPair pair, TraceSignal signal, Color color) {
+    final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
+    final Row row = Row.of(scope + '.' + pair.name(), signal.widthBits(), format);
+    return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as MergedTrace
+        .in(color)
+        .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut
+  }
+}

@@ -1,0 +1,26 @@
+package nnuesoc.reference.dialect;
+
+import java.util.zip.CRC32;
+
+/**
+ * What a dialect's net makes of a position.
+ *
+ * @param white the accumulator of the white perspective
+ * @param black that of the black one
+ * @param hidden the sums of the layers between, before they are clipped, layer by layer
+ * @param raw the last sum as the dialect defines it
+ * @param out the evaluation
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+public record DialectResult(short[] white, short[] black, int[][] hidden, int raw, int out) {
+
+  /** CRC-32 of an accumulator as little-endian words of 16 bits. */
+  public static int crc(short[] accumulator) {
+    final CRC32 crc = new CRC32();
+    for (short word : accumulator) {
+      crc.update(word);
+      crc.update(word >> 8);
+    }
+    return (int) crc.getValue();
+  }
+}

@@ -1,0 +1,72 @@
+package nnuesoc.train;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** Where a training stands after an epoch, in a file: the plan, the weights and their pace. */
+final class Checkpoint {
+  private static final int MAGIC = 0x4e545231;
+
+  private Checkpoint() {}
+
+  /** Writes beside the name and renames, so that an older one stands until this one is whole. */
+  static void write(Path file, Plan plan, int epochs, Student student, Adam adam)
+      throws IOException {
+    final Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (DataOutputStream out =
+        new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(part)))) {
+      out.writeInt(MAGIC);
+      out.writeLong(plan.seed());
+      out.writeInt(plan.positions());
+      out.writeInt(plan.epochs());
+      out.writeInt(epochs);
+      for (float[] array : new float[][] {student.learning, adam.mean, adam.square}) {
+        for (float number : array) {
+          out.writeFloat(number);
+        }
+      }
+    }
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /**
+   * Reads what was written.
+   *
+   * @return how many epochs are done
+   * @throws TrainingException if it is no checkpoint, or one of another plan
+   */
+  static int read(Path file, Plan plan, Student student, Adam adam) throws IOException {
+    try (DataInputStream in =
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      if (in.readInt() != MAGIC) {
+        throw new TrainingException(
+            file + ": no checkpoint of a training; remove it to start anew");
+      }
+      final Plan of = new Plan(in.readLong(), in.readInt(), in.readInt());
+      if (!of.equals(plan)) {
+        throw new TrainingException(
+            String.format(
+                "%s: a training of seed %d, %d positions, %d epochs; give these, or remove the file"
+                    + " to start anew",
+                file, of.seed(), of.positions(), of.epochs()));
+      }
+      final int epochs = in.readInt();
+      for (float[] array : new float[][] {student.learning, adam.mean, adam.square}) {
+        for (int at = 0; at < array.length; at++) {
+          array[at] = in.readFloat();
+        }
+      }
+      student.round(0, Student.SIZE);
+      return epochs;
+    } catch (EOFException | IllegalArgumentException e) {
+      throw new TrainingException(file + ": a damaged checkpoint; remove it to start anew");
+    }
+  }
+}

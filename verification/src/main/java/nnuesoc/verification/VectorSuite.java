@@ -1,0 +1,101 @@
+package nnuesoc.verification;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.parameter.InputException;
+import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Runner;
+import nnuesoc.verification.regress.Substitute;
+import nnuesoc.verification.regress.VectorCases;
+import nnuesoc.verification.regress.VectorFiles;
+
+/**
+ * Golden vectors (docs/vectors.md), all of them read and checked. Immutable: {@link #on} and the
+ * others return a copy.
+ */
+public final class VectorSuite {
+  private final List<Case> cases;
+  private final Substitute substitute;
+
+  private VectorSuite(List<Case> cases, Substitute substitute) {
+    this.cases = cases;
+    this.substitute = substitute;
+  }
+
+  /**
+   * Reads vectors, those of a folder in the order of their paths. One whose net is not there stays
+   * in the suite, and is skipped.
+   *
+   * @param filesOrFolders a file has any name; in a folder {@code *.vector.json} are vectors
+   * @throws InputException if one is not there, none is found, or one is wrong: {@code file:line:
+   *     what, and what would be right}
+   */
+  public static VectorSuite read(Path... filesOrFolders) {
+    final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
+    final VectorCases read = VectorCases.of(VectorFiles.find(names), false);
+    read.requireRight();
+    return new VectorSuite(read.cases(), Substitute.NONE);
+  }
+
+  /**
+   * The same expectations of another fabric. Vectors of a published design, of a tuned fabric or
+   * with a trace are about that alone and left out.
+   */
+  public VectorSuite on(FabricFactory fabric) {
+    return new VectorSuite(cases, substitute.withFabric(fabric));
+  }
+
+  /** The same expectations of another program; vectors of the naive one are left out, too. */
+  public VectorSuite withProgram(ProgramFactory program) {
+    return new VectorSuite(cases, substitute.withProgram(program));
+  }
+
+  /**
+   * The values that are expected without the cycles: evaluations, outputs of the layers, the number
+   * of hazards. What stands in a certain cycle is left out, and vectors of the naive program, whose
+   * values depend on cycles.
+   */
+  public VectorSuite withoutCycles() {
+    return new VectorSuite(cases, substitute.withValuesOnly());
+  }
+
+  /** One a vector. */
+  public List<VectorCase> cases() {
+    return cases.stream()
+        .flatMap(one -> (isOwn() ? one.with(substitute) : Optional.of(one)).stream())
+        .<VectorCase>map(Ready::new)
+        .toList();
+  }
+
+  private boolean isOwn() {
+    return !substitute.equals(Substitute.NONE);
+  }
+
+  /** A case that can be run. */
+  private record Ready(Case one) implements VectorCase {
+    @Override
+    public String name() {
+      return one.vector().name();
+    }
+
+    @Override
+    public Path file() {
+      return one.file();
+    }
+
+    @Override
+    public Outcome run() {
+      return Runner.run(one);
+    }
+
+    @Override
+    public String toString() {
+      return name();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package nnuesoc.verification.cosim;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.compare.ComparisonJson;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Difference;
+
+/** The outcome of a co-simulation for machines. */
+public final class CosimJson {
+  private CosimJson() {}
+
+  /** The fields of a comparison, whose A is the twin, and what ran it. */
+  public static Map<String, Object> of(
+      Twin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
+    final Map<String, Object> json = ComparisonJson.of(result, twin.rules());
+    if (!twin.spec().fabric().parameters().isEmpty()) {
+      json.put("fabric", twin.spec().fabric().parameters());
+    }
+    json.put("simulator", twin.simulator().optionName());
+    json.put("version", twin.simulator().version());
+    json.put("cycles", Cosimulation.cycles(result));
+    json.put("signal_cycles", Cosimulation.signalCycles(result));
+    final Difference first = result.first();
+    json.put("first_differing_cycle", first == null ? null : Cosimulation.cycle(first));
+    json.put("evaluations", evaluations.stream().map(CosimJson::evaluation).toList());
+    return json;
+  }
+
+  private static Map<String, Object> evaluation(TwinRun.Result evaluation) {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("eval", evaluation.eval());
+    json.put("begin", evaluation.begin());
+    json.put("end", evaluation.end());
+    return json;
+  }
+}

@@ -1,0 +1,68 @@
+package nnuesoc.verification.regress;
+
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.hps.program.ProgramFactory;
+import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a vector is run on in place of the report's design.
+ *
+ * @param fabric or null for the report's
+ * @param program or null for the vector's
+ * @param withoutCycles whether what is expected of cycles is left out, so that values remain
+ */
+public record Substitute(
+    @Nullable FabricFactory fabric, @Nullable ProgramFactory program, boolean withoutCycles) {
+  /** The report's design with all that is expected of it. */
+  public static final Substitute NONE = new Substitute(null, null, false);
+
+  private static final Set<String> CYCLES_OF_RUN =
+      Set.of("cycles", "events", "memories", "signals", "hazards");
+  private static final Set<String> CYCLES_OF_POSITION = Set.of("begin", "end");
+  private static final Set<String> VALUES_OF_LAYER = Set.of("layer", "white", "black", "output");
+
+  /** The same with another fabric. */
+  public Substitute withFabric(FabricFactory other) {
+    return new Substitute(other, program, withoutCycles);
+  }
+
+  /** The same with another program. */
+  public Substitute withProgram(ProgramFactory other) {
+    return new Substitute(fabric, other, withoutCycles);
+  }
+
+  /** The same without cycles. */
+  public Substitute withValuesOnly() {
+    return new Substitute(fabric, program, true);
+  }
+
+  /** What is run in place of {@code spec}. */
+  SocSpec in(SocSpec spec) {
+    final SocSpec onFabric = fabric == null ? spec : spec.withFabric(fabric);
+    return program == null ? onFabric : onFabric.withProgram(program);
+  }
+
+  /** Takes what is not to be compared out of a run's answer. */
+  void cutRun(Map<String, @Nullable Object> answer) {
+    if (withoutCycles) {
+      answer.keySet().removeAll(CYCLES_OF_RUN);
+    }
+  }
+
+  /** The same of a position's. */
+  void cutPosition(Map<String, @Nullable Object> answer) {
+    if (withoutCycles) {
+      answer.keySet().removeAll(CYCLES_OF_POSITION);
+    }
+  }
+
+  /** The same of a layer's. */
+  void cutLayer(Map<String, @Nullable Object> answer) {
+    if (withoutCycles) {
+      answer.keySet().retainAll(VALUES_OF_LAYER);
+    }
+  }
+}

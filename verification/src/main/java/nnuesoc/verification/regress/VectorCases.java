@@ -1,0 +1,68 @@
+package nnuesoc.verification.regress;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.parameter.InputException;
+import nnuesoc.verification.vector.VectorException;
+
+/**
+ * The vectors of a command line, all read and checked before the first one runs.
+ *
+ * @param cases those that are right; the net of some may be missing
+ * @param errors one for each of the others
+ */
+public record VectorCases(List<Case> cases, List<VectorException> errors) {
+  /** Copies the lists. */
+  public VectorCases {
+    cases = List.copyOf(cases);
+    errors = List.copyOf(errors);
+  }
+
+  /**
+   * Reads vectors that are all to be run.
+   *
+   * @param renewing whether their expectations will be written anew
+   * @throws InputException if any is wrong, or its net missing; names the first ones
+   */
+  public static List<Case> read(List<Path> files, boolean renewing) {
+    final VectorCases suite = of(files, renewing);
+    suite.requireRight();
+    for (Case one : suite.cases) {
+      if (one.missingNet() != null) {
+        throw new InputException(one.whyNot());
+      }
+    }
+    return suite.cases;
+  }
+
+  /**
+   * Reads them, whatever they are.
+   *
+   * @param renewing as above
+   */
+  public static VectorCases of(List<Path> files, boolean renewing) {
+    final VectorNets nets = new VectorNets();
+    final List<Case> cases = new ArrayList<>();
+    final List<VectorException> errors = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        cases.add(Case.read(file, nets, renewing));
+      } catch (VectorException e) {
+        errors.add(e);
+      }
+    }
+    return new VectorCases(cases, errors);
+  }
+
+  /** Fails if one is wrong. */
+  public void requireRight() {
+    if (!errors.isEmpty()) {
+      throw new InputException(
+          errors.get(0).getMessage()
+              + (errors.size() == 1
+                  ? ""
+                  : "\n" + (errors.size() - 1) + " more vectors cannot be run"));
+    }
+  }
+}

@@ -1,4 +1,4 @@
-// The evaluator built otherwise: wider writes, two row memories, fewer columns of layer 1, more
+// The tuned evaluator: wider writes, two row memories, fewer columns of layer 1, more
 // terms a step, more positions a load. With all of these at 1 and all columns it is fabric.v,
 // cycle by cycle.
 `timescale 1ns / 1ns

@@ -1,5 +1,5 @@
 // What starts layer 1 where the processor sends the features' weights alone: one cycle of start_1
-// behind the reset.
+// after the reset.
 `timescale 1ns / 1ns
 module list_loader (
     input  wire clk,

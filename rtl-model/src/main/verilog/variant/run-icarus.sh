@@ -1,5 +1,5 @@
 #!/bin/bash
-# Compiles the twin of the fabric built otherwise with Icarus Verilog and runs it; all plusargs are passed on.
+# Compiles the twin of the tuned fabric with Icarus Verilog and runs it; all plusargs are passed on.
 set -e
 
 usage() {

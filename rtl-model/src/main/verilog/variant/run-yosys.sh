@@ -1,5 +1,5 @@
 #!/bin/bash
-# Maps the fabric built otherwise to the Cyclone V of the DE1-SoC, and prints the cells it takes.
+# Maps the tuned fabric to the Cyclone V of the DE1-SoC, and prints the cells it takes.
 set -e
 
 usage() {

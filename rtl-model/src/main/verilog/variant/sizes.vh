@@ -7,7 +7,7 @@
         end
     endfunction
 
-    // Of a power of two
+    // The logarithm of a power of two
     function integer log2;
         input integer power;
         begin

@@ -1,4 +1,4 @@
-// The simulated system on chip with the fabric built otherwise: a processor that plays a script,
+// The simulated system on chip with the tuned fabric: a processor that plays a script,
 // PIO registers and fabric. How its names become those of a trace is told by names.txt.
 `timescale 1ns / 1ns
 module soc_variant #(

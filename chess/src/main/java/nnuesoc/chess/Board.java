@@ -67,7 +67,7 @@ public final class Board {
     return of(Position.START);
   }
 
-  /** A board with the same position and the same moves behind it. */
+  /** A board with the same position and the same history of moves. */
   public Board copy() {
     Board copy = new Board();
     System.arraycopy(codes, 0, copy.codes, 0, codes.length);

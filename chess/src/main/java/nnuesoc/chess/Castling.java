@@ -92,12 +92,12 @@ enum Castling {
     return rook;
   }
 
-  /** Where the rook stands behind, which is the square that the king passes. */
+  /** Where the rook stands afterwards, which is the square that the king passes. */
   int passed() {
     return (king + kingTo()) / 2;
   }
 
-  /** Where the king stands behind. */
+  /** Where the king stands afterwards. */
   int kingTo() {
     return rook > king ? king + 2 : king - 2;
   }

@@ -12,7 +12,7 @@ interface Command {
   /** One line for the list of commands. */
   String summary();
 
-  /** Arguments of an example that works as typed, behind {@code ./nnuesoc}. */
+  /** Arguments of an example that works as typed, after {@code ./nnuesoc}. */
   String example();
 
   /** What its arguments that are no options are called; each must be given. */

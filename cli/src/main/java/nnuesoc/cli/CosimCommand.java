@@ -78,7 +78,7 @@ final class CosimCommand implements Command {
         RunOptions.readFabric(
             arguments,
             console.in(),
-            "it has no twin in Verilog; hold a trace of the original against it with check");
+            "it has no twin in Verilog; compare a trace of the original with it: check");
     if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
       throw new UsageException(
           "--simulator " + simulator.optionName() + ": with --fabric the twin runs in icarus only");

@@ -150,7 +150,7 @@ final class Help {
     wrap(indent, indent, description);
   }
 
-  /** Words in lines that fit, the first of them behind {@code first}. */
+  /** Words in lines that fit, the first of them after {@code first}. */
   private void wrap(String first, String indent, String description) {
     StringBuilder line = new StringBuilder(first);
     int begin = first.length();

@@ -185,7 +185,7 @@ public final class Main {
             + names(expected));
   }
 
-  /** Of commands of two words, only the first one was given right. */
+  /** Only the first word of a command of two words was given right. */
   private static int runNoneOf(List<Command> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));
@@ -202,6 +202,7 @@ public final class Main {
     return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
+  @SuppressWarnings("try") // the names are reserved as long as the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
     final int dashes = command.passesOn() ? args.indexOf("--") : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);

@@ -38,6 +38,6 @@ final class PlainOutput extends FilterOutputStream {
 
   /** No byte of a longer character is one of these. */
   private static boolean isControl(byte b) {
-    return b >= 0 && b < ' ' && b != '\n' && b != '\t' && b != '\r' || b == DELETE;
+    return (b >= 0 && b < ' ' && b != '\n' && b != '\t' && b != '\r') || b == DELETE;
   }
 }

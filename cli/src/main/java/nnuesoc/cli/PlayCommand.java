@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.util.List;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.game.Game;
@@ -121,7 +122,9 @@ final class PlayCommand implements Command {
   private static Autosave autosave(Arguments arguments, boolean terminal) {
     final String name = arguments.get("autosave");
     if (name == null) {
-      return terminal ? Autosave.ofUser(System.getenv(), LocalDateTime.now()) : Autosave.none();
+      return terminal
+          ? Autosave.ofUser(System.getenv(), LocalDateTime.now(ZoneId.systemDefault()))
+          : Autosave.none();
     }
     if (Files.exists(Path.of(name)) && !name.equals(arguments.get("pgn"))) {
       throw new UsageException(

@@ -48,7 +48,7 @@ final class SavePoint {
     }
   }
 
-  /** Fails if a run from cycle {@code first} to {@code last} does not come by. */
+  /** Fails if a run from cycle {@code first} to {@code last} does not pass it. */
   void requireWithin(long first, long last) {
     if (cycle < first || cycle > last) {
       throw new UsageException(

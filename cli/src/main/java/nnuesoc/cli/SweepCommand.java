@@ -22,7 +22,7 @@ final class SweepCommand implements Command {
     this(Oracle::of);
   }
 
-  /** Holds the runs against something else. */
+  /** Compares the runs with something else. */
   SweepCommand(Function<SocSpec, Oracle> oracle) {
     this.oracle = oracle;
   }
@@ -34,7 +34,7 @@ final class SweepCommand implements Command {
 
   @Override
   public String summary() {
-    return "evaluations per second over bus timing, clock, and a fabric built otherwise";
+    return "evaluations per second over bus timing, clock and tuned fabric";
   }
 
   @Override

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param from the first cycle
  * @param to the last cycle, inclusive
  * @param when only around the cycles in which this, NAME=VALUE, begins to hold; or null for all
- * @param around cycles before and behind those
+ * @param around cycles before and after those
  * @param force whether size does not matter
  */
 record TraceRequest(
@@ -66,7 +66,7 @@ record TraceRequest(
         Arguments.value(
             "trace-around",
             "N",
-            "with --trace-when: and N cycles before and behind each of them, default 0"));
+            "with --trace-when: and N cycles before and after each of them, default 0"));
     options.addOption(Arguments.flag("force", "write a trace of any size"));
   }
 
@@ -86,7 +86,7 @@ record TraceRequest(
     final long last = to == null ? Long.MAX_VALUE : CycleTime.parse("--trace-to", to);
     if (from > last) {
       throw new UsageException(
-          "--trace-from " + from + " lies behind --trace-to " + last + ": expected from ≤ to");
+          "--trace-from " + from + " is after --trace-to " + last + ": expected from ≤ to");
     }
     try {
       return new TraceRequest(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Which cycles of a run are traced.
  *
  * @param first the first stretch
- * @param others those behind it, found as they are asked for
+ * @param others those after it, found as they are asked for
  * @param beginning the cycle in {@code first} in which the condition begins to hold, or −1
  */
 record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {

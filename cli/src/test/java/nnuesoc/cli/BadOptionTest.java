@@ -75,7 +75,7 @@ class BadOptionTest {
         "replay --vcd x.vcd --trace-when soc.fabric.layer4.done=2 | does not fit; 1 bit",
         "replay --vcd x.vcd --trace-when soc.clk=1 | --trace-when; soc.clk; another signal",
         "replay --force | --force needs --vcd",
-        "replay --vcd x.vcd --trace-from 2 --trace-to 1 | --trace-from 2; behind; --trace-to 1",
+        "replay --vcd x.vcd --trace-from 2 --trace-to 1 | --trace-from 2; is after; --trace-to 1",
         "replay --vcd x.vcd --trace-from 20 --until 10 | --trace-from 20; --until 10",
         "replay --vcd x.out --json x.out | x.out; another option writes there",
         "replay --events - --json - | another option writes there",

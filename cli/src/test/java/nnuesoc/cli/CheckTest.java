@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Traces held against the model itself. */
+/** Traces compared with the model itself. */
 class CheckTest {
   private static Path folder;
   private static Path trace;

@@ -16,11 +16,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The page about other designs has what its commands print and draw. */
+/** The results of the sweeps are what their commands print and draw. */
 @NeedsNets
 @Tag("page")
 class DesignSpacePageTest {
-  private static final String PAGE = "docs/design-space.md";
+  private static final String PAGE = "docs/results/design-space.md";
   private static final String OPTION = "-Dtest=DesignSpacePageTest";
   private static final Pattern BLOCK =
       Pattern.compile("```\n\\$ \\./nnuesoc (?<args>sweep .*)\n(?<out>(?:.*\n)*?)```\n");

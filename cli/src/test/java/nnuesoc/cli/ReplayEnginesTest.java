@@ -118,7 +118,7 @@ class ReplayEnginesTest {
     return TestConsole.run(args.toArray(new String[0]));
   }
 
-  /** The table, without what it says of how the cycles were come by. */
+  /** The table, without what it says of how the cycles were computed. */
   private static List<String> answer(Outcome outcome) {
     return outcome.out().lines().filter(line -> !line.contains("had to be stepped")).toList();
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code --fabric}: the report's fabric built otherwise, on the command line. */
+/** {@code --fabric}: the report's fabric, tuned, on the command line. */
 class ReplayFabricTest {
   private static final String ENDGAME = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
 

@@ -114,7 +114,7 @@ class SweepErrorTest {
         .contains("the fabric gave none");
   }
 
-  /** Of three points the second is held against something else. */
+  /** The second of three points is compared with something else. */
   private static Outcome planted(int moreEval, long moreCycles) {
     final SweepCommand command =
         new SweepCommand(run -> planted(Oracle.of(run), moreEval, moreCycles));

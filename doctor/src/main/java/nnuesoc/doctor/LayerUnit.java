@@ -35,7 +35,7 @@ public record LayerUnit(
    * @param row the row that is computed, or null if there is only one
    * @param trigger asks for a row, or null if it does not ask
    * @param ready has the bits of {@code readyMask} set when the row is there
-   * @param done rises behind the last row, or null if nothing tells
+   * @param done rises after the last row, or null if nothing tells
    */
   public record Control(
       Register start,
@@ -53,7 +53,7 @@ public record LayerUnit(
   /**
    * Where its operands come from and its outputs go.
    *
-   * @param sources the memories that hold its inputs one behind the other; if there are two, the
+   * @param sources the memories that hold its inputs one after the other; if there are two, the
    *     side to move's comes first, and White's stands first here
    * @param inputMemory the memory that it reads them from
    * @param input the input as it was read last

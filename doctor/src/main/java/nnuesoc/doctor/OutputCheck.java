@@ -16,7 +16,7 @@ final class OutputCheck {
    * Compares.
    *
    * @param words the layer's output memory
-   * @param shift how many words behind its own a row's output stands
+   * @param shift how many words after its own a row's output stands
    */
   OutputCheck(RowCheck layer, int[] words, int shift) {
     this.layer = layer;

@@ -59,7 +59,7 @@ final class RowCheck implements LayerListener {
               Place.row(unit.name(), row),
               "row "
                   + row
-                  + " is run behind "
+                  + " is run after "
                   + rows
                   + " others; the layer has "
                   + unit.rows()

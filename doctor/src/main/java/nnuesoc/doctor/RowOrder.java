@@ -17,7 +17,7 @@ final class RowOrder {
     this.outputs = outputs;
   }
 
-  /** How many words behind its own a row's output stands: 0 if that is no worse than another. */
+  /** How many words after its own a row's output stands: 0 if that is no worse than another. */
   int shift() {
     int best = 0;
     long least = violations(0);

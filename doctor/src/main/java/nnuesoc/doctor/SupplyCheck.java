@@ -61,7 +61,7 @@ final class SupplyCheck implements LayerListener {
         : "another word is stored there, or the word is stored too late";
   }
 
-  /** Words behind the row that were written all the same. */
+  /** Words after the row that were written all the same. */
   private String elsewhere(int column) {
     final Memory memory = unit.path().weight();
     final int beyond = examination.written(memory).length() - 1;

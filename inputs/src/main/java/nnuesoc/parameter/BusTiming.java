@@ -14,7 +14,7 @@ import java.util.Map;
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
  * @param write a single write on the main bridge
- * @param streamed a write on the main bridge behind another of the same row, in mode {@code
+ * @param streamed a write on the main bridge after another of the same row, in mode {@code
  *     streamed}
  * @param read a read on the main bridge, which programs in C may make
  * @param cpu clocks between the end of an access and the begin of the next, 0 to 1,000,000

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What is built otherwise than in the report (docs/variants.md §1).
+ * What of the fabric differs from the report's (docs/tuned-fabric.md §1).
  *
  * @param words 16-bit weights that a write on the main bridge carries: 1, 2, 4 or 8
  * @param buffers row memories that a weight memory has: 1, or 2 to transfer a row beside computing

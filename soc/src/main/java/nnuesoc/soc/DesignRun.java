@@ -33,7 +33,7 @@ public interface DesignRun extends Stateful {
   /** The number of the operation that the processor took on last, from 1; 0 without one. */
   long processorStep();
 
-  /** What a part of the fabric is at, behind its name: {@code ", row 3"}; empty if not known. */
+  /** What a part of the fabric is at, after its name: {@code ", row 3"}; empty if not known. */
   default String doing(String part) {
     return "";
   }

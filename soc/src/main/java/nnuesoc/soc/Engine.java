@@ -2,7 +2,7 @@ package nnuesoc.soc;
 
 import java.util.Locale;
 
-/** How the cycles of a run are come by; every value in every cycle is the same. */
+/** How the cycles of a run are computed; every value in every cycle is the same. */
 public enum Engine {
   /** Stretches whose outcome follows are computed at once. */
   FAST,

@@ -172,8 +172,8 @@ public final class SocRun implements DesignRun {
 
   /**
    * Evaluates one more position on the fabric as it stands, in exactly the cycles that it takes in
-   * a run of all of them in turn; what is thought between two positions takes none. Of positions
-   * that come so, the last one alone is kept.
+   * a run of all of them in turn; what is thought between two positions takes none. The last one
+   * alone of the positions that come so is kept.
    *
    * @throws IllegalStateException if the program ends without a result
    */

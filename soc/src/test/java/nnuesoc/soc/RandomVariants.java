@@ -18,13 +18,13 @@ import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.tuned.VariantSoc;
 
-/** Random cases on random fabrics that are built otherwise. */
+/** Random cases on random tuned fabrics. */
 public final class RandomVariants {
   private static final Columns[] COLUMNS = Columns.values();
 
   private RandomVariants() {}
 
-  /** The run of a case; what is built otherwise follows from its seed too. */
+  /** The run of a case; the tuning follows from its seed too. */
   public static SocSpec of(RandomCase one) {
     final Random random = new Random(one.seed());
     final Columns columns = COLUMNS[random.nextInt(COLUMNS.length)];

@@ -14,7 +14,7 @@ import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The stepped design takes the cycles that the formula says, whatever is built otherwise. */
+/** The stepped design takes the cycles that the formula says, however the fabric is tuned. */
 class VariantCyclesModelTest {
   private static final long FIRST_SEED = 20_000;
   private static final int SEEDS = 300;

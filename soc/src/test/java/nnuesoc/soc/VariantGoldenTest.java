@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Fabrics that are built otherwise, with random parameters, against the golden model, which knows
- * nothing of them; and with the report's parameters against the report's fabric.
+ * Tuned fabrics, with random parameters, against the golden model, which knows nothing of them; and
+ * with the report's parameters against the report's fabric.
  */
 class VariantGoldenTest {
   private static final long FIRST_SEED = 9_000;

@@ -21,7 +21,7 @@ public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
   private static final Namespace KEY = Namespace.create(ClassBudget.class);
   private static final Path STATUS = Path.of("/proc/self/stat");
 
-  /** Where {@link #STATUS} counts the page faults of children, counted behind the name. */
+  /** Where {@link #STATUS} counts the page faults of children, counted after the name. */
   private static final int FAULTS_OF_CHILDREN = 8;
 
   /** Found by ServiceLoader. */

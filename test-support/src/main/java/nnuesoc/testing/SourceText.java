@@ -11,7 +11,7 @@ final class SourceText {
 
   private SourceText() {}
 
-  /** A place: begin, and end behind the last character. */
+  /** A place: begin, and end after the last character. */
   record Range(int begin, int end) {
     boolean contains(Range other) {
       return begin <= other.begin && other.end <= end;

@@ -11,7 +11,7 @@ import nnuesoc.chess.Rules;
 import nnuesoc.chess.notation.Pgn;
 import nnuesoc.position.Position;
 
-/** The moves of a game, the board behind them, and how it ended. */
+/** The moves of a game, the board after them, and how it ended. */
 public final class Game {
   private static final int NOBODY = -1;
 

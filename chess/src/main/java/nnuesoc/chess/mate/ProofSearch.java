@@ -106,9 +106,9 @@ final class ProofSearch {
     board.unmake(move);
   }
 
-  /** Takes over what is stored of the position behind a move; false if it is nothing. */
+  /** Takes over what is stored of the position after a move; false if it is nothing. */
   private boolean read(int plies, int place) {
-    boolean attackers = plies % 2 == 0; // behind the move it is the attacker's turn
+    boolean attackers = plies % 2 == 0; // after the move it is the attacker's turn
     if (attackers) {
       int left = plies / 2;
       long key = rules.key(board);
@@ -127,9 +127,7 @@ final class ProofSearch {
     return rules.key(board) ^ (BY_PLIES * (plies + 1));
   }
 
-  /**
-   * The first look at the position behind a move: who could win it at once, else how hard it is.
-   */
+  /** The first look at the position after a move: who could win it at once, else how hard it is. */
   private void look(int plies, int place) {
     nodes++;
     MoveGenerator.all(board, replies);

@@ -79,7 +79,7 @@ final class PgnText {
     }
   }
 
-  /** {@code e8(Q)}: no variation stands behind a move without a blank and has one letter. */
+  /** {@code e8(Q)}: no variation stands after a move without a blank and has one letter. */
   private boolean isPromotion() {
     return at > 0
         && Character.isDigit(text.charAt(at - 1))

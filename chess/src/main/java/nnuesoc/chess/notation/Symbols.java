@@ -73,7 +73,7 @@ final class Symbols {
   }
 
   /**
-   * Small letters with those made capitals that stand where a piece does: the last one behind a
+   * Small letters with those made capitals that stand where a piece does: the last one after a
    * rank, and the first one if it is no file, or, being a b, with {@code bishop} 1.
    */
   private static String capitals(String small, int bishop) {

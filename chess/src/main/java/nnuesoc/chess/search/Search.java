@@ -21,7 +21,7 @@ public final class Search {
   /** Moves of either side that are looked at in full at most. */
   public static final int DEEPEST = 60;
 
-  /** With checks and captures behind them. */
+  /** With checks and captures after them. */
   static final int DEEPEST_PLY = 128;
 
   private final Board board;

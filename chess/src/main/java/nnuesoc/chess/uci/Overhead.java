@@ -30,7 +30,7 @@ final class Overhead {
   /** A move is asked for; what the clock shows tells what the last one took in all. */
   synchronized void asked(long clockNow, boolean whiteNow) {
     if (clock >= 0 && clockNow >= 0 && white == whiteNow) {
-      double measured = clock + increment - clockNow - thought;
+      double measured = (double) (clock + increment - clockNow - thought);
       if (measured >= 0 && measured <= MOST) {
         way = Math.max(LEAST, follow(way, measured));
       }
@@ -51,7 +51,7 @@ final class Overhead {
     white = sideIsWhite;
     thought = millis;
     if (go.clock() >= 0) {
-      final double over = (double) Math.max(0, millis - go.limits().hardMillis());
+      double over = (double) Math.max(0, millis - go.limits().hardMillis());
       late = follow(late, Math.min(MOST, over));
     }
   }

@@ -171,7 +171,7 @@ final class Thinking {
 
   private List<Integer> search(Limits limits) {
     Evaluator evaluator = backend.evaluator();
-    // while pondering no time counts; behind it the time counts from the hit
+    // while pondering no time counts; after that the time counts from the hit
     Limits used = go.ponder() ? limits.withTime(Long.MAX_VALUE, Long.MAX_VALUE) : limits;
     LongSupplier clock = () -> millisSince(begin);
     SearchResult result =

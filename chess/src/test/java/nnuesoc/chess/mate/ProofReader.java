@@ -29,7 +29,7 @@ final class ProofReader {
 
   void check() {
     check(1);
-    assertThat(lines).as("lines behind the proof").isEmpty();
+    assertThat(lines).as("lines after the proof").isEmpty();
   }
 
   private void check(int number) {

@@ -17,7 +17,10 @@ final class NpmClient {
   private static final Pattern CODE = Pattern.compile("npm (?:error|ERR!) code (\\S+)");
   private static final int LINES_KEPT = 50;
 
-  /** Of the package; a dead network is noticed within seconds. Scripts of a package never run. */
+  /**
+   * How the package is fetched; a dead network is noticed within seconds. Scripts of a package
+   * never run.
+   */
   private static final List<String> OPTIONS =
       List.of(
           "--ignore-scripts",

@@ -17,7 +17,7 @@ import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
 
-/** The option that builds the fabric otherwise than in the report (docs/variants.md). */
+/** The option that tunes the fabric (docs/tuned-fabric.md). */
 public final class FabricOptions {
   static final String OPTION = "fabric";
 
@@ -34,7 +34,8 @@ public final class FabricOptions {
         Arguments.value(
             OPTION,
             "NAME,K=V,...",
-            "report (default), by-column, onchip or incremental, or what is built otherwise (docs/variants.md): words=1|2|4|8 a write, buffers=1|2 a row"
+            "report (default), by-column, onchip or incremental, or the report's tuned"
+                + " (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row"
                 + " memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to"
                 + " 16 a load"));
   }

@@ -71,7 +71,7 @@ public final class NetOptions {
     return net;
   }
 
-  /** How to come by a net for the other arithmetic. */
+  /** How to get a net for the other arithmetic. */
   private static String otherNet(String name, NumberFormat format) {
     return switch (format) {
       case STOCKFISH ->

@@ -44,7 +44,7 @@ public final class PositionOptions {
         Arguments.value(
             "moves",
             "MOVES",
-            "the position behind them: e2e4, Nf3, a game in PGN, or in words with commas between,"
+            "the position after them: e2e4, Nf3, a game in PGN, or in words with commas between,"
                 + " \"knight to f3, pawn to d5\""));
   }
 

@@ -162,7 +162,7 @@ public final class Session {
       game.play(MoveText.parse(game.board(), text));
       changed();
     } catch (MoveTextException e) {
-      display.say(e.getMessage());
+      display.say(String.valueOf(e.getMessage()));
     }
   }
 

@@ -24,6 +24,7 @@ class DocumentsTest {
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
   private static final Pattern CLASS = Pattern.compile("[A-Z][a-z]+(?:[A-Z][A-Za-z]*)+");
   private static final int MOST_LINES_OF_README = 120;
+  private static final int LONGEST_LINE = 120;
   private static final Set<String> NOT_OURS = Set.of("HalfKP", "HalfKA", "SplittableRandom");
 
   static Stream<String> pages() {
@@ -35,6 +36,11 @@ class DocumentsTest {
   /** Without those that tell what was so at their time. */
   static Stream<String> pagesOfNow() {
     return pages().filter(path -> !path.equals("CHANGELOG.md") && !path.startsWith("docs/adr/"));
+  }
+
+  /** Without decisions, which are never edited later. */
+  static Stream<String> pagesThatAreEdited() {
+    return pages().filter(path -> !path.startsWith("docs/adr/"));
   }
 
   @ParameterizedTest
@@ -74,6 +80,23 @@ class DocumentsTest {
   }
 
   @ParameterizedTest
+  @MethodSource("pagesThatAreEdited")
+  void linesAreShort(String path) {
+    assertThat(longLines(Page.of(path))).as("lines of %s that are too long", path).isEmpty();
+  }
+
+  @Test
+  void longLineIsNoticedUnlessItIsOfATableOrOfCode() {
+    final String tooLong = "x".repeat(LONGEST_LINE + 1);
+    final String fits = "y".repeat(LONGEST_LINE);
+    final Page planted =
+        new Page(
+            "docs/planted.md",
+            List.of(tooLong, fits, "| " + tooLong + " |", "    " + tooLong, "```", tooLong, "```"));
+    assertThat(longLines(planted)).containsExactly(tooLong);
+  }
+
+  @ParameterizedTest
   @MethodSource("pagesOfNow")
   void classesThatAreNamedAreThere(String path) throws IOException {
     assertThat(classes(Page.of(path))).as("classes in %s", path).allMatch(javaFiles()::contains);
@@ -109,6 +132,12 @@ class DocumentsTest {
     return TABLE.isAwaited(target)
         || (Files.exists(RootFile.of(target))
             && (parts.length == 1 || anchors(Page.of(target)).contains(parts[1])));
+  }
+
+  private static List<String> longLines(Page page) {
+    return page.prose().stream()
+        .filter(line -> !line.startsWith("|") && line.length() > LONGEST_LINE)
+        .toList();
   }
 
   private static List<String> classes(Page page) {

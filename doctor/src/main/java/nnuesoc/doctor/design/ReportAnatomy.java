@@ -172,7 +172,7 @@ final class ReportAnatomy {
     return () -> kept(register.q());
   }
 
-  /** Of the 32 bits of a bias the report's arithmetic takes 16. */
+  /** The report's arithmetic takes 16 of the 32 bits of a bias. */
   private int kept(int bias) {
     return spec.arithmetic() == NumberFormat.REPORT ? (short) bias : bias;
   }

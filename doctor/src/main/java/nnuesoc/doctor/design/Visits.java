@@ -29,7 +29,7 @@ public final class Visits {
 
   private Visits() {}
 
-  /** Visits to the report's design. */
+  /** The runs of the report's design. */
   public static List<Visit> report(SocSpec spec) {
     final SocSpec own =
         new SocSpec(
@@ -53,7 +53,7 @@ public final class Visits {
     }
   }
 
-  /** Visits to the published test bench. */
+  /** The runs of the published test bench. */
   public static List<Visit> testbench(Given given) {
     final WeightWords words = SyntheticWords.testbench(SEED);
     return List.of(
@@ -71,7 +71,7 @@ public final class Visits {
         trial == Trial.AGAIN);
   }
 
-  /** Visits to the published board, or to a repaired one, which only this examination knows. */
+  /** The runs of the published board, or of one with repairs, which only this command knows. */
   public static List<Visit> board(Given given) {
     return List.of(
         before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),

@@ -141,7 +141,7 @@ class AsBuiltPageTest {
           bug(
               13,
               "the result is read early",
-              "it is loaded right behind ready 4 := 0",
+              "it is loaded right after ready 4 := 0",
               List.of("board/early-read/result")),
           bug(
               14,

@@ -87,7 +87,7 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** The word behind the store: a byte of a 16-bit word leaves the other as it is. */
+  /** The word after the store: a byte of a 16-bit word leaves the other as it is. */
   private int wordWith(WeightPort port) {
     final int offset = operation.offset();
     if (operation.bytes() == port.bytesPerWord()) {

@@ -3,8 +3,8 @@ package nnuesoc.hps.asbuilt;
 /** How the program stores a weight. */
 public enum WeightStores {
   /**
-   * As published: always one byte, and always 2 bytes on. Of a 16-bit word only the low byte
-   * arrives; of 8-bit words every second one.
+   * As published: always one byte, and always 2 bytes on. Only the low byte of a 16-bit word
+   * arrives, and only every second one of the 8-bit words.
    */
   PUBLISHED {
     @Override

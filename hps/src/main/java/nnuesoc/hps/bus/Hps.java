@@ -227,7 +227,7 @@ public final class Hps extends Stimulus {
     final long then = clocks - left + cycles; // from the begin of the poll in flight
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
-    final long completed = phase < clocks ? periods - 1 : periods; // behind the one in flight
+    final long completed = phase < clocks ? periods - 1 : periods; // after the one in flight
     step += periods;
     pollGeneration = generationAtZero + now + left + completed * period - 1;
     now += cycles;

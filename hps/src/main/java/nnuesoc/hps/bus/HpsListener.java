@@ -13,7 +13,7 @@ public interface HpsListener {
 
   /**
    * Up to {@code cycle} such writes were skipped, with {@code between} cycles between them; one is
-   * in flight before and behind.
+   * in flight before and after.
    */
   default void skippedWrites(long between, long cycle) {}
 

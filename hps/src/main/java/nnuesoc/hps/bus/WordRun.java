@@ -16,10 +16,10 @@ public interface WordRun {
   /** How many writes follow the one that was filled in last. */
   int behind();
 
-  /** The byte offset of the {@code words}-th write behind the one that was filled in last. */
+  /** The byte offset of the {@code words}-th write after the one that was filled in last. */
   int offset(int words);
 
-  /** Passes over writes: fills in the {@code words}-th behind the one that was filled in last. */
+  /** Passes over writes: fills in the {@code words}-th after the one that was filled in last. */
   void pass(int words, Transaction transaction);
 
   /**

@@ -34,7 +34,7 @@ public final class InterlockedProgram extends EvaluationProgram {
     super(positions, new ReportLoad(net));
   }
 
-  /** The same for a fabric that is built otherwise (docs/variants.md §5). */
+  /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
     super(positions, new VariantLoad(net, variant));
   }

@@ -24,7 +24,7 @@ interface Load {
   /** Starts a row. */
   void beginRow(int layer, int row);
 
-  /** The next write of the row, or false behind its last one. */
+  /** The next write of the row, or false after its last one. */
   boolean nextOfRow(Transaction transaction);
 
   /** The row's words, if the bus can pass over them. */

@@ -85,7 +85,7 @@ final class NaiveProgram extends EvaluationProgram {
     read = state.flag(read);
   }
 
-  /** The first access behind a row begins after the sleep. */
+  /** The first access after a row begins after the sleep. */
   private void wake(Transaction transaction) {
     if (asleep) {
       transaction.sleepBefore(sleepClocks);

@@ -19,7 +19,7 @@ final class RowWrites implements WordRun, Stateful {
   private final Net net;
   private int layer;
   private int row;
-  private int word; // words written so far, biases behind the weights
+  private int word; // words written so far, biases after the weights
   private int words;
   private short[] white = NONE;
   private short[] black = NONE;
@@ -44,7 +44,7 @@ final class RowWrites implements WordRun, Stateful {
     }
   }
 
-  /** The next write, or false behind the row's bias. */
+  /** The next write, or false after the row's bias. */
   boolean next(Transaction transaction) {
     return layer == 1 ? nextOfFeatures(transaction) : nextOfSums(transaction);
   }

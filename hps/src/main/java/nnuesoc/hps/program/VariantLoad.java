@@ -13,9 +13,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
-/**
- * For a fabric that is built otherwise (docs/variants.md §5): boards or features, and wide rows.
- */
+/** What a tuned fabric is sent (docs/tuned-fabric.md §5): boards or features, and wide rows. */
 final class VariantLoad implements Load {
   private static final int NUMBER_SHIFT = 24;
   private static final int STROBE_SHIFT = 31;
@@ -119,8 +117,7 @@ final class VariantLoad implements Load {
     for (int number = 0; number < boards.size(); number++) {
       boards
           .get(number)
-          .exchange(
-              state, served.get(Math.min(number, served.size() - 1))); // those behind are done
+          .exchange(state, served.get(Math.min(number, served.size() - 1))); // later ones are done
     }
     features = FeatureList.of(served.get(served.size() - 1), net.shape());
     row.features(features);

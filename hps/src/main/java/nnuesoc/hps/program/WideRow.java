@@ -15,7 +15,7 @@ import nnuesoc.sim.state.Stateful;
 
 /**
  * The writes of one row, several words each, then its biases; in layer 1 white and black in turn
- * (docs/variants.md §5).
+ * (docs/tuned-fabric.md §5).
  */
 final class WideRow implements Stateful {
   private final Net net;
@@ -23,7 +23,7 @@ final class WideRow implements Stateful {
   private FeatureList features;
   private int layer;
   private int row;
-  private int written; // writes so far, biases behind the weights
+  private int written; // writes so far, biases after the weights
   private int[][] words = {}; // one array a memory
 
   WideRow(Net net, Tuning variant) {
@@ -87,7 +87,7 @@ final class WideRow implements Stateful {
     return values;
   }
 
-  /** The next write, or false behind the row's biases. */
+  /** The next write, or false after the row's biases. */
   boolean next(Transaction transaction) {
     final int memories = words.length;
     final int wordsPerWrite = layer == 1 ? variant.words() : variant.bytes();

@@ -8,7 +8,7 @@ import nnuesoc.rtl.asbuilt.WeightWords;
 
 /**
  * What the published designs compute, without clock, register or port: written from the description
- * of the original alone, to be held against the simulated hardware.
+ * of the original alone, to be compared with the simulated hardware.
  */
 final class ScalarDesign {
   private static final int[] INPUTS = {40_960, 512, 32, 32};

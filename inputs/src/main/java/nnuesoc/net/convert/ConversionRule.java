@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 /** The rules by which a net is written for the report's hardware as it is. */
 public enum ConversionRule {
   /**
-   * Every real number stays what it is: 3.13 in layer 1, 3.5 behind it, biases as 11.5. The
-   * hardware clips at 3.97 what the net clips at 1.0.
+   * Every real number stays what it is: 3.13 in layer 1, 3.5 after it, biases as 11.5. The hardware
+   * clips at 3.97 what the net clips at 1.0.
    */
   UNIT(1, "1.0 stays 1.0; activations are clipped at 3.97 instead of 1.0"),
   /**

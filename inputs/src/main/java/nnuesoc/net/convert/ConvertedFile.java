@@ -13,7 +13,7 @@ import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 
 /**
- * The file of a converted net, without gaps; numbers are little endian. Behind the {@link #MAGIC}
+ * The file of a converted net, without gaps; numbers are little endian. After the {@link #MAGIC}
  * line, 32 bits each: version, rule, KINGS, H, N2, N3, sides of layer 1 that are written (1 or 2);
  * SHA-256 of the file it was made of (zeros if there is none), its name without folders (a length
  * of 32 bits, then UTF-8). Layer 1, side by side: H biases, then feature by feature H weights, 16

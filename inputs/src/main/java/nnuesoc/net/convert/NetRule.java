@@ -20,7 +20,7 @@ public record NetRule(
     List<NumberRule> weights,
     List<NumberRule> biases,
     Scale rawPerEval) {
-  /** Three rules each for the layers behind the first. */
+  /** Three rules each for the layers after the first. */
   public NetRule {
     if (weights.size() != Shape.LAYERS - 1 || biases.size() != Shape.LAYERS - 1) {
       throw new IllegalArgumentException("layers 2 to 4 need a rule each");

@@ -48,7 +48,7 @@ enum NnueField {
     return offset;
   }
 
-  /** The place behind its last byte. */
+  /** The place after its last byte. */
   int end() {
     return offset() + bytes;
   }

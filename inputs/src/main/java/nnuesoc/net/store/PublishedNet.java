@@ -35,7 +35,7 @@ public enum PublishedNet {
         .collect(Collectors.joining(between));
   }
 
-  /** Of the file, 64 hex digits. */
+  /** The file's SHA-256, 64 hex digits. */
   public String sha256() {
     return sha256;
   }

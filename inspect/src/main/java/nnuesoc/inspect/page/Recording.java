@@ -40,7 +40,7 @@ final class Recording {
     overview.memories().forEach(memory -> kept.add(kept(memory)));
   }
 
-  /** Weights of layer 1 that come by the million are kept for the features of the run alone. */
+  /** Layer 1 may have millions of weights, which are kept for the features of the run alone. */
   private @Nullable BitSet kept(Overview.MemoryFacts memory) {
     final boolean weight = memory.name().startsWith("weight_");
     if (weight && !whole) {

@@ -42,7 +42,7 @@ public record Overview(
     evaluations = List.copyOf(evaluations);
   }
 
-  /** Of a run that has come to its end, in cycle {@code cycles}. */
+  /** The overview of a run that ended in cycle {@code cycles}. */
   static Overview of(Subject subject, long cycles) {
     final Circuit circuit = subject.simulation().circuit();
     final Map<String, Row> rows = new HashMap<>();
@@ -91,7 +91,7 @@ public record Overview(
    * A signal and how it is shown.
    *
    * @param states names of its codes, empty if it has none
-   * @param fraction bits behind the binary point
+   * @param fraction bits after the binary point
    */
   public record SignalFacts(
       String name, int width, String group, Format format, List<String> states, int fraction) {}

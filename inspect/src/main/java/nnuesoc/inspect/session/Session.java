@@ -31,7 +31,7 @@ public final class Session {
   private @Nullable Events lastEvents;
   private int lastEvaluation = -1;
 
-  /** Of a run that stands in cycle 0. */
+  /** A session on a run that stands in cycle 0. */
   public Session(Subject subject) {
     this.subject = subject;
     simulation = subject.simulation();

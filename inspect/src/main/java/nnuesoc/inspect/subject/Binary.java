@@ -13,7 +13,7 @@ final class Binary {
     fixedPoint = arithmetic == NumberFormat.REPORT;
   }
 
-  /** Bits behind the point of a signal or a memory; 0 for all integers. */
+  /** Bits after the point of a signal or a memory; 0 for all integers. */
   int fractionBits(String name) {
     if (!fixedPoint) {
       return 0;

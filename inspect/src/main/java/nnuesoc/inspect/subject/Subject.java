@@ -25,7 +25,7 @@ public interface Subject {
   /** How the signals are shown. */
   List<Group> groups();
 
-  /** Bits behind the binary point of a signal (full name) or a memory (own name); 0: an integer. */
+  /** Bits after the binary point of a signal (full name) or a memory (own name); 0: an integer. */
   int fractionBits(String name);
 
   /** Full names of the registers whose changes are the run's events; each is cheap to watch. */

@@ -24,7 +24,7 @@ export class Frozen {
     return this.run;
   }
 
-  /** The place of the last moment that is not behind a cycle. */
+  /** The place of the last moment that is not after a cycle. */
   place(cycle) {
     let low = 0;
     let high = this.cycles.length;

@@ -104,7 +104,7 @@ async function reference(facts, against) {
   return /^\d+$/.test(against ?? "") ? source.words(facts, source.snap(Number(against))) : null;
 }
 
-/** How many words the golden model is to be held against by now: those that were written in this evaluation. */
+/** How many words the golden model is to be compared with by now: those that were written in this evaluation. */
 function due(facts) {
   const scope = {output_1_white: "layer1", output_1_black: "layer1", output_2: "layer2", output_3: "layer3"}[facts.name];
   if (scope) {

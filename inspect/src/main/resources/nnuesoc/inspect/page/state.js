@@ -126,7 +126,7 @@ export async function jump(kind, by) {
   }
 }
 
-/** Of this evaluation, and of the next one on that side if this one has no more. */
+/** The marks of this evaluation, and of the next one on that side if this one has no more. */
 async function marks(kind, by) {
   const here = evaluationAt(state.cycle);
   const found = [];

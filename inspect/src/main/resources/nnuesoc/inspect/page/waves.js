@@ -49,7 +49,7 @@ export const wavesView = {
   },
 };
 
-/** Names by comma, * for any characters; a format behind an @. */
+/** Names by comma, * for any characters; a format after an @. */
 function fromAddress() {
   const wanted = (state.selection.signals ?? FIRST.join(",")).split(",");
   const found = [];

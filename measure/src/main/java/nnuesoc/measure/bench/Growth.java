@@ -43,7 +43,7 @@ final class Growth {
     return new Growth(points);
   }
 
-  /** Of the small shape. */
+  /** The growth of the small shape alone. */
   static Growth quick() {
     final List<Point> points = new ArrayList<>();
     for (String shape : List.of("1,4,32,32", "1,8,32,32", Workload.SMALL)) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param trace where a trace goes, else empty
  */
 record Order(How how, Workload workload, int repeats, String trace) {
-  /** How the cycles are come by. */
+  /** How the cycles are computed. */
   enum How {
     /** Every cycle evaluated, or counted where nothing but a countdown changes. */
     STEPPED,

@@ -24,7 +24,7 @@ import nnuesoc.soc.cycles.RunLength;
  *
  * @param shape of the fabric
  * @param timing as {@code --timing} takes it
- * @param positions how many of {@code examples/1000.fen}, over again behind the last; the first is
+ * @param positions how many of {@code examples/1000.fen}, over again after the last; the first is
  *     the start position
  */
 record Workload(String shape, String timing, int positions) {

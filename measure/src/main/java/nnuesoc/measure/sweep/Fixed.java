@@ -15,7 +15,7 @@ import nnuesoc.soc.SocSpec;
  * What all points have unless a key varies it.
  *
  * @param run positions, net, arithmetic, engine, and the timing in clocks of 20 ns
- * @param fabric what is built otherwise than in the report
+ * @param fabric how the fabric is tuned
  * @param clock MHz
  */
 public record Fixed(SocSpec run, Tuning fabric, int clock) {

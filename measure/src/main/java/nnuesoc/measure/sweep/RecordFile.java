@@ -14,7 +14,7 @@ import nnuesoc.soc.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a sweep as CSV, behind comments that say what all of them have. Rows are appended
+ * The results of a sweep as CSV, after comments that say what all of them have. Rows are appended
  * as they come; those that a file holds already are not run again. A last line without its end is
  * what an interruption cut, and is dropped.
  */

@@ -31,10 +31,10 @@ public record Row(
     int dsp,
     boolean fits,
     BigDecimal times) {
-  private static final int CYCLE_DIGITS = 3; // behind the point
+  private static final int CYCLE_DIGITS = 3; // after the point
   private static final MathContext DIGITS = new MathContext(6);
 
-  /** Of CSV and JSON, behind the swept keys. */
+  /** The columns of CSV and JSON after the swept keys. */
   private static final int LONGEST_CELL = 60;
 
   static final List<String> COLUMNS =

@@ -10,7 +10,7 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
 
-/** Runs points, and holds each against what it must give. */
+/** Runs points, and compares each with what it must give. */
 public final class Runner {
   /** Entries of the kernel: some tens of milliseconds. */
   private static final long PORTION = 1_000_000;

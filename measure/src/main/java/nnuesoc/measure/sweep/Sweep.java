@@ -72,7 +72,7 @@ public final class Sweep {
     return axes.stream().map(axis -> axis.key().optionName()).toList();
   }
 
-  /** Of keys with values, as they are typed, those that are not swept. */
+  /** Those keys, with their values as typed, that are not swept. */
   public String unswept(Map<String, Object> keys) {
     final Map<String, Object> rest = new LinkedHashMap<>(keys);
     rest.keySet().removeAll(keys());
@@ -87,7 +87,7 @@ public final class Sweep {
     return baseline;
   }
 
-  /** How many combinations there are of the keys behind the first. */
+  /** How many combinations there are of the keys after the first. */
   public int lines() {
     return points.size() / axes.get(0).values().size();
   }

@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Copies the outputs of layer 1 into one memory, White's to words 0 to 255 and Black's behind them,
+ * Copies the outputs of layer 1 into one memory, White's to words 0 to 255 and Black's after them,
  * in both published designs. Its index runs to 256, one too far: word 256, Black's first, is
  * overwritten with White's, and a word 512 is written. The write enable is never lowered again.
  */

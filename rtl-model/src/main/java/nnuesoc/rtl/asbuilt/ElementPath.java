@@ -124,7 +124,7 @@ final class ElementPath {
     return sum;
   }
 
-  /** Of tens of thousands, those of some thirty pieces. */
+  /** Lists the set features: those of some thirty pieces, of tens of thousands. */
   private void listFeatures() {
     if (featureChanges != input.contentChanges()) {
       featureChanges = input.contentChanges();

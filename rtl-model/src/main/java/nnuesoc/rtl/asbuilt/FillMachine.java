@@ -11,7 +11,7 @@ import nnuesoc.sim.design.WordSource;
 
 /**
  * What the published test bench has in place of a processor, one for each layer: at a start pulse
- * it writes the N weights of a row and the bias word behind them, one a cycle, and pulses {@code
+ * it writes the N weights of a row and the bias word after them, one a cycle, and pulses {@code
  * ready}. Layer 1's writes both sides at once.
  */
 public final class FillMachine extends Part {
@@ -134,7 +134,7 @@ public final class FillMachine extends Part {
     return false;
   }
 
-  /** Of the addresses only White's of layer 1 is cleared. */
+  /** White's of layer 1 is the only address that is cleared. */
   private void start() {
     state.next(FILL);
     column.next(0);

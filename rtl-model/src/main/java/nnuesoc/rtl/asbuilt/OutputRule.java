@@ -43,7 +43,7 @@ public record OutputRule(Bias bias, Limit limit, Negative negative, Moment momen
       this.largest = largest;
     }
 
-    /** Layer 1 has 8 fraction bits more, which are cut off behind the limit. */
+    /** Layer 1 has 8 fraction bits more, which are cut off after the limit. */
     private int of(LayerKind kind) {
       return kind == LayerKind.LAYER_1 ? (largest << Byte.SIZE) + 0xff : largest;
     }

@@ -97,7 +97,7 @@ public final class PieceLoader extends Part {
     }
   }
 
-  /** A write to an unknown address is dropped, as in simulation; so is one behind the last word. */
+  /** A write to an unknown address is dropped, as in simulation; so is one after the last word. */
   private void write(Memory feature, View view) {
     final int address = view.writeAddress();
     if (!view.unknownAddress() && address < feature.words()) {
@@ -147,7 +147,7 @@ public final class PieceLoader extends Part {
     };
   }
 
-  /** Of the clear phase: two edges a word, at the first of which it is addressed. */
+  /** Skips within the clear phase: two edges a word, the first of which addresses it. */
   @Override
   public void skip(long cycles) {
     if (state.q() - firstState == END) {

@@ -20,10 +20,10 @@ public interface WeightWords {
    */
   int weight(int layer, int side, int row, int column);
 
-  /** The bias of a row: in the test bench the word behind the row, on the board a PIO's value. */
+  /** The bias of a row: in the test bench the word after the row, on the board a PIO's value. */
   int bias(int layer, int side, int row);
 
-  /** A row as the weight memory holds it: the weights, behind them the bias. */
+  /** A row as the weight memory holds it: the weights, after them the bias. */
   default WordSource row(LayerKind kind, int side, int row) {
     return new RowWords(this, kind, side, row);
   }

@@ -111,7 +111,7 @@ final class FeatureLayer extends LayerFsm {
       weight.takeAddress(column, use);
     }
 
-    /** Of tens of thousands of features, those of some thirty pieces are set. */
+    /** Adds the set features alone: those of some thirty pieces, of tens of thousands. */
     void accumulate(int first, int end) {
       listFeatures();
       sum.land(sum.q() + weight.signedSum(list, place(first), place(end)));

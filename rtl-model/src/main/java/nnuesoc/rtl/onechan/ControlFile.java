@@ -33,7 +33,7 @@ final class ControlFile {
     return registers[register.number()].q();
   }
 
-  /** Writes register {@code number}; the current move and what is behind it cannot be written. */
+  /** Writes register {@code number}; the current move and what is after it cannot be written. */
   void write(int number, int value) {
     if (number < ControlRegister.MOVE.number()) {
       registers[number].next(value);

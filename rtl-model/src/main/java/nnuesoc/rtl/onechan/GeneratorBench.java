@@ -10,7 +10,7 @@ import nnuesoc.sim.state.State;
 
 /**
  * The ring move generator with one question, in a circuit called {@code movegen}: step is 1 in
- * cycle 0, and the run ends behind the cycle of no_move.
+ * cycle 0, and the run ends after the cycle of no_move.
  */
 public final class GeneratorBench implements Assembly {
   private final Circuit circuit = new Circuit("movegen");

@@ -4,7 +4,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Loads weights or biases from the main memory, one a cycle behind the cycle that begins it. */
+/** Loads weights or biases from the main memory, one a cycle after the cycle that begins it. */
 final class GroupLoader {
   private final Register loading;
   private final Register index;
@@ -47,7 +47,7 @@ final class GroupLoader {
     return ends;
   }
 
-  /** 1 behind the first cycle of a load instruction. */
+  /** 1 after the first cycle of a load instruction. */
   Register loading() {
     return loading;
   }

@@ -80,7 +80,7 @@ final class LinkSender extends Part {
     return strobe;
   }
 
-  /** 1 for a cycle behind the last byte. */
+  /** 1 for a cycle after the last byte. */
   Register over() {
     return over;
   }

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * What the loader of the input map takes for the size of the map, 4 bits each. Behind layer 1 it is
+ * What the loader of the input map takes for the size of the map, 4 bits each. After layer 1 it is
  * written one cycle too long: in the second cycle the size of the output is taken for that of the
  * input, so layer 2 is loaded as if layer 1 had been applied twice.
  */

@@ -240,7 +240,7 @@ final class Processor extends Part {
     return true;
   }
 
-  /** Behind the last layer the first cell becomes the value, three cycles after done. */
+  /** After the last layer the first cell becomes the value, three cycles after done. */
   private void watchValue() {
     doneBefore.next(doneBefore.q() << 1 | array.done().q());
     final boolean isValue =

@@ -58,7 +58,7 @@ public final class TpuLog {
     }
   }
 
-  /** The second byte stands one cycle behind the first. */
+  /** The second byte stands one cycle after the first. */
   private void answer(Register changed, long cycle) {
     final AnswerPort port = tpu.processor().answer();
     if (port.valid().q() == 0) {

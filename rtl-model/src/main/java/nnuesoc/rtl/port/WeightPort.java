@@ -43,7 +43,7 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) implements W
     memory.write(word, data.applyAsInt(0));
   }
 
-  /** The byte offset behind the last word. */
+  /** The byte offset after the last word. */
   public int end() {
     return base + memory.words() * bytesPerWord;
   }

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * The 64 units and what hands their moves out: one a clock as long as the receiver is ready,
- * captures first, squares in their order. The first move stands three clocks behind start, in the
+ * captures first, squares in their order. The first move stands three clocks after start, in the
  * complete variant four: that one castles, captures in passing, and promotes to each of four kinds.
  */
 final class SquareGenerator extends Part {
@@ -133,7 +133,7 @@ final class SquareGenerator extends Part {
     return 4 + 56 * port.black.q();
   }
 
-  /** Of the king on its own square with its rights: two squares to a side that is free and safe. */
+  /** Castling of a king with its rights: two squares to a side that is free and safe. */
   private long castlingTargets() {
     final int rank = 56 * port.black.q();
     final int rights = port.castling.q() >>> (2 * port.black.q());

@@ -57,7 +57,7 @@ public final class SquarePosition {
     return enPassant;
   }
 
-  /** The position behind a move. */
+  /** The position after a move. */
   public SquarePosition after(SquareMove move) {
     final byte[] next = codes.clone();
     final int from = move.from();

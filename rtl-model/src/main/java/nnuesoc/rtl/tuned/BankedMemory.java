@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * One or two memories of the same words, each in banks that are read and written side by side
- * (docs/variants.md §2): word i is in bank i mod B at address ⌊i / B⌋.
+ * (docs/tuned-fabric.md §2): word i is in bank i mod B at address ⌊i / B⌋.
  */
 final class BankedMemory {
   private final String name;
@@ -22,7 +22,7 @@ final class BankedMemory {
   /**
    * Declares the memories.
    *
-   * @param scopeName the name, and behind it the position's if there are several
+   * @param scopeName the name, and after it the position's if there are several
    * @param buffers how often the words are there
    * @param count banks, a power of two
    */

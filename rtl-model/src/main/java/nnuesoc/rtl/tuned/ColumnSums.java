@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * Layer 1 column by column: the biases come first, then the columns of the features that are set,
- * and each is added to the sums of all rows. Behind the last one the activations stand.
+ * and each is added to the sums of all rows. After the last one the activations stand.
  */
 final class ColumnSums extends RowLayer {
   /** The buffer of a memory that has one, and the position. */

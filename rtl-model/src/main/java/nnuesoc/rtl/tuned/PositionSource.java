@@ -3,7 +3,7 @@ package nnuesoc.rtl.tuned;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 
-/** What starts layer 1, and tells the layers of the positions (docs/variants.md §4). */
+/** What starts layer 1, and tells the layers of the positions (docs/tuned-fabric.md §4). */
 interface PositionSource {
   /** One cycle of 1 starts layer 1. */
   Register start1();

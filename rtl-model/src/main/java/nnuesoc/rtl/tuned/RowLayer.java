@@ -12,8 +12,8 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
 /**
- * The state machine of a layer (docs/variants.md §3), in two halves: one asks for rows as long as
- * there is a buffer to fill, the other computes the rows that are there. The states are those of
+ * The state machine of a layer (docs/tuned-fabric.md §3), in two halves: one asks for rows as long
+ * as there is a buffer to fill, the other computes the rows that are there. The states are those of
  * {@link LayerFsm}.
  */
 abstract class RowLayer extends Part implements LayerPort {

@@ -11,7 +11,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.PartArray;
 
-/** The system on chip without its processor, built otherwise: one circuit called {@code soc}. */
+/**
+ * The system on chip with the tuned fabric, without its processor: one circuit called {@code soc}.
+ */
 public final class VariantSoc implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Tuning variant;

@@ -132,9 +132,7 @@ public final class TwinSources {
     }
   }
 
-  /**
-   * The fabric built otherwise: how its names become those of a trace, {@code REGEX=REPLACEMENT}.
-   */
+  /** The tuned fabric: how its names become those of a trace, {@code REGEX=REPLACEMENT}. */
   public static String variantNames() throws IOException {
     try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {
       return new String(

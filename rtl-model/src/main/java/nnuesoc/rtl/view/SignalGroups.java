@@ -18,7 +18,7 @@ final class SignalGroups {
   private final List<Group> groups = new ArrayList<>();
 
   /**
-   * Of what is traced.
+   * The groups of what is traced.
    *
    * @param show how one signal is shown
    */

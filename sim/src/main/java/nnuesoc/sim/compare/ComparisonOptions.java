@@ -55,7 +55,7 @@ public record ComparisonOptions(
    * @param rising whether cycles begin at rising edges
    * @param before whether a cycle's values are those just before the edge that ends it, or just
    *     after the one that begins it
-   * @param offset cycle i of B is held against cycle i + offset of A; null if it is to be found
+   * @param offset cycle i of B is compared with cycle i + offset of A; null if it is to be found
    */
   public record Clocking(String name, boolean rising, boolean before, @Nullable Long offset) {}
 }

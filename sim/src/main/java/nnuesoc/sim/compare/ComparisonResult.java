@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param byCycles whether they were cycles
  * @param differing the pairs that differed at any moment, by name
  * @param first where they first differ; null if they do not
- * @param offset B's cycle i was held against A's cycle i + offset
+ * @param offset B's cycle i was compared with A's cycle i + offset
  * @param offsetReason why, where it was found and not given; else null
  * @param shorter which one ended first where that is allowed, and ended early
  * @param lastLeftOut whether the last time step or cycle of the shorter one was left out, as it may

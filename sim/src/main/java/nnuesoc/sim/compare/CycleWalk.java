@@ -14,7 +14,7 @@ final class CycleWalk {
   private final VcdReader reader;
   private final String name;
   private final int clock;
-  private final long active; // the clock's value behind an edge
+  private final long active; // the clock's value after an edge
   private final boolean beforeEdge;
   private final boolean countUndumped;
   private long edges;
@@ -72,7 +72,7 @@ final class CycleWalk {
     return beforeEdge && ended;
   }
 
-  /** How far behind its last edge the trace ends, in femtoseconds. */
+  /** How far after its last edge the trace ends, in femtoseconds. */
   BigInteger timeInLast() {
     return side.at(reader.time() - edgeTime).fs();
   }
@@ -97,7 +97,7 @@ final class CycleWalk {
     return reader.dumping(true);
   }
 
-  /** Goes to the next cycle; returns false behind the last. */
+  /** Goes to the next cycle; returns false after the last. */
   boolean next() throws IOException {
     while (!ended) {
       if (undumped > 0) {

@@ -33,11 +33,11 @@ interface Moments {
   /** A's cycle, −1 where times are compared. */
   long cycle();
 
-  /** Behind the last moment: which trace has ended while the other goes on. */
+  /** After the last moment: which trace has ended while the other goes on. */
   TraceEnd end();
 
   /**
-   * Behind the last moment: whether a trace that ends before the other may lack values of the last
+   * After the last moment: whether a trace that ends before the other may lack values of the last
    * moment, as nothing in it says that they are all.
    */
   boolean lastMayBeCut();

@@ -122,7 +122,7 @@ final class NearMisses {
     return renamed.size();
   }
 
-  /** Length of the longest common end that begins behind a dot or is a whole name. */
+  /** Length of the longest common end that begins after a dot or is a whole name. */
   private static int commonScopes(String a, String b) {
     int common = 0;
     final int shorter = Math.min(a.length(), b.length());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds how many cycles A is ahead of B: the offset at which most of the first changes of the
- * compared signals fall together. Of two that are as good, the smaller one.
+ * compared signals fall together. The smaller one of two that are as good.
  */
 final class OffsetFinder {
   private static final long MAX_CYCLES = 1 << 20;
@@ -22,7 +22,7 @@ final class OffsetFinder {
   /**
    * An offset.
    *
-   * @param offset B's cycle i is held against A's cycle i + offset
+   * @param offset B's cycle i is compared with A's cycle i + offset
    * @param reason why, if it was found; null if it was given
    */
   record Found(long offset, @Nullable String reason) {}

@@ -3,7 +3,7 @@ package nnuesoc.sim.compare;
 import nnuesoc.sim.trace.read.TraceSignal;
 
 /**
- * Two signals that are held against each other.
+ * Two signals that are compared with each other.
  *
  * @param name the name that they share, B's spelling
  * @param a the one of A

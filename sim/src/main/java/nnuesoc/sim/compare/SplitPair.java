@@ -34,7 +34,7 @@ final class SplitPair {
       }
     }
 
-    /** Bit behind a piece, exclusive. */
+    /** Bit after a piece, exclusive. */
     private int end(int piece) {
       return piece == 0 ? signal.widthBits() : to[piece - 1];
     }

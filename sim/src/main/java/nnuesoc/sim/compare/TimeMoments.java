@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * Every time at which either trace has a stamp, up to the end of the shorter. It ends too early if
- * a compared signal of the other changes behind it.
+ * a compared signal of the other changes after it.
  */
 final class TimeMoments implements Moments {
   private static final long NEVER = -1;

@@ -47,7 +47,7 @@ public final class UnmatchedException extends ComparisonException {
     return !onlyInA.isEmpty() || !onlyInB.isEmpty();
   }
 
-  /** The other lines: some of the names that are left over, each behind a line end. */
+  /** The other lines: some of the names that are left over, each after a line end. */
   public String listed() {
     return listed(onlyInA, onlyInB);
   }

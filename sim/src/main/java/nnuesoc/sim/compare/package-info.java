@@ -1,5 +1,5 @@
 /**
- * Holds one trace against another: which signals belong together, at which moments they are
+ * Compares one trace with another: which signals belong together, at which moments they are
  * compared, where they first differ. It knows traces, and no circuit.
  */
 @NullMarked

@@ -219,7 +219,7 @@ public final class OutputFile extends OutputStream {
     }
   }
 
-  /** The same with the first {@code bytes} alone, what a failed write has left behind them goes. */
+  /** The same with the first {@code bytes} alone, what a failed write has left after them goes. */
   public void commit(long bytes) throws IOException {
     try {
       out.close();

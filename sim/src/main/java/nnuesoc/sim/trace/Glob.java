@@ -16,7 +16,7 @@ public final class Glob {
   public boolean matches(String name) {
     int p = 0;
     int n = 0;
-    int star = -1; // the last star seen, and what of the name lies behind what it has taken so far
+    int star = -1; // the last star seen, and what of the name lies after what it has taken so far
     int behindStar = 0;
     while (n < name.length()) {
       if (p < pattern.length() && pattern.charAt(p) == '*') {

@@ -7,8 +7,8 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Each piece is a gzip member of its own. Members one behind the other are a gzip file (RFC 1952
- * §2.2), so a file that is cut behind any of them is valid and needs no repair.
+ * Each piece is a gzip member of its own. Members one after the other are a gzip file (RFC 1952
+ * §2.2), so a file that is cut after any of them is valid and needs no repair.
  */
 final class GzipMembers implements PieceEncoder {
   private static final int BUFFER_BYTES = 1 << 16;

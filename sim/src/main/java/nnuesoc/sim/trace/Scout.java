@@ -34,7 +34,7 @@ public final class Scout implements Iterator<Stretch> {
    *
    * @param simulation the same run as the one that is traced, for the scout alone
    * @param condition on a signal of that simulation's circuit
-   * @param around cycles before and behind each beginning
+   * @param around cycles before and after each beginning
    * @param window only what lies in it is of interest
    * @param end the last cycle of the run, if its stimulus does not end it before
    * @param interrupted whether to end the search; what was found by then still counts
@@ -82,7 +82,7 @@ public final class Scout implements Iterator<Stretch> {
     Stretch stretch = null;
     while (true) {
       if (beginning == NONE) {
-        // Behind this cycle a beginning is too late for its surroundings to touch the stretch.
+        // After this cycle a beginning is too late for its surroundings to touch the stretch.
         beginning = search(stretch == null ? end : sum(sum(stretch.last(), around), 1));
       }
       if (beginning == NONE) {

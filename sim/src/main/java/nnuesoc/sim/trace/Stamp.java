@@ -10,7 +10,7 @@ final class Stamp {
   /** Three words of 8 bytes hold {@code #}, the 19 digits of the largest long and a newline. */
   static final int MAX_BYTES = 24;
 
-  /** The digit of the tens, seen from the end of the text: behind it are 0 and the newline. */
+  /** The digit of the tens, seen from the end of the text: after it are 0 and the newline. */
   static final int TENS_FROM_END = 3;
 
   // The tens are kept apart, as a byte that was just stored in the text would delay the loads of
@@ -57,7 +57,7 @@ final class Stamp {
     tens = text[length - TENS_FROM_END];
   }
 
-  /** The text but for its tens; anything may stand behind {@link #length()}. */
+  /** The text but for its tens; anything may stand after {@link #length()}. */
   byte[] text() {
     return text;
   }

@@ -1,7 +1,7 @@
 package nnuesoc.sim.trace;
 
 /**
- * Cycles of a run that a trace shows, one behind the other.
+ * Cycles of a run that a trace shows, one after the other.
  *
  * @param last inclusive
  */

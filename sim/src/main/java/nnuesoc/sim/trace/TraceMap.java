@@ -26,7 +26,7 @@ final class TraceMap {
   /** By {@link Memory#index()} and address; of length 0 for a memory without a traced word. */
   private final @Nullable TracedSignal[][] ofWord;
 
-  /** Of the signals in {@code traced}. */
+  /** A map of the signals in {@code traced}. */
   TraceMap(Circuit circuit, TracedSignal[] traced) {
     final IdentityHashMap<Signal, TracedSignal> bySignal = new IdentityHashMap<>();
     for (TracedSignal one : traced) {

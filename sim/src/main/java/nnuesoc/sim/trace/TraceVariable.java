@@ -21,7 +21,7 @@ public record TraceVariable(String name, String type, int widthBits, @Nullable S
     return type.equals("string");
   }
 
-  /** {@code name [7:0]}, where {@code last} is the name's part behind all scopes. */
+  /** {@code name [7:0]}, where {@code last} is the name's part after all scopes. */
   String reference(String last) {
     if (range != null) {
       return word(last) + ' ' + range;

@@ -60,12 +60,12 @@ public final class TraceWriter {
   /**
    * Goes to a time, in units, at which something may change.
    *
-   * @throws IllegalArgumentException if it is not behind the last
+   * @throws IllegalArgumentException if it is not after the last
    * @throws IOException if the sink fails
    */
   public void time(long next) throws IOException {
     if (next <= time) {
-      throw new IllegalArgumentException("time " + next + " does not lie behind " + time);
+      throw new IllegalArgumentException("time " + next + " is not after " + time);
     }
     endDump();
     if (buffer.size() >= FLUSH_BYTES) {

@@ -117,7 +117,7 @@ final class VcdBuffer {
     return used;
   }
 
-  /** Forgets what was written behind the first {@code length} bytes. */
+  /** Forgets what was written after the first {@code length} bytes. */
   void cut(int length) {
     used = length;
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * A stamp is written only where something traced changes. A register shows x until it is first
  * assigned.
  *
- * <p>Behind a {@link #pause()} cycles may be left out: everything is x ({@code $dumpoff}) from the
+ * <p>After a {@link #pause()} cycles may be left out: everything is x ({@code $dumpoff}) from the
  * edge that would have begun the next cycle, until the cycle that follows is written in full
  * ({@code $dumpon}).
  */
@@ -51,15 +51,14 @@ public final class VcdWriter implements Observer {
     }
     unknown = new TracedSignal[traced.length];
     map = new TraceMap(selection.circuit(), traced);
-    // A cycle behind a gap is preceded by as many x.
+    // A cycle after a gap is preceded by as many x.
     buffer = new VcdBuffer(VcdHeader.of(signals), 2 * maxBytesPerCycle);
   }
 
   /**
    * Writes the cycle that stands.
    *
-   * @throws IllegalStateException if it is not the one behind the last, or after a pause a later
-   *     one
+   * @throws IllegalStateException if it is not the one after the last, or after a pause a later one
    * @throws UncheckedIOException if the sink fails
    */
   @Override
@@ -73,7 +72,7 @@ public final class VcdWriter implements Observer {
       full(cycle, "$dumpon\n");
     } else {
       throw new IllegalStateException(
-          "cycle " + cycle + " observed behind cycle " + lastCycle + " without a pause between");
+          "cycle " + cycle + " observed after cycle " + lastCycle + " without a pause between");
     }
     lastCycle = cycle;
     paused = false;
@@ -83,14 +82,14 @@ public final class VcdWriter implements Observer {
   }
 
   /**
-   * The cycles behind the last one may be left out. If none follows, the trace ends as if there had
+   * The cycles after the last one may be left out. If none follows, the trace ends as if there had
    * been no pause.
    */
   public void pause() {
     paused = true;
   }
 
-  /** Nothing is known from the edge behind the last cycle on. */
+  /** Nothing is known from the edge after the last cycle on. */
   private void off() {
     stamp.set(ClockPeriod.edge(lastCycle + 1));
     buffer.stamp(stamp);
@@ -126,7 +125,7 @@ public final class VcdWriter implements Observer {
     }
   }
 
-  /** What the edge and the settling behind it have changed. */
+  /** What the edge and the settling after it have changed. */
   private void next() {
     stamp.advance();
     final int before = buffer.used();
@@ -231,7 +230,7 @@ public final class VcdWriter implements Observer {
    * last stamp, so that its length can be seen. If no cycle was observed, only the header is
    * written.
    *
-   * @param cycle the last cycle of the run, at or behind the last that was observed
+   * @param cycle the last cycle of the run, at or after the last that was observed
    * @throws IllegalArgumentException if a later cycle was observed
    * @throws UncheckedIOException if the sink fails
    */

@@ -48,7 +48,7 @@ public final class TimeTravel {
   /**
    * Goes to a cycle; it has settled then. If the run ends before, it stands in its last cycle.
    *
-   * @throws IllegalArgumentException if the travel began behind {@code cycle}
+   * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
   public void to(long cycle) {
     while (!towards(cycle)) {}
@@ -58,7 +58,7 @@ public final class TimeTravel {
    * Goes towards a cycle, for a few milliseconds at most.
    *
    * @return whether it stands there, or where the run ends before, and has settled
-   * @throws IllegalArgumentException if the travel began behind {@code cycle}
+   * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
   public boolean towards(long cycle) {
     final int before = lastBefore(cycle);
@@ -137,7 +137,7 @@ public final class TimeTravel {
     distance *= 2;
   }
 
-  /** The last checkpoint that is not behind {@code cycle}. */
+  /** The last checkpoint that is not after {@code cycle}. */
   private int lastBefore(long cycle) {
     if (checkpoints.get(0).cycle > cycle) {
       throw new IllegalArgumentException(

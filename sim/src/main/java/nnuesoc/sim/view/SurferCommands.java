@@ -23,7 +23,7 @@ public final class SurferCommands {
   private SurferCommands() {}
 
   /**
-   * The file's text. Everything is added first: a new item goes behind the one that has the focus,
+   * The file's text. Everything is added first: a new item goes after the one that has the focus,
    * and format and color go to that one.
    *
    * @param traceName the trace's name in the folder in which Surfer is started
@@ -85,7 +85,7 @@ public final class SurferCommands {
     };
   }
 
-  /** Of the default theme. */
+  /** The color's name in the default theme. */
   private static String name(Color color) {
     return switch (color) {
       case PLAIN -> throw new IllegalArgumentException("a plain row has no color");

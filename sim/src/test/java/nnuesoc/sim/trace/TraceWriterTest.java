@@ -125,7 +125,7 @@ class TraceWriterTest {
   void wrongCallsAreRefused() throws IOException {
     assertThatThrownBy(() -> writer.value(0, "1")).isInstanceOf(IllegalStateException.class);
     writer.time(5);
-    assertThatThrownBy(() -> writer.time(5)).hasMessage("time 5 does not lie behind 5");
+    assertThatThrownBy(() -> writer.time(5)).hasMessage("time 5 is not after 5");
     assertThatThrownBy(() -> writer.value(0, "01")).hasMessage("top.clk: a value of 2 digits in 1");
     assertThatThrownBy(() -> writer.value(1, "")).hasMessage("top.a.sum: a value of 0 digits in 8");
     assertThatThrownBy(() -> new TraceWriter(VARIABLES, 0, VcdSink.of(out)))

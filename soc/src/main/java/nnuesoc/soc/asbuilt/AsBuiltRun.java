@@ -63,8 +63,8 @@ public abstract class AsBuiltRun implements DesignRun {
   public abstract void recordEvents();
 
   /**
-   * The events so far: names to numbers, nulls and lists. Of a run that is over the clock may run
-   * on, until what is recorded behind its end has happened.
+   * The events so far: names to numbers, nulls and lists. The clock of a run that is over may run
+   * on, until what is recorded after its end has happened.
    */
   public abstract Map<String, @Nullable Object> events();
 

@@ -25,7 +25,7 @@ import nnuesoc.soc.SocSpec;
  * @param weights what is sent to the layers
  * @param stores how the board's program stores weights
  * @param clocks from one operation of the board's program to the next
- * @param engine how the cycles are come by
+ * @param engine how the cycles are computed
  */
 public record AsBuiltSpec(
     Design design,

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
 public final class BoardRun extends AsBuiltRun {
-  /** Behind the program's end, so that the drift of the result is among the events. */
+  /** After the program's end, so that the drift of the result is among the events. */
   private static final int CYCLES_OF_DRIFT = 200;
 
   private static final long NEVER = -1;

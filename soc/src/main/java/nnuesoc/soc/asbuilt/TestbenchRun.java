@@ -78,7 +78,7 @@ final class TestbenchRun extends AsBuiltRun {
     return complete() || evalCycle >= 0 ? eval : null;
   }
 
-  /** Of a sum of 0 the cycle in which another one would have stood. */
+  /** For a sum of 0, the cycle in which another one would have stood. */
   @Override
   public @Nullable Long end() {
     if (evalCycle >= 0) {

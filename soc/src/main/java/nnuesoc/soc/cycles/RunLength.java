@@ -16,7 +16,7 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
 public final class RunLength {
-  /** Of a run for which there is no formula. */
+  /** The length of a run for which there is no formula. */
   public static final long UNKNOWN = Long.MAX_VALUE;
 
   private RunLength() {}

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Fabrics that are built otherwise give Stockfish's numbers for the same 214 positions. */
+/** Tuned fabrics give Stockfish's numbers for the same 214 positions. */
 @NeedsNets
 @Tag("slow")
 class OtherFabricsTest {

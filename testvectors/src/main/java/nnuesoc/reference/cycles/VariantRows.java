@@ -4,7 +4,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 
 /**
- * The rows of one layer of the tuned fabric, row by row (docs/variants.md §6): with two row
+ * The rows of one layer of the tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
  * memories a row waits for the one before, so there is no period from the first row on.
  */
 final class VariantRows {

@@ -24,7 +24,7 @@ final class FeatureSums {
     this.positions = positions;
   }
 
-  /** Of each position 2H sums, the side to move first. */
+  /** Each position's 2H sums, the side to move first. */
   int[][] of(NumberRule weights, NumberRule biases) {
     return made.computeIfAbsent(List.of(weights, biases), rules -> sums(weights, biases));
   }

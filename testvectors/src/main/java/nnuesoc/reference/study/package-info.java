@@ -1,6 +1,7 @@
 /**
- * What number formats cost: a net's evaluations in hardware of other widths, held against its exact
- * ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers are.
+ * What number formats cost: a net's evaluations in hardware of other widths, compared with its
+ * exact ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers
+ * are.
  */
 @NullMarked
 package nnuesoc.reference.study;

@@ -8,8 +8,8 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 
 /**
- * The program of docs/variants.md §5, transaction by transaction, against {@link VariantControl}:
- * the slow and obvious way to the cycles that {@link VariantCycles} predicts.
+ * The program of docs/tuned-fabric.md §5, transaction by transaction, against {@link
+ * VariantControl}: the slow and obvious way to the cycles that {@link VariantCycles} predicts.
  */
 final class VariantRun {
 

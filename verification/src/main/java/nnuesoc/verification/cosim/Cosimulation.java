@@ -15,7 +15,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 
 /**
- * How the twin, A, is held against the model, B: every signal, at every time, x matching x only.
+ * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
  */
 public final class Cosimulation {
   private static final long FS_PER_NS = 1_000_000;

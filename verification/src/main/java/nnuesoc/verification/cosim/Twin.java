@@ -14,7 +14,7 @@ public interface Twin extends TraceSource {
   /** What runs it. */
   TwinSimulator simulator();
 
-  /** How it is held against the model. */
+  /** How it is compared with the model. */
   ComparisonOptions rules();
 
   /** What came out of each position, once a trace has been read to its end. */

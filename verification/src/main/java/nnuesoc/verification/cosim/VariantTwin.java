@@ -14,8 +14,8 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.soc.SocSpec;
 
 /**
- * A run of the twin of the fabric built otherwise, in Icarus Verilog: a script of what the
- * processor does, played on it. Its trace is never in a file, as {@link TwinRun}'s.
+ * A run of the twin of the tuned fabric, in Icarus Verilog: a script of what the processor does,
+ * played on it. Its trace is never in a file, as {@link TwinRun}'s.
  */
 public final class VariantTwin implements Twin {
   private static final int LINES_SHOWN = 6;

@@ -24,7 +24,7 @@ public final class Explainer {
   private final Scene scene;
   private final SocSpec spec;
 
-  /** Of a run that has come to its end. */
+  /** An explainer of a run that has ended. */
   public Explainer(Scene scene) {
     this.scene = scene;
     this.spec = scene.run().spec();
@@ -124,7 +124,7 @@ public final class Explainer {
     return row(plan(result.position(), golden, layer, row), begin, at);
   }
 
-  /** Of a position that came to no end, a word may be right because nobody wrote it. */
+  /** A word of an unfinished position may be right because nobody wrote it. */
   private static boolean isFinished(Evaluation result, int layer, int row) {
     return result.isFinished() || row < result.layers().get(layer - 1).rows();
   }

@@ -11,7 +11,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
-/** Holds board and features against a position: what the processor sent, what the loader made. */
+/** Compares board and features with a position: what the processor sent, what the loader made. */
 final class LoaderAudit {
   static final String LOADER = "soc.fabric.loader.";
   private static final int SQUARES = 64;

@@ -91,10 +91,10 @@ final class RowAudit {
     }
   }
 
-  /** The sum behind {@code column} is the first one that is wrong. */
+  /** The sum after {@code column} is the first one that is wrong. */
   private Divergence wrongSum(int sum) {
     if (column >= plan.golden().sums().length) {
-      return at(column, columnCycle, "it goes on behind its last column");
+      return at(column, columnCycle, "it goes on after its last column");
     }
     final int should = plan.sumBefore(column);
     if (before != should) {

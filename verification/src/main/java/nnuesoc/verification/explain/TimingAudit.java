@@ -17,7 +17,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Holds the handshakes of a run against the closed formula of its cycles, row by row. */
+/** Compares the handshakes of a run with the closed formula of its cycles, row by row. */
 final class TimingAudit {
   private final SocSpec spec;
 

@@ -1,5 +1,5 @@
 /**
- * Why a run is not what it should be: held against the golden model and the closed formula of its
+ * Why a run is not what it should be: compared with the golden model and the closed formula of its
  * cycles, from the wrong value back to the first wrong operand, product or write. It knows no
  * vector file and no console.
  */

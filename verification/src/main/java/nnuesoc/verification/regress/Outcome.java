@@ -48,7 +48,7 @@ public record Outcome(
     return one.file();
   }
 
-  /** Of a failure, one line: the first expectation that was not met, and where it stands. */
+  /** One line of a failure: the first expectation that was not met, and where it stands. */
   public String headline() {
     if (other != null) {
       return file() + ": " + other;

@@ -5,7 +5,7 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
 import org.jspecify.annotations.Nullable;
 
-/** A vector's run to its end, and the trace under test that is held against it there. */
+/** A vector's run to its end, and the trace under test that is compared with it there. */
 final class ToTheEnd {
   private final DesignRun run;
   private final TimeTravel travel;

@@ -21,7 +21,7 @@ import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
-/** A trace of somebody's hardware that a vector holds against the model, as {@code check} does. */
+/** A trace of somebody's hardware that a vector compares with the model, as {@code check} does. */
 final class TraceUnderTest {
   private final Value trace;
   private final Path file;
@@ -79,7 +79,7 @@ final class TraceUnderTest {
             : "");
   }
 
-  /** Holds it against a run; null if the user wants no more. */
+  /** Compares it with a run; null if the user wants no more. */
   @Nullable TraceVerdict compare(DesignSpec spec, BooleanSupplier interrupted) {
     try {
       final ComparisonResult result =

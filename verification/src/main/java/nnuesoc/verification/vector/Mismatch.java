@@ -15,7 +15,7 @@ public record Mismatch(Value expected, @Nullable Object actual) {
   private static final int LONGEST = 60;
 
   /**
-   * Holds what a file expects against an answer. Of an object, the fields that the answer has are
+   * Compares what a file expects with an answer. The fields of an object that the answer has are
    * compared; lists must be equally long.
    *
    * @return all mismatches, in the file's order

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param path how one gets there: {@code positions[0].eval}; empty for the outermost value
  * @param line counted from 1
  * @param start place of its first character in the text, counted from 0
- * @param end place behind its last character
+ * @param end place after its last character
  * @param content a {@code Map<String, Value>} in the file's order, a {@code List<Value>}, a String,
  *     a BigDecimal, a Boolean, or null
  */

@@ -36,7 +36,7 @@ final class ValueReader {
    * Reads a text.
    *
    * @param file what messages call it
-   * @throws VectorException if it is no JSON, or has something behind its one value
+   * @throws VectorException if it is no JSON, or has something after its one value
    */
   static Value read(String file, String text) {
     final char[] characters = text.toCharArray();
@@ -74,7 +74,7 @@ final class ValueReader {
     return switch (parser.currentToken()) {
       case START_OBJECT -> members(path);
       case START_ARRAY -> elements(path);
-      case VALUE_STRING -> parser.getText(); // which also takes the parser behind it
+      case VALUE_STRING -> parser.getText(); // which also takes the parser past it
       case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> number(path);
       case VALUE_TRUE -> true;
       case VALUE_FALSE -> false;

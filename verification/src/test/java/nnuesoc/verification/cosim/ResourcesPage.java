@@ -34,8 +34,9 @@ final class ResourcesPage {
         """
         # What the twin takes on the board
 
-        Yosys maps the full size (`fpga.v`: 64,256,32,32, report arithmetic) to the Cyclone V of the DE1-SoC. Made by
-        `TwinSynthesisTest`, which `./verify --full` runs; by hand: `yosys -q synth.ys` in `rtl-model/src/main/verilog`.
+        Yosys maps the full size (`fpga.v`: 64,256,32,32, report arithmetic) to the Cyclone V of the DE1-SoC.
+        `TwinSynthesisTest` makes this page in `./verify --full`; by hand, run `yosys -q synth.ys` in
+        `rtl-model/src/main/verilog`.
 
         | | needed | there | |
         |---|---:|---:|---|
@@ -61,13 +62,14 @@ final class ResourcesPage {
         Nobody has run Quartus on it here. Expect:
 
         - `weight_3`, `weight_4`, `output_2`, `output_3` in one M10K each (177 in all) instead of MLABs: its fitter chooses
-          by what is free, and `ramstyle` decides it.
+          by what is free, and `ramstyle` overrides the choice.
         - The three multipliers in look-up tables, or two in one DSP block.
         - Old data when port A writes the word that port B reads: M10K blocks do that for two ports of one clock; for MLABs
           Quartus may add a bypass, with a warning. The interlocked program never depends on it.
-        - Fewer ALMs: it packs look-up tables and flip-flops of different parts into one ALM; Yosys reports cells, not ALMs.
+        - Fewer ALMs: Quartus packs look-up tables and flip-flops of different parts into one ALM; Yosys reports cells, not
+          ALMs.
         - More of everything for what is not in `fpga.v`: the bridges' adapters of Platform Designer and the clock's PLL.
-        - The clock: Yosys says nothing of timing; 50 MHz has to be seen in Quartus's own report.
+        - The clock: Yosys says nothing about timing; look for 50 MHz in Quartus's own report.
         """,
         blocks,
         DEVICE_M10K,

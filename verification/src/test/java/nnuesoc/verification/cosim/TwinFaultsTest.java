@@ -21,23 +21,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class TwinFaultsTest {
   private static final int FAULTS = 40;
-  static final String PAGE = "docs/twin-faults.md";
+  static final String PAGE = "docs/results/twin-faults.md";
 
   private static final String HEAD =
       """
-      # Faults that the co-simulation has caught
+      # Faults in the Verilog twin
 
-      One thing in the Verilog twin is made wrong at a time
-      ([faults.txt](../verification/src/test/resources/nnuesoc/verification/cosim/faults.txt) has the edits), Icarus runs it, and every signal
-      is held against the model. The runs are those in which the sound twin equals it
-      ([TwinCase](../soc/src/test/java/nnuesoc/soc/TwinCase.java)). `./verify` tries six of the faults,
-      `./verify --full` all, and that this page is what comes out. It is made, not written:
-
-          mvn -Pfull -pl cli -am test -Dtest=TwinFaultsTest -Dsurefire.failIfNoSpecifiedTests=false -Dnnuesoc.golden.renew=true
-
-      Not here, since no program of the processor brings it about, and so no run can tell: a board write while
-      `pio_reset` is 1, a reset while the loader clears or scans, a write to the word behind the end of a memory, a
-      layer that starts with `row` at another value than 0.
+      One line for each fault: the first signal that differs from the model. [twin-faults.md](../twin-faults.md) says how they
+      are planted and found. `TwinFaultsTest` makes this table, `VariantFaultsTest` that of the tuned fabric.
 
       | fault | file | run | first in cycle | signal | twin | model |
       |---|---|---|---:|---|---|---|

@@ -20,20 +20,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same as {@link TwinFaultsTest}, of the twin of the fabric built otherwise. */
+/** The same as {@link TwinFaultsTest}, of the twin of the tuned fabric. */
 @Tag("process")
 class VariantFaultsTest {
-  static final String HEADING = "\n## In the fabric built otherwise\n";
+  static final String HEADING = "\n## In the tuned fabric\n";
 
   private static final int FAULTS = 25;
 
   private static final String HEAD =
       HEADING
           + """
-
-          The same in `rtl-model/src/main/verilog/variant` ([variants.md](variants.md)), with the edits of
-          [variant-faults.txt](../verification/src/test/resources/nnuesoc/verification/cosim/variant-faults.txt), by `VariantFaultsTest`. A run is
-          one of the above on a fabric that is built otherwise.
 
           | fault | file | run | first in cycle | signal | twin | model |
           |---|---|---|---:|---|---|---|

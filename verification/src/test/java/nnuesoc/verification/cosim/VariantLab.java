@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.soc.SocSpec;
 
-/** Co-simulates fabrics that are built otherwise, in one folder. */
+/** Co-simulates tuned fabrics, in one folder. */
 final class VariantLab {
   private final Path sources;
   private final Path folder;

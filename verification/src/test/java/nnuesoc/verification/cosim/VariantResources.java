@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.Map;
 import nnuesoc.parameter.Tuning;
 
-/** The part of the page about the device that is about fabrics built otherwise. */
+/** The part of the page about the device that is about the tuned fabric. */
 final class VariantResources {
-  static final String HEADING = "\n## Built otherwise\n";
+  static final String HEADING = "\n## The tuned fabric\n";
 
   static final String TOP =
       HEADING
           + """
 
-          The same of `variant/fpga_variant.v` ([variants.md](variants.md)), made by `VariantSynthesisTest`. `Cost` computes
-          the first two columns, and the test holds it against Yosys.
+          Yosys maps `variant/fpga_variant.v` ([tuned-fabric.md](tuned-fabric.md)) in the same way. `VariantSynthesisTest` makes
+          the table; `Cost` computes its first two columns, and the test compares them with Yosys.
 
           | fabric | M10K | 9 x 9 multipliers | look-up tables | in carry chains | flip-flops | MLAB cells |
           |---|---:|---:|---:|---:|---:|---:|
@@ -25,8 +25,8 @@ final class VariantResources {
 
       A cell of an MLAB is 32 words of one bit; an MLAB, of ten ALMs, holds twenty of them. Yosys puts a memory into M10K
       blocks if it fills at least a twentieth of them. So many terms a step cut layer 1's row memories into banks that are
-      too small for blocks and go into MLABs; Quartus may take a block for each. A DSP block holds three multipliers;
-      `Cost` counts on one. What `fpga_variant.v` leaves out is the same as of `fpga.v`.
+      too small for blocks and become MLABs; Quartus may take a block for each. A DSP block holds three multipliers;
+      `Cost` counts on one. `fpga_variant.v` leaves out the same as `fpga.v`.
       """;
 
   private VariantResources() {}

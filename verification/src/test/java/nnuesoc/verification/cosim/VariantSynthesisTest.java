@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The fabric built otherwise is a design for the board, and takes of it what {@link Cost} says. */
+/** The tuned fabric is a design for the board, and takes of it what {@link Cost} says. */
 @Tag("process")
 class VariantSynthesisTest {
   private static final List<String> VARIANTS =

@@ -36,9 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/**
- * Fabrics that are built otherwise: model and twin hold the same in every signal of every cycle.
- */
+/** Tuned fabrics: model and twin hold the same in every signal of every cycle. */
 @Tag("process")
 class VariantTwinTest {
   /** Signals of fabric.md §9. */

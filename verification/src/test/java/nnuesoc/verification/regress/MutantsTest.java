@@ -70,7 +70,7 @@ class MutantsTest {
     }
     final long caught = all.stream().filter(Mutant::isCaught).count();
     final long explained = all.stream().filter(Mutant::isExplained).count();
-    RootFile.check("docs/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
+    RootFile.check("docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
     assertThat(all).hasSizeGreaterThanOrEqualTo(LEAST);
     assertThat((double) caught / all.size()).isGreaterThanOrEqualTo(CAUGHT);
     assertThat((double) explained / caught).isGreaterThanOrEqualTo(EXPLAINED);
@@ -80,11 +80,9 @@ class MutantsTest {
     final StringBuilder page =
         new StringBuilder(
             """
-            # Which faults the shipped vectors catch
+            # Faults in the model, and the vectors that catch them
 
-            Made by `MutantsTest` (`./verify --full`): faults are put into the sources of the fabric and the processor's program one at a
-            time (`mutants.txt` beside the test), and the shipped suite is run up to the first vector that fails. *Place* is what the
-            fault's author says, *explained as* what `regress` says; it may say more, but what the place names it must name.
+            One line for each fault; [mutants.md](../mutants.md) says how they are planted. `MutantsTest` makes this table.
 
             """);
     page.append(

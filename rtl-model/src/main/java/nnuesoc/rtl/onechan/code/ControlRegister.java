@@ -30,13 +30,13 @@ public enum ControlRegister {
   KERNEL_HEIGHT(11),
   /** 1 to 8. */
   KERNEL_WIDTH(12),
-  /** Place of the layer's weights behind 0x100. */
+  /** Place of the layer's weights after 0x100. */
   WEIGHT_OFFSET(13),
   /** 1 to 8. */
   BIAS_HEIGHT(14),
   /** 1 to 8. */
   BIAS_WIDTH(15),
-  /** Place of the layer's biases behind 0x200. */
+  /** Place of the layer's biases after 0x200. */
   BIAS_OFFSET(16),
   /** Bit 2 ReLU, bit 1 matrix product, bit 0 flatten. */
   LAYER_FLAGS(17),

@@ -10,7 +10,7 @@ record MapSize(int height, int width) {
   private static final int CELLS = 8;
   private static final int WIDEST_KERNEL = 4;
 
-  /** The size behind {@code layer}, the {@code number}th from 1. */
+  /** The size after {@code layer}, the {@code number}th from 1. */
   MapSize behind(int number, TpuLayer layer) {
     if (layer.matrix()) {
       return behindMatrix(number, layer);

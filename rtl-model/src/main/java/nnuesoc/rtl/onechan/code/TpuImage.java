@@ -31,7 +31,7 @@ public final class TpuImage {
   }
 
   /**
-   * Packs the layers of a net: weights and biases one layer behind the other.
+   * Packs the layers of a net: weights and biases one layer after the other.
    *
    * @throws IllegalArgumentException if they do not fit, or the array cannot compute them
    */

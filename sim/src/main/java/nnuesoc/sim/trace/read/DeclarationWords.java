@@ -44,7 +44,7 @@ final class DeclarationWords {
     return bytes.take(MAX_NAME_BYTES);
   }
 
-  /** A word that is there, with {@code $end} behind it. */
+  /** A word that is there, with {@code $end} after it. */
   String nameWord(String what) throws IOException {
     final String word = word(what);
     if (word.equals(END)) {

@@ -75,7 +75,7 @@ final class Declarations {
     return complete;
   }
 
-  /** Takes what stands behind a keyword that {@link #declares}, up to its $end. */
+  /** Takes what stands after a keyword that {@link #declares}, up to its $end. */
   void take(String keyword) throws IOException {
     if (complete) {
       skip(keyword);

@@ -3,7 +3,7 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 
 /**
- * A trace declares signals behind its first values. It can be read once {@link VcdReader#openWhole}
+ * A trace declares signals after its first values. It can be read once {@link VcdReader#openWhole}
  * has gone through the whole of it.
  */
 public final class LateDeclarationException extends IOException {

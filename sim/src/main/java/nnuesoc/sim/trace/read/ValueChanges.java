@@ -168,7 +168,7 @@ final class ValueChanges {
     bytes.pass(idTo);
   }
 
-  /** What stands behind the r or s at {@link VcdBytes#at}. */
+  /** What stands after the r or s at {@link VcdBytes#at}. */
   private String value(int max) throws MalformedTraceException {
     final int length = valueTo - bytes.at - 1;
     if (length > max) {
@@ -178,7 +178,7 @@ final class ValueChanges {
   }
 
   /**
-   * Finds the value that begins here and its identifier behind it.
+   * Finds the value that begins here and its identifier after it.
    *
    * @return the variable; {@link VcdIds#NONE} if there is nothing to do: the file is cut, or the
    *     variable is left out

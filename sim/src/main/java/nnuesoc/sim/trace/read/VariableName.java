@@ -18,7 +18,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
   private static final int MAX_DIGITS = 9; // of a number that is an int
   private static final int NO_INDEX = Integer.MIN_VALUE;
 
-  /** Of a packed array of more than one dimension. */
+  /** The ranges of a packed array of more than one dimension. */
   private static final Pattern RANGES = Pattern.compile("(\\[-?\\d{1,9}:-?\\d{1,9}\\]){2,}");
 
   private static final Pattern VHDL = Pattern.compile("\\\\(.*[^\\\\])\\\\ ?(\\[[^\\\\]*)?");
@@ -26,7 +26,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
   /**
    * Reads a name as declared.
    *
-   * @param reference the name, and what follows it behind a blank
+   * @param reference the name, and what follows it after a blank
    * @param widthBits the variable's width; brackets that do not fit it are a part of the name
    */
   static VariableName parse(String reference, int widthBits) {

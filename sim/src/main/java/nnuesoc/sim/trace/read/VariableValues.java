@@ -113,7 +113,7 @@ final class VariableValues {
     }
   }
 
-  /** Of what does not fit one word, which is little in most traces, the rest. */
+  /** Settles the rest: what does not fit one word, which is little in most traces. */
   private void settleLarge() {
     largeSet = false;
     for (int i = 0; i < changedCount; i++) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The bytes of a trace in a sliding window, and where in the file they stand. Behind the window
+ * The bytes of a trace in a sliding window, and where in the file they stand. After the window
  * stands a line end, so that a token always ends; a token that ends there may be cut, and is read
  * again after {@link #more()}.
  */
@@ -23,7 +23,7 @@ final class VcdBytes {
   private final InputStream in;
   byte[] window = new byte[FIRST_BYTES + 1];
   int at; // the next byte
-  int limit; // behind the last byte; window[limit] = END
+  int limit; // after the last byte; window[limit] = END
   private long base; // offset in the file of window[0]
   private long line = 1;
   private long takenLine = 1; // where the token began that was taken last
@@ -106,7 +106,7 @@ final class VcdBytes {
   }
 
   /**
-   * Reads on, keeping what stands behind {@link #at}, which moves.
+   * Reads on, keeping what stands after {@link #at}, which moves.
    *
    * @return false if the end of the file was found before, and nothing has moved; true even if it
    *     is found now
@@ -135,7 +135,7 @@ final class VcdBytes {
   }
 
   /**
-   * The token at {@link #at} as text, and behind it.
+   * The token at {@link #at} as text; then goes past it.
    *
    * @param max longest in bytes
    */

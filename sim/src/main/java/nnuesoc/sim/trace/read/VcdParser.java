@@ -23,7 +23,7 @@ final class VcdParser {
   private final boolean lateDeclarations;
   private long time = NO_TIME; // of the step that is read
   private long timeBefore = NO_TIME;
-  private long nextTime = NO_TIME; // the stamp behind it
+  private long nextTime = NO_TIME; // the stamp after it
   private boolean finished;
   private boolean timeCut; // the file ends in the middle of a time
   private boolean lastStepOpen;
@@ -32,7 +32,7 @@ final class VcdParser {
   private @Nullable String openBlock; // $dumpvars and its like, up to $end
 
   /**
-   * @param lateDeclarations whether declarations behind the first value are taken
+   * @param lateDeclarations whether declarations after the first value are taken
    */
   VcdParser(
       VcdBytes bytes,
@@ -135,7 +135,7 @@ final class VcdParser {
     bytes.close();
   }
 
-  /** Whether the step is the file's last, with no time behind it that says that it is whole. */
+  /** Whether the step is the file's last, with no time after it that says that it is whole. */
   boolean lastStepOpen() {
     return lastStepOpen;
   }

@@ -27,11 +27,11 @@ public final class VcdReader implements Closeable {
   private final List<TraceSignal> signals;
 
   /**
-   * Behind the declarations.
+   * A reader that stands after the declarations.
    *
    * @param known what is declared, if that is known; declarations are then passed over
    * @param noted whether {@code known} has all warnings about them
-   * @param lateDeclarations whether declarations behind the first value are taken
+   * @param lateDeclarations whether declarations after the first value are taken
    */
   private VcdReader(
       TraceSource source, @Nullable VcdLayout known, boolean noted, boolean lateDeclarations)
@@ -77,7 +77,7 @@ public final class VcdReader implements Closeable {
   }
 
   /**
-   * Opens a trace that declares signals behind its first values: goes through all of it once, and
+   * Opens a trace that declares signals after its first values: goes through all of it once, and
    * opens it again.
    */
   public static VcdReader openWhole(TraceSource source) throws IOException {
@@ -152,7 +152,7 @@ public final class VcdReader implements Closeable {
     return parser.nextStep();
   }
 
-  /** Whether the step is the file's last, with no time behind it that says that it is whole. */
+  /** Whether the step is the file's last, with no time after it that says that it is whole. */
   public boolean lastStepOpen() {
     return parser.lastStepOpen();
   }

@@ -7,7 +7,9 @@ import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 
 /** Compares a trace of somebody's hardware with a run of the model. */
@@ -45,11 +47,16 @@ final class CheckCommand implements Command {
 
   @Override
   public int run(Arguments arguments, Console console) {
-    return ComparisonAnswer.give(
-        new TraceFileSource(Path.of(arguments.positional(0))),
-        new ModelTrace(RunOptions.read(arguments, console.in())),
-        CompareOptions.read(arguments),
-        arguments,
-        console);
+    final Path theirs = Path.of(arguments.positional(0));
+    final DesignSpec spec = RunOptions.read(arguments, console.in());
+    final int status =
+        ComparisonAnswer.give(
+            new TraceFileSource(theirs), new ModelTrace(spec), arguments, console);
+    if (status == ExitCode.DIFFERENCE
+        && !Json.STANDARD_OUTPUT.equals(arguments.get("json"))
+        && !arguments.has("fabric")) {
+      TraceDiagnosisAnswer.first(arguments, console, spec, theirs);
+    }
+    return status;
   }
 }

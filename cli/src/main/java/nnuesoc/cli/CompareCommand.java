@@ -43,7 +43,6 @@ final class CompareCommand implements Command {
     return ComparisonAnswer.give(
         new TraceFileSource(Path.of(arguments.positional(0))),
         new TraceFileSource(Path.of(arguments.positional(1))),
-        CompareOptions.read(arguments),
         arguments,
         console);
   }

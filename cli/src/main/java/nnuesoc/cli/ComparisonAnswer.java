@@ -40,15 +40,12 @@ final class ComparisonAnswer {
   }
 
   /** Compares {@code a} with {@code b}; the exit status. */
-  static int give(
-      TraceSource a,
-      TraceSource b,
-      ComparisonOptions options,
-      Arguments arguments,
-      Console console) {
+  static int give(TraceSource a, TraceSource b, Arguments arguments, Console console) {
     final Comparison comparison;
     final ComparisonResult result;
     try {
+      final ComparisonOptions options =
+          CompareOptions.read(arguments, a, b, console.err(), console.interrupted());
       final String json = arguments.get("json");
       final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"));
       try (RunProgress progress =

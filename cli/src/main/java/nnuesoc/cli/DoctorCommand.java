@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.MapOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.DoctorJson;
@@ -31,6 +32,8 @@ import org.apache.commons.cli.Options;
 final class DoctorCommand implements Command {
   private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
   private static final String ALL = "all";
+  private static final List<String> TRACE_OPTIONS =
+      List.of("map", "map-file", "write-map", "their-clock");
 
   @Override
   public String name() {
@@ -63,6 +66,21 @@ final class DoctorCommand implements Command {
                     .collect(Collectors.joining(", "))
                 + ", or all"));
     options.addOption(
+        Arguments.value(
+            "vcd",
+            "FILE",
+            "examine a trace of your RTL, from any simulator, in place of the model"));
+    options.addOption(
+        Arguments.repeatable(
+            "map",
+            "REGEX=REPLACEMENT",
+            "with --vcd: gives its signals our names, e.g. '^tb\\.dut\\.=soc.'; auto finds them by what"
+                + " they do"));
+    MapOptions.addTo(options);
+    options.addOption(
+        Arguments.value(
+            "their-clock", "NAME", "with --vcd: its clock; else the bit that turns most often"));
+    options.addOption(
         Arguments.value("json", "FILE", "the answer for machines; - replaces the list"));
     return options;
   }
@@ -70,6 +88,14 @@ final class DoctorCommand implements Command {
   @Override
   public int run(Arguments arguments, Console console) {
     final DesignSpec spec = RunOptions.read(arguments, console.in());
+    if (arguments.has("vcd")) {
+      return TraceDiagnosisAnswer.give(arguments, console, spec);
+    }
+    for (String option : TRACE_OPTIONS) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + " needs --vcd FILE: it is about a trace");
+      }
+    }
     final String design = spec.design().optionName();
     final Set<Repair> repairs = repairs(arguments, spec.design());
     final List<Visit> visits = visits(spec, repairs);

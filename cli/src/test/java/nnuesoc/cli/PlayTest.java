@@ -67,8 +67,8 @@ class PlayTest {
   @Test
   void savingOverAFileAsksFirst() throws IOException {
     final Path file = Files.writeString(folder.resolve("mine"), "mine");
-    assertThat(play("save " + file + "\nno\nquit\n").out()).contains("stays as it is");
-    assertThat(play("save " + file + "\n").out()).contains("stays as it is"); // the input ends
+    assertThat(play("save " + file + "\nno\nquit\n").out()).contains("not saved");
+    assertThat(play("save " + file + "\n").out()).contains("not saved"); // the input ends
     assertThat(file).hasContent("mine");
     assertThat(play("save " + file + "\nyes\nquit\n").out()).contains("saved to");
     assertThat(file).content().startsWith("[Event");

@@ -1,13 +1,18 @@
 package nnuesoc.cli.options;
 
+import java.io.IOException;
+import java.io.PrintStream;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.UnmatchedException;
+import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.sim.trace.read.TraceSource;
 import org.apache.commons.cli.Options;
 
 /** The options of a comparison of two traces. */
@@ -20,7 +25,9 @@ public final class CompareOptions {
         Arguments.repeatable(
             "map",
             "REGEX=REPLACEMENT",
-            "renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first group"));
+            "renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first group; auto pairs signals"
+                + " by what they do"));
+    MapOptions.addTo(options);
     options.addOption(
         Arguments.repeatable("only", "GLOB", "compare only signals of that name, once mapped"));
     options.addOption(Arguments.repeatable("ignore", "GLOB", "leave signals of that name out"));
@@ -62,8 +69,30 @@ public final class CompareOptions {
                 + " cycle of which the other has the end)"));
   }
 
-  /** Reads and checks them. */
-  public static ComparisonOptions read(Arguments arguments) {
+  /**
+   * Reads and checks them; where {@code --map auto} asks for it, pairs the signals first.
+   *
+   * @param told is told what was paired
+   * @throws IOException if a trace cannot be read
+   */
+  public static ComparisonOptions read(
+      Arguments arguments, TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop)
+      throws IOException {
+    if (!MapOptions.isAuto(arguments)) {
+      return read(arguments, Map.of());
+    }
+    final String clock = arguments.get("clock", MapOptions.clock(null, b));
+    final SignalMatching matching =
+        MapOptions.match(arguments, a, b, clock, bytes -> !stop.getAsBoolean());
+    MapOptions.tell(matching, told);
+    final Map<String, List<String>> found = new HashMap<>();
+    found.put("map", matching.renamings().stream().map(Renaming::toString).toList());
+    found.put("clock", List.of(clock));
+    found.put("allow-unmatched", List.of());
+    return read(arguments, found);
+  }
+
+  private static ComparisonOptions read(Arguments arguments, Map<String, List<String>> found) {
     final Map<String, List<String>> given = new HashMap<>();
     for (String option : ComparisonFields.NAMES) {
       final String value = arguments.get(option);
@@ -72,6 +101,10 @@ public final class CompareOptions {
         given.put(option, value == null || all.size() > 1 ? all : List.of(value));
       }
     }
+    if (arguments.has("map-file")) {
+      given.put("map", MapOptions.rules(arguments).stream().map(Renaming::toString).toList());
+    }
+    given.putAll(found);
     for (String option : ComparisonFields.NEED_CLOCK) {
       if (given.containsKey(option) && !given.containsKey("clock")) {
         throw new UsageException(

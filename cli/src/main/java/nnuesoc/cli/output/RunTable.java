@@ -12,7 +12,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The answer of a run for people, one screen. */
-final class RunTable {
+public final class RunTable {
 
   private RunTable() {}
 

@@ -1,7 +1,7 @@
 package nnuesoc.hps.bus;
 
 /** A program made an access that the bridges do not have; the message names step and address. */
-final class BusFault extends IllegalStateException {
+public final class BusFault extends IllegalStateException {
   private static final long serialVersionUID = 1;
 
   /** Says which access it was, and why there is none. */

@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetCatalogTest {
-  @TempDir Path folder;
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  @TempDir
+  Path folder;
 
   private NetCatalog catalog() {
     return new NetCatalog(new NetCache(folder));

@@ -59,7 +59,7 @@ public record Renaming(Pattern pattern, String replacement) {
    * @throws ComparisonException if that takes too many steps or, as the matcher is recursive, too
    *     much of the stack
    */
-  String apply(String name) {
+  public String apply(String name) {
     try {
       return pattern.matcher(new StepLimit(name)).replaceAll(replacement);
     } catch (StepLimit.ReachedException | StackOverflowError e) {

@@ -24,7 +24,7 @@ import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
-final class BoardRun extends AsBuiltRun {
+public final class BoardRun extends AsBuiltRun {
   /** After the program's end, so that the drift of the result is among the events. */
   private static final int CYCLES_OF_DRIFT = 200;
 

@@ -1,0 +1,52 @@
+package nnuesoc.cli.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.sim.pairing.SignalMatch;
+import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.SourceFault;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Signals of the twin under other names, paired with the model's by what they do. */
+@Tag("process")
+class SignalMatchingTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private static boolean isRight(SignalMatch match) {
+    return OtherNames.of(match.ours()).equals(match.theirs());
+  }
+
+  @Test
+  void everySignalOfTheTwinIsFound() throws IOException {
+    final SocSpec spec = TwinCase.named("odd").spec();
+    final SignalMatching matching =
+        TraceLab.match(new TraceLab(folder).trace("odd", null, spec), spec);
+    assertThat(matching.matches()).allMatch(SignalMatchingTest::isRight);
+    assertThat(matching.unmatched()).isEmpty();
+  }
+
+  @Test
+  void noPairIsSureAndWrongWhereTheTwinIsWrong() throws IOException {
+    final SocSpec spec = TwinCase.named("rows").spec();
+    final SourceFault fault =
+        TraceLab.faults().stream()
+            .filter(one -> one.name().equals("signed_mult rounds"))
+            .findAny()
+            .orElseThrow();
+    final SignalMatching matching =
+        TraceLab.match(new TraceLab(folder).trace("rounds", fault, spec), spec);
+    assertThat(matching.matches())
+        .filteredOn(match -> match.sureness() == Sureness.SURE)
+        .hasSizeGreaterThan(50)
+        .allMatch(SignalMatchingTest::isRight);
+  }
+}

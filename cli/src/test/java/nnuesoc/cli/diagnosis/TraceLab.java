@@ -1,0 +1,108 @@
+package nnuesoc.cli.diagnosis;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.pairing.SignalMatch;
+import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.sim.pairing.TraceClock;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.testing.SourceFault;
+import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.verification.cosim.TwinProgram;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import org.jspecify.annotations.Nullable;
+
+/** Traces of the twin under other names, with a fault or without, as Icarus writes them. */
+final class TraceLab {
+  private static final long LONGEST = 12_000_000; // bytes
+
+  private final Path folder;
+
+  TraceLab(Path folder) {
+    this.folder = folder;
+  }
+
+  /** All faults of the twin. */
+  static List<SourceFault> faults() throws IOException {
+    return SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt");
+  }
+
+  /** The trace of a run; what is there from an earlier one serves again. */
+  Path trace(String name, @Nullable SourceFault fault, SocSpec spec) throws IOException {
+    final Path trace = folder.resolve(name.replaceAll("[^A-Za-z0-9]+", "-") + ".vcd");
+    if (Files.exists(trace)) {
+      return trace;
+    }
+    final Path sources = folder.resolve("sources " + name.replace('/', ' '));
+    Files.createDirectories(sources);
+    TwinSources.copyTo(sources);
+    if (fault != null) {
+      for (SourceFault.Edit edit : fault.edits()) {
+        edit.apply(sources);
+      }
+    }
+    OtherNames.giveTo(sources);
+    final TwinProgram program =
+        TwinProgram.compile(
+            TwinSimulator.ICARUS,
+            sources,
+            sources.resolve("build"),
+            spec,
+            TwinProgram.SHORT_RUN,
+            () -> false);
+    try {
+      TwinRun.prepare(program, spec, sources.resolve("data"))
+          .time(trace, () -> trace.toFile().length() > LONGEST);
+    } catch (Subprocess.StoppedException e) {
+      // a run that hangs: its trace ends somewhere, as that of a simulator that was stopped
+    }
+    return trace;
+  }
+
+  /** Our signals by name, with the names that they have there. */
+  static Map<String, String> names(SocSpec spec) {
+    final Map<String, String> names = new HashMap<>();
+    for (Signal signal : spec.start().circuit().signals()) {
+      names.put(signal.name(), OtherNames.of(signal.name()));
+    }
+    return names;
+  }
+
+  static TraceDiagnosis diagnose(Path trace, SocSpec spec, Map<String, String> names)
+      throws IOException {
+    return TraceDoctor.examine(
+        new TraceFileSource(trace), "tb.machine.clk", names, spec, bytes -> true);
+  }
+
+  static SignalMatching match(Path trace, SocSpec spec) throws IOException {
+    final TraceFileSource source = new TraceFileSource(trace);
+    return SignalMatching.of(
+        source,
+        TraceClock.find(source).orElseThrow(),
+        new ModelTrace(spec),
+        "soc.clk",
+        bytes -> true);
+  }
+
+  /** What a matching found, as {@link #diagnose} takes it. */
+  static Map<String, String> names(SignalMatching matching) {
+    final Map<String, String> names = new HashMap<>();
+    for (SignalMatch match : matching.matches()) {
+      if (match.usable()) {
+        names.put(match.ours(), match.theirs());
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package nnuesoc.cli.diagnosis;
+
+import org.jspecify.annotations.NullMarked;

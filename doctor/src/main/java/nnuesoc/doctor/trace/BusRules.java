@@ -1,0 +1,266 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import java.util.Map;
+import nnuesoc.net.Shape;
+import nnuesoc.parameter.BusTiming;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the processor writes reaches the memory or register that it is for, once, as it was sent.
+ */
+final class BusRules {
+  private static final long LIGHTWEIGHT = 0x8000_0000L;
+  private static final int SQUARE = 0x90;
+
+  private final Ledger ledger;
+  private final BusTiming timing;
+  private final Probe busy;
+  private final Probe write;
+  private final Probe address;
+  private final Probe writeData;
+  private final Probe readData;
+  private final Map<Integer, Probe> pio;
+  private final List<Target> targets;
+  private final List<LayerSignals> layers;
+  private long age;
+
+  /** A weight memory and where it stands on the bridge. */
+  private record Target(MemorySignals memory, int layer, long base, int bytes) {
+    boolean contains(long at) {
+      return at >= base && at < base + (long) bytes * memory.size();
+    }
+  }
+
+  BusRules(
+      Shape shape,
+      BusTiming timing,
+      Map<String, MemorySignals> memories,
+      List<LayerSignals> layers,
+      Recording recording,
+      Ledger ledger) {
+    this.ledger = ledger;
+    this.timing = timing;
+    this.layers = layers;
+    busy = recording.probe("soc.hps.busy");
+    write = recording.probe("soc.hps.write");
+    address = recording.probe("soc.hps.address");
+    writeData = recording.probe("soc.hps.write_data");
+    readData = recording.probe("soc.hps.read_data");
+    final String scope = "soc.pio.pio_";
+    pio =
+        Map.of(
+            0x00,
+            recording.probe(scope + "reset"),
+            0x10,
+            recording.probe(scope + "ready"),
+            0x20,
+            recording.probe(scope + "trigger"),
+            0x30,
+            recording.probe(scope + "bias_1_white"),
+            0x40,
+            recording.probe(scope + "bias_1_black"),
+            0x50,
+            recording.probe(scope + "bias_2"),
+            0x60,
+            recording.probe(scope + "bias_3"),
+            0x70,
+            recording.probe(scope + "bias_4"),
+            0x80,
+            recording.probe(scope + "eval"),
+            SQUARE,
+            recording.probe(scope + "board"));
+    targets =
+        List.of(
+            new Target(get(memories, "weight_1_white"), 1, 0x00000, 2),
+            new Target(get(memories, "weight_1_black"), 1, 0x20000, 2),
+            new Target(get(memories, "weight_2"), 2, 0x40000, 1),
+            new Target(get(memories, "weight_3"), 3, 0x41000, 1),
+            new Target(get(memories, "weight_4"), 4, 0x42000, 1));
+  }
+
+  private static MemorySignals get(Map<String, MemorySignals> memories, String name) {
+    return java.util.Objects.requireNonNull(memories.get(name), name);
+  }
+
+  boolean judges() {
+    return busy.present() && write.present() && address.present() && writeData.present();
+  }
+
+  void check() {
+    if (!judges() || !busy.wasKnown() || !busy.isKnown() || !address.wasKnown()) {
+      return;
+    }
+    age = busy.was() == 1 ? age + 1 : 0;
+    final boolean completes = busy.was() == 1 && (changes() || age >= clocks());
+    if (completes) {
+      age = 0;
+    }
+    final boolean main = (address.was() & LIGHTWEIGHT) == 0;
+    for (Target target : targets) {
+      port(target, completes && main && write.was() == 1);
+    }
+    registers(completes && !main && write.was() == 1);
+    if (completes && !main && write.was() == 0 && readData.present()) {
+      answer();
+    }
+  }
+
+  private boolean changes() {
+    return busy.is() != busy.was()
+        || write.is() != write.was()
+        || address.is() != address.was()
+        || writeData.is() != writeData.was();
+  }
+
+  /** How long an access is that may be followed by one like it. */
+  private long clocks() {
+    if ((address.was() & LIGHTWEIGHT) == 0) {
+      return Long.MAX_VALUE;
+    }
+    return write.was() == 1 ? timing.lwWrite() : timing.lwRead();
+  }
+
+  private void port(Target target, boolean completes) {
+    final MemorySignals memory = target.memory();
+    if (!memory.rebuilt()) {
+      return;
+    }
+    final boolean meant = completes && target.contains(address.was());
+    final long word = (address.was() - target.base()) / target.bytes();
+    if (Ledger.differed(memory.write, meant ? 1 : 0)) {
+      wrong(
+          target,
+          memory.write,
+          1,
+          meant ? "bus-unreached" : "bus",
+          word,
+          meant ? "no store reaches a weight" : "a weight is overwritten by what is not its own",
+          meant
+              ? "the write enable does not answer the address"
+              : "the write enable answers other addresses, or too early",
+          meant);
+    } else if (meant && Ledger.differed(memory.address, word)) {
+      wrong(
+          target,
+          memory.address,
+          word,
+          "bus-unreached",
+          word,
+          "no store reaches a weight",
+          "stores go to the wrong addresses: their stride is not that of the words",
+          true);
+    } else if (meant && Ledger.differed(memory.data, writeData.was())) {
+      wrong(
+          target,
+          memory.data,
+          writeData.was(),
+          "bus",
+          word,
+          "a weight does not arrive as it was sent",
+          "the path of the data to the memory's port",
+          true);
+    }
+  }
+
+  private void wrong(
+      Target target,
+      Probe probe,
+      long expected,
+      String kind,
+      long word,
+      String what,
+      String cause,
+      boolean placed) {
+    ledger.addBefore(
+        new Violation(
+            kind,
+            target.layer(),
+            layers.get(target.layer() - 1).rowWas(),
+            placed ? Integer.valueOf((int) word) : null,
+            probe,
+            probe.equals(target.memory().write) ? 6 : 7,
+            what,
+            cause,
+            List.of(
+                String.format(
+                    java.util.Locale.ROOT,
+                    "the processor writes %d at 0x%05x",
+                    (int) writeData.was(),
+                    address.was()))),
+        expected);
+  }
+
+  private void registers(boolean writes) {
+    final int offset = (int) (address.was() & 0xff);
+    pio.forEach(
+        (at, probe) -> {
+          if (at == 0x20 || at == 0x80 || !probe.present() || !probe.wasKnown()) {
+            return;
+          }
+          final boolean meant = writes && offset == at;
+          final long expected = meant ? writeData.was() : probe.was();
+          if (Ledger.differs(probe, expected)) {
+            register(at, probe, meant, expected);
+          }
+        });
+  }
+
+  private void register(int at, Probe probe, boolean meant, long expected) {
+    final @Nullable Integer layer =
+        switch (at) {
+          case 0x10 -> Math.max(1, 1 + Long.numberOfTrailingZeros(expected | 8));
+          case 0x30, 0x40 -> 1;
+          case 0x50 -> 2;
+          case 0x60 -> 3;
+          case 0x70 -> 4;
+          default -> null;
+        };
+    final String kind =
+        switch (at) {
+          case 0x00 -> "reset";
+          case 0x10 -> "protocol";
+          case SQUARE -> "features";
+          default -> "bus-bias";
+        };
+    ledger.add(
+        new Violation(
+            kind,
+            layer,
+            layer == null ? null : layers.get(layer - 1).rowWas(),
+            null,
+            probe,
+            5,
+            meant ? "a register does not take what is written to it" : "a register changes unasked",
+            meant ? "the decoding of its address, or its data" : "something else writes it",
+            List.of(
+                "the processor writes "
+                    + (int) writeData.was()
+                    + ", it holds "
+                    + (int) probe.is())),
+        expected);
+  }
+
+  private void answer() {
+    final int offset = (int) (address.was() & 0xff);
+    final Probe probe = pio.get(offset);
+    if (probe != null
+        && probe.present()
+        && probe.wasKnown()
+        && Ledger.differs(readData, probe.was())) {
+      final long bits = (readData.is() ^ probe.was()) & 0x1f;
+      ledger.addNow(
+          new Violation(
+              offset == 0x80 ? "result" : "protocol",
+              Math.min(4, 1 + Long.numberOfTrailingZeros(bits | 8)),
+              null,
+              null,
+              readData,
+              5,
+              "the processor does not read what the register holds",
+              "the answer of the bridge leaves bits out",
+              List.of("register " + probe.is() + ", read as " + readData.is())),
+          probe.was());
+    }
+  }
+}

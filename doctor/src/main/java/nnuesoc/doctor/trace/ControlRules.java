@@ -1,0 +1,285 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state machine of a layer (fabric.md §6): each register follows from those before the edge.
+ */
+final class ControlRules {
+  private static final int ORDER = 10; // before the layer's ports, memories and sums
+
+  private final LayerSignals layer;
+  private final Ledger ledger;
+
+  ControlRules(LayerSignals layer, Ledger ledger) {
+    this.layer = layer;
+    this.ledger = ledger;
+  }
+
+  /** What is wrong, and why. */
+  private record Blame(String kind, String what, String cause) {}
+
+  void check() {
+    if (layer.resetWas()) {
+      reset();
+      return;
+    }
+    if (!layer.stateKnown()) {
+      return;
+    }
+    state();
+    trigger();
+    row();
+    col();
+    proceed();
+  }
+
+  private void reset() {
+    for (Probe probe : List.of(layer.state, layer.trigger, layer.row, layer.col, layer.proceed)) {
+      if (Ledger.differs(probe, 0)) {
+        ledger.add(
+            violation(
+                new Blame(
+                    "reset",
+                    "a reset does not clear a register",
+                    "the reset's branch leaves this register out"),
+                probe,
+                0,
+                false),
+            0);
+      }
+    }
+  }
+
+  private boolean granted() {
+    return layer.state.was() == LayerSignals.REQUEST
+        && layer.trigger.was() == 1
+        && layer.ready.was() == 1;
+  }
+
+  private boolean handshakeKnown() {
+    return layer.trigger.present()
+        && layer.ready.present()
+        && layer.trigger.wasKnown()
+        && layer.ready.wasKnown();
+  }
+
+  private void state() {
+    final long was = layer.state.was();
+    final long next;
+    if (was == LayerSignals.IDLE) {
+      if (!layer.start.present() || !layer.start.wasKnown()) {
+        return;
+      }
+      next = layer.start.was();
+    } else if (was == LayerSignals.REQUEST) {
+      if (!handshakeKnown()) {
+        return;
+      }
+      next = granted() ? LayerSignals.READ : LayerSignals.REQUEST;
+    } else if (was == LayerSignals.READ) {
+      next = LayerSignals.ACCUMULATE;
+    } else if (was == LayerSignals.ACCUMULATE) {
+      if (layer.colWas() == null) {
+        return;
+      }
+      next = layer.col.was() == layer.inputs() - 1 ? LayerSignals.WRITE : LayerSignals.READ;
+    } else if (was == LayerSignals.WRITE) {
+      if (layer.rowWas() == null) {
+        return;
+      }
+      next = layer.row.was() == layer.rows() - 1 ? LayerSignals.IDLE : LayerSignals.REQUEST;
+    } else {
+      return; // another coding
+    }
+    if (Ledger.differs(layer.state, next)) {
+      ledger.add(violation(blameState(was, next, layer.state.is()), layer.state, 1, true), next);
+    }
+  }
+
+  private Blame blameState(long was, long next, long is) {
+    if (was == LayerSignals.IDLE) {
+      return next == 1
+          ? new Blame(
+              "protocol", "a layer does not start", "what starts the layer does not reach it")
+          : new Blame(
+              "protocol", "a layer starts unasked", "its start is not the layer before's proceed");
+    }
+    if (was == LayerSignals.REQUEST) {
+      if (next == LayerSignals.REQUEST) {
+        return new Blame(
+            "protocol",
+            "a row starts without trigger and ready",
+            "the layer takes a grant that is not an answer to its request");
+      }
+      return is == LayerSignals.REQUEST
+          ? new Blame(
+              "protocol", "a grant is not taken", "trigger and ready stand, and the layer waits on")
+          : new Blame(
+              "elements",
+              "the first term is added before the memories have answered",
+              "the state in which the memories are read is left out");
+    }
+    if (was == LayerSignals.READ) {
+      return new Blame(
+          "elements",
+          "a term is not added behind its read",
+          "the states of a term are out of order");
+    }
+    if (was == LayerSignals.ACCUMULATE) {
+      return blameTerm(next, is);
+    }
+    return next == LayerSignals.IDLE
+        ? new Blame(
+            "row-count",
+            "more rows are run than there are outputs",
+            "the test for the last row lets one more through")
+        : new Blame(
+            "row-count",
+            "fewer rows are run than there are outputs",
+            "the test for the last row ends the layer early");
+  }
+
+  private static Blame blameTerm(long next, long is) {
+    if (next == LayerSignals.WRITE) {
+      return new Blame(
+          "elements",
+          "a row has more elements than the layer has inputs",
+          "the test for the last column lets one more through");
+    }
+    return is == LayerSignals.WRITE
+        ? new Blame(
+            "elements",
+            "a row has fewer elements than the layer has inputs",
+            "the test for the last column ends the row early")
+        : new Blame(
+            "elements",
+            "the next term is added before the memories have answered",
+            "one cycle a term: the operands are those of the term before");
+  }
+
+  private void trigger() {
+    if (!handshakeKnown()) {
+      return;
+    }
+    long next = layer.trigger.was();
+    if (layer.state.was() == LayerSignals.REQUEST) {
+      if (granted()) {
+        next = 0;
+      } else if (layer.trigger.was() == 0 && layer.ready.was() == 0) {
+        next = 1;
+      }
+    }
+    if (Ledger.differs(layer.trigger, next)) {
+      final String what =
+          granted()
+              ? "a request stands after it was granted"
+              : next == 0
+                  ? "a layer asks for a row when it must not"
+                  : "a request falls, or does not come";
+      final String cause =
+          granted()
+              ? "trigger is not taken back at the grant"
+              : next == 0
+                  ? "it asks while ready is still up, or in another state than REQUEST"
+                  : "trigger falls before ready has risen";
+      ledger.add(violation(new Blame("protocol", what, cause), layer.trigger, 2, true), next);
+    }
+  }
+
+  private void row() {
+    if (layer.rowWas() == null || !layer.start.present()) {
+      return;
+    }
+    final long was = layer.row.was();
+    final boolean starts =
+        layer.state.was() == LayerSignals.IDLE && layer.start.wasKnown() && layer.start.was() == 1;
+    final long next = starts ? 0 : layer.state.was() == LayerSignals.WRITE ? was + 1 : was;
+    if (Ledger.differs(layer.row, next)) {
+      ledger.add(
+          violation(
+              new Blame(
+                  "row-count",
+                  "rows are out of order",
+                  "the row counter goes wrong at the end of a row"),
+              layer.row,
+              4,
+              true),
+          next);
+    }
+  }
+
+  private void col() {
+    if (layer.colWas() == null) {
+      return;
+    }
+    final long was = layer.col.was();
+    if (layer.state.was() == LayerSignals.REQUEST && !handshakeKnown()) {
+      return;
+    }
+    final long next = granted() ? 0 : layer.state.was() == LayerSignals.ACCUMULATE ? was + 1 : was;
+    if (Ledger.differs(layer.col, next)) {
+      ledger.add(
+          violation(
+              new Blame(
+                  "elements",
+                  granted()
+                      ? "a row does not begin at column 0"
+                      : "elements are added out of order",
+                  granted()
+                      ? "the column counter is not cleared when a row is granted"
+                      : "the column counter goes wrong between two terms"),
+              layer.col,
+              3,
+              true),
+          next);
+    }
+  }
+
+  private void proceed() {
+    if (layer.rowWas() == null) {
+      return;
+    }
+    final boolean last =
+        layer.state.was() == LayerSignals.WRITE && layer.row.was() == layer.rows() - 1;
+    final long next = last ? 1 : 0;
+    if (Ledger.differs(layer.proceed, next)) {
+      final Blame blame =
+          last
+              ? new Blame(
+                  "protocol",
+                  "the next layer is not started",
+                  "proceed does not follow the last row")
+              : new Blame(
+                  "protocol",
+                  layer.proceed.was() == 1
+                      ? "proceed stands longer than a cycle"
+                      : "the next layer is started before the last row",
+                  layer.proceed.was() == 1
+                      ? "nothing takes proceed back in the cycle after"
+                      : "proceed does not look at the row");
+      final Violation violation = violation(blame, layer.proceed, 5, true);
+      if (last) {
+        ledger.add(violation, next);
+      } else {
+        ledger.addNow(violation, next);
+      }
+    }
+  }
+
+  private Violation violation(Blame blame, Probe probe, int order, boolean placed) {
+    final @Nullable Integer row = placed ? layer.rowWas() : null;
+    final boolean inRow = layer.state.was() >= LayerSignals.READ;
+    return new Violation(
+        blame.kind(),
+        layer.number(),
+        row,
+        placed && inRow && layer.state.was() != LayerSignals.WRITE ? layer.colWas() : null,
+        probe,
+        ORDER * layer.number() + order,
+        blame.what(),
+        blame.cause(),
+        List.of(layer.text(), "row " + layer.row.was() + ", col " + layer.col.was()));
+  }
+}

@@ -1,0 +1,89 @@
+package nnuesoc.doctor.trace;
+
+import nnuesoc.net.Shape;
+import org.jspecify.annotations.Nullable;
+
+/** A layer's registers in a recording. */
+final class LayerSignals {
+  static final int IDLE = 0;
+  static final int REQUEST = 1;
+  static final int READ = 2;
+  static final int ACCUMULATE = 3;
+  static final int WRITE = 4;
+
+  private final int number;
+  private final int inputs;
+  private final int rows;
+  final Probe reset;
+  final Probe start;
+  final Probe ready;
+  final Probe state;
+  final Probe trigger;
+  final Probe row;
+  final Probe col;
+  final Probe proceed;
+
+  LayerSignals(int number, Shape shape, Recording recording) {
+    this.number = number;
+    inputs = shape.inputs(number);
+    rows = shape.rows(number);
+    final String scope = scope(number);
+    reset = recording.probe("soc.pio.pio_reset");
+    start =
+        recording.probe(number == 1 ? "soc.fabric.loader.start_1" : scope(number - 1) + "proceed");
+    ready = recording.probe(scope + "ready");
+    state = recording.probe(scope + "state");
+    trigger = recording.probe(scope + "trigger");
+    row = recording.probe(scope + "row");
+    col = recording.probe(scope + "col");
+    proceed = recording.probe(scope + "proceed");
+  }
+
+  static String scope(int number) {
+    return "soc.fabric.layer" + number + '.';
+  }
+
+  int number() {
+    return number;
+  }
+
+  int inputs() {
+    return inputs;
+  }
+
+  int rows() {
+    return rows;
+  }
+
+  /** The row before the edge, if it is known. */
+  @Nullable Integer rowWas() {
+    return row.present() && row.wasKnown() ? Integer.valueOf((int) row.was()) : null;
+  }
+
+  @Nullable Integer colWas() {
+    return col.present() && col.wasKnown() ? Integer.valueOf((int) col.was()) : null;
+  }
+
+  /** The row in the cycle that stands. */
+  @Nullable Integer rowIs() {
+    return row.present() && row.isKnown() ? Integer.valueOf((int) row.is()) : null;
+  }
+
+  @Nullable Integer colIs() {
+    return col.present() && col.isKnown() ? Integer.valueOf((int) col.is()) : null;
+  }
+
+  boolean resetWas() {
+    return reset.present() && reset.wasKnown() && reset.was() == 1;
+  }
+
+  /** Whether the state before the edge is known. */
+  boolean stateKnown() {
+    return state.present() && state.wasKnown();
+  }
+
+  /** What stood, for a finding. */
+  String text() {
+    return "state " + state.was() + ", trigger " + trigger.was() + ", ready " + ready.was();
+  }
+}

@@ -1,0 +1,209 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What did not follow, first sights only. A value that comes some cycles after it was due, with
+ * nothing between, is late; all others are wrong.
+ */
+final class Ledger {
+  private static final int PATIENCE = 4; // cycles in which a value may come late
+
+  /** A first sight, and how many there were. */
+  static final class Entry {
+    private final Violation violation;
+    private final long cycle;
+    private final String time;
+    private final long expected;
+    private final long got;
+    private final boolean late;
+    private long count = 1;
+
+    Entry(Violation violation, long cycle, String time, long expected, long got, boolean late) {
+      this.violation = violation;
+      this.cycle = cycle;
+      this.time = time;
+      this.expected = expected;
+      this.got = got;
+      this.late = late;
+    }
+
+    Violation violation() {
+      return violation;
+    }
+
+    long cycle() {
+      return cycle;
+    }
+
+    String time() {
+      return time;
+    }
+
+    long expected() {
+      return expected;
+    }
+
+    long got() {
+      return got;
+    }
+
+    boolean late() {
+      return late;
+    }
+
+    long count() {
+      return count;
+    }
+  }
+
+  private record Due(Entry entry, long until) {}
+
+  private final Recording recording;
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+  private final Map<Probe, Due> due = new HashMap<>();
+
+  Ledger(Recording recording) {
+    this.recording = recording;
+  }
+
+  /** Whether a register, known now, holds something else than {@code expected}. */
+  static boolean differs(Probe probe, long expected) {
+    return probe.present()
+        && (probe.isKnown()
+            ? ((probe.is() ^ expected) & probe.mask()) != 0
+            : probe.everKnown()); // x for good, after it was a number
+  }
+
+  /** Takes a register down that {@link #differs}, late if its value still comes. */
+  void add(Violation violation, long expected) {
+    final Probe probe = violation.probe();
+    final Due waiting = due.get(probe);
+    if (waiting != null && probe.isKnown() && same(probe, waiting.entry().expected())) {
+      due.remove(probe);
+      enter(asLate(waiting.entry()));
+      return;
+    }
+    final boolean unchanged =
+        probe.isKnown() && probe.wasKnown() && probe.is() == probe.was() && probe.bits() > 0;
+    final Entry entry =
+        new Entry(violation, recording.cycle(), recording.time(), expected, probe.is(), false);
+    if (waiting != null) {
+      if (unchanged && same(expected, waiting.entry().expected(), probe)) {
+        return; // still waited for
+      }
+      due.remove(probe);
+      enter(waiting.entry());
+    }
+    if (unchanged) {
+      due.put(probe, new Due(entry, recording.cycle() + PATIENCE));
+    } else {
+      enter(entry);
+    }
+  }
+
+  /** The same for what cannot come late: pulses, and wires. */
+  void addNow(Violation violation, long expected) {
+    enter(
+        new Entry(
+            violation,
+            recording.cycle(),
+            recording.time(),
+            expected,
+            violation.probe().is(),
+            false));
+  }
+
+  /** The same for what was wrong in the cycle before, which only this one has shown. */
+  void addBefore(Violation violation, long expected) {
+    enter(
+        new Entry(
+            violation,
+            recording.cycle() - 1,
+            recording.timeBefore(),
+            expected,
+            violation.probe().was(),
+            false));
+  }
+
+  /** Whether a signal held something else than {@code expected} in the cycle before. */
+  static boolean differed(Probe probe, long expected) {
+    return probe.present() && probe.wasKnown() && ((probe.was() ^ expected) & probe.mask()) != 0;
+  }
+
+  private static boolean same(Probe probe, long expected) {
+    return ((probe.is() ^ expected) & probe.mask()) == 0;
+  }
+
+  private static boolean same(long one, long other, Probe probe) {
+    return ((one ^ other) & probe.mask()) == 0;
+  }
+
+  private static Entry asLate(Entry entry) {
+    return new Entry(entry.violation, entry.cycle, entry.time, entry.expected, entry.got, true);
+  }
+
+  /** After all rules of a cycle: whose time is over. */
+  void settle() {
+    if (due.isEmpty()) {
+      return;
+    }
+    final List<Entry> over = new ArrayList<>();
+    due.entrySet()
+        .removeIf(
+            one -> {
+              final Probe probe = one.getKey();
+              final Entry entry = one.getValue().entry();
+              if (recording.cycle() > entry.cycle() && same(probe, entry.expected())) {
+                over.add(asLate(entry));
+                return true;
+              }
+              final boolean gone = probe.is() != entry.got();
+              if (gone || recording.cycle() >= one.getValue().until()) {
+                over.add(entry);
+                return true;
+              }
+              return false;
+            });
+    over.forEach(this::enter);
+  }
+
+  private void enter(Entry entry) {
+    final Violation violation = entry.violation();
+    final String key =
+        violation.kind() + ' ' + violation.probe().name() + (entry.late() ? " late" : "");
+    final Entry known = entries.get(key);
+    if (known == null) {
+      entries.put(key, entry);
+    } else {
+      known.count++;
+    }
+  }
+
+  /**
+   * What was taken down as {@code kind} of a register is of another kind, as the rest has shown.
+   */
+  void rename(String kind, Probe probe, java.util.function.UnaryOperator<Violation> by) {
+    final Entry old = entries.remove(kind + ' ' + probe.name());
+    if (old != null) {
+      final Entry entry =
+          new Entry(by.apply(old.violation), old.cycle, old.time, old.expected, old.got, old.late);
+      entry.count = old.count;
+      entries.put(entry.violation.kind() + ' ' + probe.name(), entry);
+    }
+  }
+
+  /** All of them, the first cause first. */
+  List<Entry> entries() {
+    final List<Entry> all = new ArrayList<>(entries.values());
+    all.sort(
+        Comparator.comparingLong(Entry::cycle)
+            .thenComparingInt(entry -> entry.violation().order()));
+    return all;
+  }
+}

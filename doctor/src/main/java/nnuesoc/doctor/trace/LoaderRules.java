@@ -1,0 +1,214 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The loader (fabric.md §5): the board, the kings, and what is written into the feature memories.
+ */
+final class LoaderRules {
+  private static final int IDLE = 0;
+  private static final int CLEAR = 1;
+  private static final int SCAN = 2;
+  private static final int LAST_SQUARE = 63;
+  private static final int WHITE_KING = 6;
+  private static final int BLACK_KING = 14;
+  private static final int TYPES = 5;
+
+  private final Ledger ledger;
+  private final int kings;
+  private final int features;
+  private final Probe pioBoard;
+  private final Probe reset;
+  private final Probe state;
+  private final Probe address;
+  private final Probe whiteKing;
+  private final Probe blackKing;
+  private final Probe blackToMove;
+  private final Probe strobeSeen;
+  private final Probe start;
+  private final MemorySignals white;
+  private final MemorySignals black;
+  private final int[] board = new int[LAST_SQUARE + 1];
+
+  LoaderRules(
+      int kings, MemorySignals white, MemorySignals black, Recording recording, Ledger ledger) {
+    this.kings = kings;
+    this.ledger = ledger;
+    this.white = white;
+    this.black = black;
+    features = white.size();
+    final String scope = "soc.fabric.loader.";
+    pioBoard = recording.probe("soc.pio.pio_board");
+    reset = recording.probe("soc.pio.pio_reset");
+    state = recording.probe(scope + "state");
+    address = recording.probe(scope + "address");
+    whiteKing = recording.probe(scope + "white_king");
+    blackKing = recording.probe(scope + "black_king");
+    blackToMove = recording.probe(scope + "black_to_move");
+    strobeSeen = recording.probe(scope + "strobe_seen");
+    start = recording.probe(scope + "start_1");
+  }
+
+  void check() {
+    if (pioBoard.present()
+        && pioBoard.wasKnown()
+        && strobeSeen.present()
+        && strobeSeen.wasKnown()) {
+      strobe();
+    }
+    if (state.present() && state.wasKnown() && address.present() && address.wasKnown()) {
+      machine();
+    }
+    if (state.present() && state.isKnown() && address.present() && address.isKnown()) {
+      writes();
+    }
+  }
+
+  private void strobe() {
+    final long word = pioBoard.was();
+    final long strobe = word >>> 31 & 1;
+    final boolean taken = strobe != strobeSeen.was();
+    final int code = (int) (word >>> 8 & 0xf);
+    final int square = (int) (word & LAST_SQUARE);
+    expect(strobeSeen, strobe, null, 1, "features", "a square is not taken over", "the strobe");
+    if (taken) {
+      board[square] = code;
+    }
+    expect(
+        blackToMove,
+        taken ? word >>> 16 & 1 : blackToMove.was(),
+        2,
+        2,
+        "perspective",
+        "the side to move is not the position's",
+        "bit 16 of pio_board is taken wrongly");
+    expect(
+        whiteKing,
+        taken && code == WHITE_KING ? square : whiteKing.was(),
+        null,
+        2,
+        "features",
+        "the white king's square is not followed",
+        "code 6 does not reach the king's register");
+    expect(
+        blackKing,
+        taken && code == BLACK_KING ? square : blackKing.was(),
+        null,
+        2,
+        "features",
+        "the black king's square is not followed",
+        "code 14 does not reach the king's register");
+  }
+
+  private void machine() {
+    final long was = state.was();
+    final long at = address.was();
+    final boolean resets = reset.present() && reset.wasKnown() && reset.was() == 1;
+    long next = was;
+    long nextAddress = at;
+    long nextStart = was == IDLE ? 0 : start.was();
+    if (resets) {
+      next = CLEAR;
+      nextAddress = 0;
+      nextStart = 0;
+    } else if (was == CLEAR || was == SCAN) {
+      final boolean last = at == (was == CLEAR ? features - 1 : LAST_SQUARE);
+      next = last ? was == CLEAR ? SCAN : IDLE : was;
+      nextAddress = last ? 0 : at + 1;
+      nextStart = last && was == SCAN ? 1 : nextStart;
+    }
+    final String kind = resets || was == CLEAR ? "coverage" : "features";
+    final String what =
+        resets
+            ? "a reset does not begin the clearing"
+            : was == CLEAR
+                ? "the clearing does not cover the memory"
+                : "the scan does not cover the board";
+    expect(state, next, null, 3, kind, what, "the test for the last address, or the reset's state");
+    expect(address, nextAddress, null, 4, kind, what, "the address counter");
+    if (start.present() && start.wasKnown() && Ledger.differs(start, nextStart)) {
+      final Violation violation =
+          violation(
+              start,
+              1,
+              5,
+              "protocol",
+              nextStart == 1 ? "layer 1 is not started" : "start_1 stands longer than a cycle",
+              "start_1 is 1 for one cycle, behind the scan");
+      if (nextStart == 1) {
+        ledger.add(violation, nextStart);
+      } else {
+        ledger.addNow(violation, nextStart);
+      }
+    }
+  }
+
+  private void writes() {
+    final boolean resets = reset.present() && reset.isKnown() && reset.is() == 1;
+    final boolean clearing = state.is() == CLEAR && !resets;
+    final int square = (int) (address.is() & LAST_SQUARE);
+    final int type = (board[square] & 7) - 1;
+    final int color = board[square] >>> 3;
+    final boolean setting =
+        state.is() == SCAN && !resets && type >= 0 && type < TYPES && pioBoard.present();
+    for (MemorySignals memory : List.of(white, black)) {
+      port(memory, clearing, setting, resets, index(memory.equals(black), square, type, color));
+    }
+  }
+
+  private long index(boolean ofBlack, int square, int type, int color) {
+    final long king = ofBlack ? LAST_SQUARE - blackKing.is() : whiteKing.is();
+    final int its = ofBlack ? 1 - color : color;
+    return (ofBlack ? LAST_SQUARE - square : square) + 64L * (2 * type + its + 10 * (king % kings));
+  }
+
+  private void port(
+      MemorySignals memory, boolean clearing, boolean setting, boolean resets, long index) {
+    final boolean phase = state.is() == CLEAR;
+    final String kind = resets ? "reset" : phase ? "coverage" : "features";
+    final String what =
+        resets
+            ? "a feature memory is written under reset"
+            : phase
+                ? "the phase that clears the memory leaves words out, or sets them"
+                : "the features are not those of the position";
+    final String cause =
+        resets ? "the write enable does not look at the reset" : "the write port of the loader";
+    final int order = phase ? 6 : 7;
+    expect(memory.write, clearing || setting ? 1 : 0, null, order, kind, what, cause);
+    if ((clearing || setting) && memory.write.isKnown() && memory.write.is() == 1) {
+      expect(memory.address, clearing ? address.is() : index, null, order + 2, kind, what, cause);
+      expect(memory.data, clearing ? 0 : 1, null, order + 2, kind, what, cause);
+    }
+  }
+
+  private void expect(
+      Probe probe,
+      long expected,
+      @Nullable Integer layer,
+      int order,
+      String kind,
+      String what,
+      String cause) {
+    if (Ledger.differs(probe, expected)) {
+      ledger.add(violation(probe, layer, order, kind, what, cause), expected);
+    }
+  }
+
+  private Violation violation(
+      Probe probe, @Nullable Integer layer, int order, String kind, String what, String cause) {
+    return new Violation(
+        kind,
+        layer,
+        null,
+        null,
+        probe,
+        order,
+        what,
+        cause,
+        List.of(
+            "state " + state.was() + ", address " + address.was(),
+            String.format(java.util.Locale.ROOT, "pio_board %08x", pioBoard.was())));
+  }
+}

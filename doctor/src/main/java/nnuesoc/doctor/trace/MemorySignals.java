@@ -1,0 +1,87 @@
+package nnuesoc.doctor.trace;
+
+import java.util.BitSet;
+
+/** A memory's two ports in a recording, and its words as they follow from the writes. */
+final class MemorySignals {
+  private final String name;
+  private final int widthBits;
+  private final long[] words;
+  private final long[] writtenIn; // cycle; 0 for never
+  private final BitSet written = new BitSet();
+  final Probe write;
+  final Probe address;
+  final Probe data;
+  final Probe readAddress;
+  final Probe q;
+  private long lastWrite = -1;
+
+  MemorySignals(String name, int words, int widthBits, Recording recording) {
+    this.name = name;
+    this.widthBits = widthBits;
+    this.words = new long[words];
+    writtenIn = new long[words];
+    final String scope = "soc.fabric." + name + '.';
+    write = recording.probe(scope + "a_write");
+    address = recording.probe(scope + "a_address");
+    data = recording.probe(scope + "a_data");
+    readAddress = recording.probe(scope + "b_address");
+    q = recording.probe(scope + "b_q");
+  }
+
+  String name() {
+    return name;
+  }
+
+  int size() {
+    return words.length;
+  }
+
+  /** Whether its writes are in the recording, so that its words are known. */
+  boolean rebuilt() {
+    return write.present() && address.present() && data.present();
+  }
+
+  /** The word before the edge; past the last one 0. */
+  long word(long at) {
+    return at >= 0 && at < words.length ? words[(int) at] : 0;
+  }
+
+  int signedWord(long at) {
+    final int shift = Long.SIZE - widthBits;
+    return (int) (word(at) << shift >> shift);
+  }
+
+  /** Who wrote a word, and when. */
+  String writer(long at) {
+    final long cycle = at >= 0 && at < words.length ? writtenIn[(int) at] : 0;
+    return cycle == 0 ? "nobody has written it" : "written in cycle " + cycle;
+  }
+
+  BitSet written() {
+    return written;
+  }
+
+  /** Whether a write is on the port before the edge. */
+  boolean writing() {
+    return rebuilt() && write.wasKnown() && write.was() == 1;
+  }
+
+  /** After the rules of an edge: the write before it lands. */
+  void land(long cycle) {
+    if (!writing()) {
+      return;
+    }
+    lastWrite = cycle;
+    final long at = address.was();
+    if (at >= 0 && at < words.length) {
+      words[(int) at] = data.was() & (widthBits >= Long.SIZE ? -1 : (1L << widthBits) - 1);
+      writtenIn[(int) at] = cycle;
+      written.set((int) at);
+    }
+  }
+
+  long lastWrite() {
+    return lastWrite;
+  }
+}

@@ -1,0 +1,184 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import java.util.function.ToIntFunction;
+import nnuesoc.reference.golden.Arithmetic;
+import org.jspecify.annotations.Nullable;
+
+/** Which one mistake makes all outputs of a layer what they are, right and wrong ones. */
+final class OutputGuess {
+  private static final int LARGEST = 127;
+  private static final int BYTE = 0xff;
+  private static final int FEW = 2; // outputs that may be so by chance
+
+  private final int layer;
+  private final Arithmetic arithmetic;
+  private final List<Output> outputs;
+
+  /** A row's output, and what it is made of. */
+  record Output(int sum, int bias, int got, int expected, int[] otherBiases, int otherSide) {}
+
+  /** What it is. */
+  record Guess(String kind, String what, String cause) {}
+
+  OutputGuess(int layer, Arithmetic arithmetic, List<Output> outputs) {
+    this.layer = layer;
+    this.arithmetic = arithmetic;
+    this.outputs = outputs;
+  }
+
+  @Nullable Guess guess() {
+    if (outputs.stream().allMatch(one -> one.got() == one.expected())) {
+      return null;
+    }
+    final long wrong = outputs.stream().filter(one -> one.got() != one.expected()).count();
+    final Guess clip = wrong <= FEW && otherBias() ? null : clip();
+    if (clip != null) {
+      return clip;
+    }
+    final Guess bias = bias();
+    if (bias != null) {
+      return bias;
+    }
+    if (explains(one -> one.otherSide() < 0 ? one.expected() : one.otherSide())
+        && outputs.stream().anyMatch(one -> one.otherSide() >= 0)) {
+      return new Guess(
+          "output",
+          "the outputs of the two sides are swapped",
+          "each side's output is the other's");
+    }
+    return shifted()
+        ? new Guess(
+            "output",
+            "an output is its sum at another scale",
+            "the shift between sum and output is by another number of bits")
+        : region();
+  }
+
+  private boolean explains(ToIntFunction<Output> rule) {
+    return outputs.stream().allMatch(one -> one.got() == rule.applyAsInt(one));
+  }
+
+  private int activation(int sum, int bias) {
+    return layer == 1 ? arithmetic.activation1(sum, bias) : arithmetic.activation(sum, bias);
+  }
+
+  /** The number before it is cut at 0 and 127, as far as the activation tells. */
+  private boolean isNegative(Output one) {
+    return activation(one.sum(), one.bias()) == 0 && biased(one) < 0;
+  }
+
+  private int biased(Output one) {
+    return one.sum() + one.bias();
+  }
+
+  private @Nullable Guess clip() {
+    int most = 0;
+    for (Output one : outputs) {
+      most = Math.max(most, one.got() & BYTE);
+    }
+    final int limit = most;
+    if (limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
+      final long cut = outputs.stream().filter(one -> one.expected() > limit).count();
+      final boolean round = (limit & limit + 1) == 0; // 63, say
+      final boolean other = outputs.size() <= FEW && (bias() != null || !round && shifted());
+      if (cut > 0 && !other) {
+        return new Guess(
+            "clip",
+            "outputs are cut at the wrong upper limit",
+            "the constant of the upper limit: it is " + limit + ", it should be " + LARGEST);
+      }
+    }
+    boolean negatives = true;
+    boolean large = true;
+    for (Output one : outputs) {
+      if (one.got() != one.expected()) {
+        negatives &= isNegative(one) && (one.got() == LARGEST || one.got() > LARGEST);
+        large &= one.expected() == LARGEST;
+      }
+    }
+    if (negatives) {
+      return new Guess(
+          "clip-negative",
+          "a negative sum does not give 0",
+          "the test for a negative sum is missing, or takes it as an unsigned number");
+    }
+    return large && bias() == null
+        ? new Guess("clip", "a large sum does not give " + LARGEST, "the upper limit is missing")
+        : null;
+  }
+
+  private @Nullable Guess bias() {
+    if (explains(one -> activation(one.sum(), 0))) {
+      return new Guess(
+          "bias",
+          "the bias never changes an output",
+          "the output is made of the sum before the bias is in it");
+    }
+    if (explains(one -> activation(one.sum(), -one.bias()))) {
+      return new Guess("bias", "the bias is subtracted", "a sign in front of the bias");
+    }
+    if (otherBias()) {
+      return new Guess(
+          "bias", "a bias is not the layer's own", "the bias of another layer or side is wired");
+    }
+    for (int bits : new int[] {8, 12, 15, 16, 24}) {
+      final int shift = Integer.SIZE - bits;
+      if (explains(one -> activation(one.sum(), one.bias() << shift >> shift))
+          || explains(one -> unsigned(one, bits))) {
+        return new Guess(
+            "bias",
+            "the bias does not come whole",
+            "it is cut to " + bits + " bits, or extended without its sign");
+      }
+    }
+    return null;
+  }
+
+  private boolean otherBias() {
+    final int others = outputs.get(0).otherBiases().length;
+    for (int i = 0; i < others; i++) {
+      final int at = i;
+      if (explains(one -> activation(one.sum(), one.otherBiases()[at]))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** With a bias that was extended by zeros, in the width of the sum. */
+  private int unsigned(Output one, int bits) {
+    final int bias = one.bias() & ((1 << bits) - 1);
+    if (layer == 1 && bits == Short.SIZE) { // the arithmetic would take it as signed
+      return Arithmetic.clip(one.sum() + bias >> Byte.SIZE);
+    }
+    return activation(one.sum(), bias);
+  }
+
+  private boolean shifted() {
+    for (int shift = 0; shift <= 10; shift++) {
+      final int by = shift;
+      if (explains(one -> Arithmetic.clip(biased(one) >> by))
+          || explains(one -> Arithmetic.clip(one.sum() + (short) one.bias() >> by))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Which outputs are wrong: those of negative sums only, or those of large ones. */
+  private @Nullable Guess region() {
+    boolean negative = true;
+    for (Output one : outputs) {
+      if (one.got() != one.expected()) {
+        negative &= isNegative(one);
+      }
+    }
+    return negative
+        ? new Guess(
+            "clip-negative",
+            "a negative sum does not give 0",
+            "the test for a negative sum is missing, or takes it as an unsigned number")
+        : null;
+  }
+}

@@ -1,0 +1,108 @@
+package nnuesoc.doctor.trace;
+
+/** A signal of the report's design as a recording has it: in this cycle and in the one before. */
+final class Probe {
+  private final String name;
+  private final int modelBits;
+  private final int bits;
+  private final String where;
+  private long was;
+  private long is;
+  private boolean wasKnown;
+  private boolean isKnown;
+  private boolean everKnown;
+
+  /**
+   * A signal.
+   *
+   * @param name as fabric.md §9 has it
+   * @param modelBits its width there
+   * @param bits its width in the recording; 0 if it has no such signal
+   * @param where its name in the recording
+   */
+  Probe(String name, int modelBits, int bits, String where) {
+    this.name = name;
+    this.modelBits = modelBits;
+    this.bits = bits;
+    this.where = where;
+  }
+
+  String name() {
+    return name;
+  }
+
+  int modelBits() {
+    return modelBits;
+  }
+
+  int bits() {
+    return bits;
+  }
+
+  String where() {
+    return where;
+  }
+
+  boolean present() {
+    return bits > 0;
+  }
+
+  /** The cycle before is over. */
+  void turn() {
+    was = is;
+    wasKnown = isKnown;
+  }
+
+  /** What stands in the new cycle. */
+  void set(long value, boolean known) {
+    is = value;
+    isKnown = known;
+    everKnown |= known;
+  }
+
+  long was() {
+    return was;
+  }
+
+  long is() {
+    return is;
+  }
+
+  boolean wasKnown() {
+    return wasKnown;
+  }
+
+  boolean isKnown() {
+    return isKnown;
+  }
+
+  /** Whether it has been other than x. */
+  boolean everKnown() {
+    return everKnown;
+  }
+
+  /** The low bits that both have, of the value before, as a signed number of their width. */
+  int wasSigned() {
+    return signed(was);
+  }
+
+  int isSigned() {
+    return signed(is);
+  }
+
+  private int signed(long value) {
+    final int shift = Long.SIZE - Math.min(bits, modelBits);
+    return (int) (value << shift >> shift);
+  }
+
+  /** The bits by which both can be compared. */
+  long mask() {
+    final int common = Math.min(bits, modelBits);
+    return common >= Long.SIZE ? -1 : (1L << common) - 1;
+  }
+
+  @Override
+  public String toString() {
+    return name + '=' + is;
+  }
+}

@@ -1,0 +1,186 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/** All rules of the report's design, on one recording. */
+final class Rules {
+  private final Recording recording;
+  private final Ledger ledger;
+  private final List<LayerSignals> layers = new ArrayList<>();
+  private final Map<String, MemorySignals> memories = new LinkedHashMap<>();
+  private final MemorySignals[] memoryList;
+  private final List<Runnable> atEdges = new ArrayList<>();
+  private final List<Runnable> atEnd = new ArrayList<>();
+  private boolean begun;
+
+  Rules(SocSpec spec, Recording recording, Ledger ledger) {
+    this.recording = recording;
+    this.ledger = ledger;
+    final Shape shape = spec.shape();
+    for (int number = 1; number <= Shape.LAYERS; number++) {
+      layers.add(new LayerSignals(number, shape, recording));
+    }
+    final int features = shape.inputs(1);
+    for (String side : List.of("white", "black")) {
+      memory("feature_" + side, features, 1);
+      memory("weight_1_" + side, features, 16);
+      memory("output_1_" + side, shape.rows(1), 8);
+    }
+    for (int number = 2; number <= Shape.LAYERS; number++) {
+      memory("weight_" + number, shape.inputs(number), 8);
+      if (number < Shape.LAYERS) {
+        memory("output_" + number, shape.rows(number), 8);
+      }
+    }
+    memoryList = memories.values().toArray(new MemorySignals[0]);
+    final LoaderRules loader =
+        new LoaderRules(
+            shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
+    atEdges.add(loader::check);
+    atEdges.add(new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
+    atEdges.add(new WireRules(layers, recording, ledger)::check);
+    layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
+    layer1(spec.arithmetic());
+    for (int number = 2; number <= Shape.LAYERS; number++) {
+      layer(number, shape, spec.arithmetic());
+    }
+    final ResultRules result =
+        new ResultRules(
+            layers.get(Shape.LAYERS - 1), recording, Arithmetic.of(spec.arithmetic()), ledger);
+    atEdges.add(result::check);
+  }
+
+  private void memory(String name, int words, int widthBits) {
+    memories.put(name, new MemorySignals(name, words, widthBits, recording));
+  }
+
+  private MemorySignals memory(String name) {
+    return java.util.Objects.requireNonNull(memories.get(name), name);
+  }
+
+  private void layer1(NumberFormat format) {
+    final LayerSignals layer = layers.get(0);
+    for (String side : List.of("white", "black")) {
+      final String other = side.equals("white") ? "black" : "white";
+      final MemorySignals weight = memory("weight_1_" + side);
+      final MemorySignals feature = memory("feature_" + side);
+      final Probe sum = recording.probe("soc.fabric.layer1.sum_" + side);
+      reads(layer, feature, Integer.MAX_VALUE);
+      reads(layer, weight, Integer.MAX_VALUE);
+      sums(layer, sum, List.of(feature), weight, format);
+      outputs(
+          layer,
+          memory("output_1_" + side),
+          sum,
+          bias("1_" + side),
+          List.of(bias("1_" + other), bias("2")),
+          memory("output_1_" + other).data,
+          format);
+    }
+  }
+
+  private void layer(int number, Shape shape, NumberFormat format) {
+    final LayerSignals layer = layers.get(number - 1);
+    final List<MemorySignals> inputs =
+        number == 2
+            ? List.of(memory("output_1_white"), memory("output_1_black"))
+            : List.of(memory("output_" + (number - 1)));
+    final MemorySignals weight = memory("weight_" + number);
+    final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
+    inputs.forEach(input -> reads(layer, input, number == 2 ? shape.rows(1) : Integer.MAX_VALUE));
+    reads(layer, weight, Integer.MAX_VALUE);
+    sums(layer, sum, inputs, weight, format);
+    if (number < Shape.LAYERS) {
+      final List<Probe> others = new ArrayList<>();
+      for (int one = 2; one <= Shape.LAYERS; one++) {
+        if (one != number) {
+          others.add(bias(String.valueOf(one)));
+        }
+      }
+      outputs(
+          layer,
+          memory("output_" + number),
+          sum,
+          bias(String.valueOf(number)),
+          others,
+          null,
+          format);
+    }
+  }
+
+  private Probe bias(String which) {
+    return recording.probe("soc.pio.pio_bias_" + which);
+  }
+
+  private void reads(LayerSignals layer, MemorySignals memory, int modulus) {
+    atEdges.add(new ReadRules(layer, memory, modulus, ledger)::check);
+  }
+
+  private void sums(
+      LayerSignals layer,
+      Probe sum,
+      List<MemorySignals> inputs,
+      MemorySignals weight,
+      NumberFormat format) {
+    final SumRules rules =
+        new SumRules(
+            layer,
+            sum,
+            inputs,
+            recording.probe("soc.fabric.loader.black_to_move"),
+            weight,
+            format,
+            ledger);
+    atEdges.add(rules::check);
+    atEnd.add(rules::end);
+  }
+
+  private void outputs(
+      LayerSignals layer,
+      MemorySignals memory,
+      Probe sum,
+      Probe bias,
+      List<Probe> others,
+      @Nullable Probe otherSide,
+      NumberFormat format) {
+    final OutputRules rules =
+        new OutputRules(layer, memory, sum, bias, others, otherSide, Arithmetic.of(format), ledger);
+    atEdges.add(rules::check);
+    atEnd.add(rules::end);
+  }
+
+  /** Judges the edge that has led to the cycle that stands. */
+  void check() {
+    if (begun) {
+      for (Runnable rule : atEdges) {
+        rule.run();
+      }
+      for (MemorySignals memory : memoryList) {
+        memory.land(recording.cycle());
+      }
+    }
+    begun = true;
+    ledger.settle();
+  }
+
+  /** The recording is over. */
+  void end() {
+    atEnd.forEach(Runnable::run);
+  }
+
+  List<LayerSignals> layers() {
+    return layers;
+  }
+
+  Map<String, MemorySignals> memories() {
+    return memories;
+  }
+}

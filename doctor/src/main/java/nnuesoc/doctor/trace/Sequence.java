@@ -1,0 +1,116 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Events of one kind in two recordings, compared in their order, whenever they come. */
+final class Sequence {
+  private static final int MOST_AHEAD = 1 << 21;
+
+  private final String name;
+  private final Deque<Event> theirs = new ArrayDeque<>();
+  private final Deque<Event> ours = new ArrayDeque<>();
+  private boolean ours1st;
+  private long compared;
+  private long differing;
+  private long firstDifference = -1;
+  private long firstDelta;
+  private long laterFrom = -1; // their cycle from which the distance changes
+  private long laterBy;
+  private boolean overflown;
+
+  private record Event(long cycle, long value) {}
+
+  Sequence(String name) {
+    this.name = name;
+  }
+
+  String name() {
+    return name;
+  }
+
+  void theirs(long cycle, long value) {
+    if (ours.isEmpty()) {
+      keep(theirs, new Event(cycle, value));
+    } else {
+      compare(new Event(cycle, value), ours.remove());
+    }
+  }
+
+  void ours(long cycle, long value) {
+    if (theirs.isEmpty()) {
+      keep(ours, new Event(cycle, value));
+    } else {
+      compare(theirs.remove(), new Event(cycle, value));
+    }
+  }
+
+  private void keep(Deque<Event> queue, Event event) {
+    if (queue.size() < MOST_AHEAD && !overflown) {
+      queue.add(event);
+    } else {
+      overflown = true;
+    }
+  }
+
+  private void compare(Event their, Event our) {
+    if (overflown) {
+      return;
+    }
+    final long delta = their.cycle() - our.cycle();
+    if (!ours1st) {
+      ours1st = true;
+      firstDelta = delta;
+    } else if (delta != firstDelta && laterFrom < 0) {
+      laterFrom = their.cycle();
+      laterBy = delta - firstDelta;
+    }
+    compared++;
+    if (their.value() != our.value()) {
+      differing++;
+      if (firstDifference < 0) {
+        firstDifference = their.cycle();
+      }
+    }
+  }
+
+  long compared() {
+    return compared;
+  }
+
+  long differing() {
+    return differing;
+  }
+
+  long firstDifference() {
+    return firstDifference;
+  }
+
+  /** Their cycle from which on they are another distance apart; −1 if they never are. */
+  long laterFrom() {
+    return laterFrom;
+  }
+
+  /** By how many cycles. */
+  long laterBy() {
+    return laterBy;
+  }
+
+  long firstDelta() {
+    return firstDelta;
+  }
+
+  /** How many of theirs have no counterpart. */
+  int left() {
+    return theirs.size();
+  }
+
+  /** How many of ours have not come. */
+  int missing() {
+    return ours.size();
+  }
+
+  double share() {
+    return compared == 0 ? 0 : (double) differing / compared;
+  }
+}

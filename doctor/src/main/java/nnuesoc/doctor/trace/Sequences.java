@@ -1,0 +1,95 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.net.Shape;
+
+/** What is written, and when the layers change their states, there and in the model. */
+final class Sequences {
+  private final Recording recording;
+  private final boolean ofModel;
+  private final Map<String, Sequence> all;
+  private final List<Writes> writes = new ArrayList<>();
+  private final List<Watched> states = new ArrayList<>();
+
+  private record Writes(Sequence sequence, Probe write, Probe address, Probe data) {}
+
+  private record Watched(Sequence sequence, Probe probe) {}
+
+  private Sequences(Recording recording, boolean ofModel, Map<String, Sequence> all) {
+    this.recording = recording;
+    this.ofModel = ofModel;
+    this.all = all;
+  }
+
+  /** Both sides of the same sequences; what theirs has not is left out. */
+  static Map<String, Sequence> attach(
+      Recording theirs, Recording model, Iterable<String> memories, List<Sequences> both) {
+    final Map<String, Sequence> all = new LinkedHashMap<>();
+    final Sequences their = new Sequences(theirs, false, all);
+    final Sequences our = new Sequences(model, true, all);
+    for (String memory : memories) {
+      final String scope = "soc.fabric." + memory + '.';
+      if (theirs.probe(scope + "a_write").present()
+          && theirs.probe(scope + "a_address").present()
+          && theirs.probe(scope + "a_data").present()) {
+        all.put(memory, new Sequence(memory));
+        their.writes(memory, scope);
+        our.writes(memory, scope);
+      }
+    }
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      watch("state " + layer, LayerSignals.scope(layer) + "state", their, our);
+    }
+    watch("board", "soc.pio.pio_board", their, our);
+    watch("eval", "soc.fabric.layer4.eval", their, our);
+    watch("done", "soc.fabric.layer4.done", their, our);
+    both.add(their);
+    both.add(our);
+    return all;
+  }
+
+  private static void watch(String name, String signal, Sequences their, Sequences our) {
+    if (their.recording.probe(signal).present()) {
+      final Sequence sequence = new Sequence(name);
+      their.all.put(name, sequence);
+      their.states.add(new Watched(sequence, their.recording.probe(signal)));
+      our.states.add(new Watched(sequence, our.recording.probe(signal)));
+    }
+  }
+
+  private void writes(String memory, String scope) {
+    writes.add(
+        new Writes(
+            java.util.Objects.requireNonNull(all.get(memory), memory),
+            recording.probe(scope + "a_write"),
+            recording.probe(scope + "a_address"),
+            recording.probe(scope + "a_data")));
+  }
+
+  /** What happens in the cycle that stands. */
+  void look() {
+    final long cycle = recording.cycle();
+    for (Writes one : writes) {
+      if (one.write().is() == 1) {
+        put(one.sequence(), cycle, one.address().is() << Integer.SIZE | one.data().is());
+      }
+    }
+    for (Watched one : states) {
+      final Probe probe = one.probe();
+      if (probe.is() != probe.was()) {
+        put(one.sequence(), cycle, probe.is() & probe.mask());
+      }
+    }
+  }
+
+  private void put(Sequence sequence, long cycle, long value) {
+    if (ofModel) {
+      sequence.ours(cycle, value);
+    } else {
+      sequence.theirs(cycle, value);
+    }
+  }
+}

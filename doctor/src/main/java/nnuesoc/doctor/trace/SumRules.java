@@ -1,0 +1,242 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.reference.golden.Arithmetic;
+import org.jspecify.annotations.Nullable;
+
+/** A layer's accumulator: cleared at the grant, and in state ACCUMULATE the product is added. */
+final class SumRules {
+  private static final int ORDER = 10;
+  private static final int SUM = 8;
+
+  private final LayerSignals layer;
+  private final Probe sum;
+  private final MemorySignals input;
+  private final @Nullable MemorySignals second; // of layer 2: Black's
+  private final Probe blackToMove;
+  private final MemorySignals weight;
+  private final NumberFormat format;
+  private final Arithmetic arithmetic;
+  private final Ledger ledger;
+  private long informative; // terms that would differ with the other side's input
+  private long turned; // of these, those that were the other side's
+
+  SumRules(
+      LayerSignals layer,
+      Probe sum,
+      List<MemorySignals> inputs,
+      Probe blackToMove,
+      MemorySignals weight,
+      NumberFormat format,
+      Ledger ledger) {
+    this.layer = layer;
+    this.sum = sum;
+    input = inputs.get(0);
+    second = inputs.size() > 1 ? inputs.get(1) : null;
+    this.blackToMove = blackToMove;
+    this.weight = weight;
+    this.format = format;
+    arithmetic = Arithmetic.of(format);
+    this.ledger = ledger;
+  }
+
+  void check() {
+    if (!sum.present() || !sum.wasKnown()) {
+      return;
+    }
+    if (layer.resetWas()) {
+      expect(0, "reset", "a reset does not clear a sum", "the reset's branch leaves it out", null);
+      return;
+    }
+    if (!layer.stateKnown()) {
+      return;
+    }
+    if (layer.state.was() == LayerSignals.ACCUMULATE) {
+      term();
+    } else if (layer.state.was() == LayerSignals.REQUEST) {
+      if (layer.trigger.present()
+          && layer.ready.present()
+          && layer.trigger.wasKnown()
+          && layer.ready.wasKnown()) {
+        final boolean granted = layer.trigger.was() == 1 && layer.ready.was() == 1;
+        expect(
+            granted ? 0 : sum.was(),
+            "sum",
+            granted ? "a row begins with the sum of another" : "a sum changes between two rows",
+            granted ? "the sum is not cleared when a row is granted" : "what else clears or adds",
+            null);
+      }
+    } else {
+      expect(
+          sum.was(),
+          "sum",
+          "a sum changes in a state in which nothing is added",
+          "a term is added in another state than ACCUMULATE, or twice",
+          null);
+    }
+  }
+
+  private void term() {
+    final Integer column = layer.colWas();
+    if (column == null || !weight.q.present() || !weight.q.wasKnown()) {
+      return;
+    }
+    final @Nullable MemorySignals source = source(column, false);
+    if (source == null || !source.q.present() || !source.q.wasKnown()) {
+      return;
+    }
+    final int w = weight.q.wasSigned();
+    final int x = (int) source.q.was();
+    final int product = product(x, w);
+    final int before = sum.wasSigned();
+    final int whole = layer.number() == 1 ? before + product : arithmetic.accumulate(before, x, w);
+    final MemorySignals other = source(column, true);
+    final int turnedProduct = other == null ? product : product((int) other.q.was(), w);
+    if (turnedProduct != product) {
+      informative++;
+    }
+    if (!Ledger.differs(sum, whole)) {
+      return;
+    }
+    final String operands =
+        source.name()
+            + "["
+            + column % source.size()
+            + "] = "
+            + x
+            + ", "
+            + source.writer(column % source.size())
+            + "; "
+            + weight.name()
+            + "["
+            + column
+            + "] = "
+            + w
+            + ", "
+            + weight.writer(column)
+            + "; sum before "
+            + before;
+    final int added = sum.isSigned() - before;
+    if (turnedProduct != product && wrapped(added) == wrapped(turnedProduct)) {
+      turned++;
+      expect(
+          whole,
+          "perspective",
+          "the side to move does not come first",
+          "the order of the two sides does not follow the side to move",
+          operands + "; " + added + " is added, which is the other side's, expected " + product);
+      return;
+    }
+    if (!fits(before + product)) {
+      expect(
+          whole,
+          "sum",
+          "the accumulator does not hold the sum",
+          "its " + sum.bits() + " bits are too few: the sum wraps",
+          operands);
+      return;
+    }
+    final boolean sign = product < 0 != added < 0 && added != 0 && product != 0;
+    expect(
+        whole,
+        sign ? "sign" : "product",
+        sign ? "a product has the wrong sign" : "a product has the wrong magnitude",
+        cause(product, added, sign),
+        operands + "; " + added + " is added, expected " + product);
+  }
+
+  private static String cause(int product, int added, boolean sign) {
+    if (added == 0) {
+      return "the term is not added";
+    }
+    if (!sign) {
+      return product == 0
+          ? "a term is added that should not count"
+          : "other bits of the product are taken, or it is rounded";
+    }
+    final int excess = added - product;
+    return excess > 0 && Integer.bitCount(excess) == 1
+        ? "the product is extended by zeros, not by its sign: a negative one adds "
+            + excess
+            + " too much"
+        : "the product's sign is lost";
+  }
+
+  private int wrapped(int value) {
+    final int shift = Integer.SIZE - Math.min(sum.bits(), sum.modelBits());
+    return value << shift >> shift;
+  }
+
+  private boolean fits(int value) {
+    return sum.bits() >= sum.modelBits() || wrapped(value) == value;
+  }
+
+  private int product(int x, int w) {
+    return layer.number() == 1 ? (x == 1 ? w : 0) : arithmetic.accumulate(0, x, w);
+  }
+
+  private @Nullable MemorySignals source(int column, boolean other) {
+    if (second == null) {
+      return other ? null : input;
+    }
+    if (!blackToMove.present() || !blackToMove.wasKnown()) {
+      return null;
+    }
+    final boolean late = column >= layer.inputs() / 2;
+    final boolean white = late == (blackToMove.was() == 1);
+    return white != other ? input : second;
+  }
+
+  private void expect(
+      long expected, String kind, String what, String cause, @Nullable String operands) {
+    if (Ledger.differs(sum, expected)) {
+      ledger.add(
+          new Violation(
+              kind,
+              layer.number(),
+              layer.rowWas(),
+              operands == null ? null : layer.colWas(),
+              sum,
+              ORDER * layer.number() + SUM,
+              what,
+              cause,
+              List.of(operands == null ? layer.text() : operands)),
+          expected);
+    }
+  }
+
+  /** The trace is over: which side was taken, always or here and there. */
+  void end() {
+    if (turned > 0 && turned * 2 < informative) {
+      ledger.rename(
+          "perspective",
+          sum,
+          old ->
+              new Violation(
+                  "operand",
+                  old.layer(),
+                  old.row(),
+                  old.column(),
+                  old.probe(),
+                  old.order(),
+                  "an input is not the output that belongs there",
+                  "the half of the inputs begins at the wrong column",
+                  old.operands()));
+    }
+    if (sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT) {
+      ledger.addNow(
+          new Violation(
+              "sum",
+              layer.number(),
+              null,
+              null,
+              sum,
+              ORDER * layer.number(),
+              "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
+              "sums do not wrap where the design's do",
+              List.of()),
+          sum.is());
+    }
+  }
+}

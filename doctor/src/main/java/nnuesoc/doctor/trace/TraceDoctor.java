@@ -1,0 +1,327 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.LongPredicate;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/** Examines a trace of the report's design, whoever built it. */
+public final class TraceDoctor {
+  private static final double ANOTHER = 0.05; // the share of writes that make it another net
+  private static final int SILENCE = 100_000; // cycles in which no layer moves
+
+  private final SocSpec spec;
+  private final TraceRecording theirs;
+  private final ModelRecording model;
+  private final Ledger ledger;
+  private final Rules rules;
+  private final List<Sequences> both = new ArrayList<>();
+  private final Map<String, Sequence> sequences;
+  private final List<String> notes = new ArrayList<>();
+  private long evaluated;
+  private long lastSign;
+  private String lastSignTime = "0ns";
+  private long modelEnd = -1;
+  private boolean beginsInTheMiddle;
+
+  private TraceDoctor(SocSpec spec, TraceRecording theirs, ModelRecording model) {
+    this.spec = spec;
+    this.theirs = theirs;
+    this.model = model;
+    ledger = new Ledger(theirs);
+    rules = new Rules(spec, theirs, ledger);
+    sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
+  }
+
+  /**
+   * Examines.
+   *
+   * @param clock the trace's clock
+   * @param names of each signal of fabric.md §9 the name in the trace
+   * @param progress is told the bytes that were read; false stops
+   * @throws IOException if the trace cannot be read
+   */
+  public static TraceDiagnosis examine(
+      TraceSource source,
+      String clock,
+      Map<String, String> names,
+      SocSpec spec,
+      LongPredicate progress)
+      throws IOException {
+    final ModelRecording model = new ModelRecording(spec);
+    try (TraceRecording theirs = new TraceRecording(source, clock, names, model.probes())) {
+      return new TraceDoctor(spec, theirs, model).run(progress);
+    }
+  }
+
+  private TraceDiagnosis run(LongPredicate progress) throws IOException {
+    boolean modelRuns = true;
+    while (theirs.next()) {
+      if ((theirs.cycle() & 0xfff) == 0 && !progress.test(theirs.offset())) {
+        notes.add("interrupted in cycle " + theirs.cycle());
+        break;
+      }
+      if (modelRuns) {
+        modelRuns = model.next();
+        if (modelRuns) {
+          both.get(1).look();
+        } else {
+          modelEnd = model.cycle();
+        }
+      }
+      if (theirs.cycle() == 0) {
+        beginsInTheMiddle = isInTheMiddle();
+      }
+      rules.check();
+      both.get(0).look();
+      watchForLife();
+    }
+    rules.end();
+    return diagnosis();
+  }
+
+  /** Rows and columns are counted before the first edge: not a power-up. */
+  private boolean isInTheMiddle() {
+    return rules.layers().stream()
+        .anyMatch(
+            layer ->
+                layer.row.isKnown() && layer.row.is() != 0
+                    || layer.col.isKnown() && layer.col.is() != 0
+                    || layer.state.isKnown() && layer.state.is() != 0);
+  }
+
+  private void watchForLife() {
+    for (LayerSignals layer : rules.layers()) {
+      if (layer.state.is() != layer.state.was() || layer.col.is() != layer.col.was()) {
+        lastSign = theirs.cycle();
+        lastSignTime = theirs.time();
+      }
+    }
+    final Probe done = theirs.probe("soc.fabric.layer4.done");
+    if (done.is() == 1 && done.was() == 0) {
+      evaluated++;
+    }
+  }
+
+  private TraceDiagnosis diagnosis() {
+    final @Nullable String other = another();
+    if (beginsInTheMiddle) {
+      notes.add(
+          "the trace begins in the middle of a run: what stood before is not known, so words of"
+              + " memories and the order of events are not judged");
+    }
+    if (other != null) {
+      notes.add(other);
+      return new TraceDiagnosis(
+          null, List.of(), Coverage.of(theirs), notes, theirs.cycle() + 1, null);
+    }
+    final @Nullable Long later = laterFrom();
+    final List<TraceFinding> findings = new ArrayList<>();
+    final boolean right = outputsRight();
+    for (Ledger.Entry entry : ledger.entries()) {
+      if (!entry.late() || later == null || !right) {
+        findings.add(finding(entry));
+      }
+    }
+    hang(findings);
+    unexplained(findings);
+    final boolean judged = theirs.probe("soc.fabric.layer1.state").present();
+    final Verdict verdict =
+        !findings.isEmpty()
+            ? Verdict.WRONG
+            : !judged ? null : later != null ? Verdict.RIGHT_LATER : Verdict.RIGHT;
+    return new TraceDiagnosis(
+        verdict,
+        findings,
+        Coverage.of(theirs),
+        notes,
+        theirs.cycle() + 1,
+        verdict == Verdict.RIGHT_LATER ? later : null);
+  }
+
+  /** What is so different that it is another run; null if it is this one. */
+  private @Nullable String another() {
+    long compared = 0;
+    long differing = 0;
+    for (Sequence one : sequences.values()) {
+      if (one.name().startsWith("weight_")) {
+        compared += one.compared();
+        differing += one.differing();
+      }
+    }
+    final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
+    if (address.present() && address.bits() < address.modelBits()) {
+      return String.format(
+          Locale.ROOT,
+          "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",
+          address.bits(),
+          spec.shape(),
+          address.modelBits());
+    }
+    final boolean busFault =
+        ledger.entries().stream().anyMatch(entry -> entry.violation().kind().startsWith("bus"));
+    if (!busFault && compared > 0 && (double) differing / compared > ANOTHER) {
+      return String.format(
+          Locale.ROOT,
+          "this looks like another net: %d %% of the weight writes differ (%,d of %,d)",
+          Math.round(100.0 * differing / compared),
+          differing,
+          compared);
+    }
+    final Sequence board = sequences.get("board");
+    if (board != null && board.differing() > 0 && ledger.entries().isEmpty()) {
+      return String.format(
+          Locale.ROOT,
+          "this looks like another position: %d of %d writes to pio_board differ",
+          board.differing(),
+          board.compared());
+    }
+    return null;
+  }
+
+  /** Their first cycle from which on a layer's states come later than the model's. */
+  private @Nullable Long laterFrom() {
+    Long first = null;
+    Long delta = null;
+    for (Sequence one : sequences.values()) {
+      if (!one.name().startsWith("state")) {
+        continue;
+      }
+      if (delta == null && one.compared() > 0) {
+        delta = one.firstDelta();
+      }
+      if (one.laterFrom() >= 0 && (first == null || one.laterFrom() < first)) {
+        first = one.laterFrom();
+      }
+    }
+    final Sequence eval = sequences.get("eval");
+    if (first == null
+        && eval != null
+        && delta != null
+        && eval.compared() > 0
+        && eval.firstDelta() != delta
+        && eval.firstDelta() > 0) {
+      return theirs.cycle();
+    }
+    return first;
+  }
+
+  private boolean outputsRight() {
+    for (Sequence one : sequences.values()) {
+      if ((one.name().startsWith("output") || one.name().equals("eval"))
+          && (one.differing() > 0 || one.left() > 0)) {
+        return false;
+      }
+    }
+    return evaluated >= spec.positions().size();
+  }
+
+  private TraceFinding finding(Ledger.Entry entry) {
+    final Violation violation = entry.violation();
+    final List<String> operands = new ArrayList<>(violation.operands());
+    operands.add(
+        String.format(
+            Locale.ROOT,
+            "%s is %d, expected %d",
+            violation.probe().where(),
+            entry.got(),
+            entry.expected()));
+    return new TraceFinding(
+        violation.kind(),
+        violation.layer(),
+        violation.row(),
+        violation.column(),
+        entry.cycle(),
+        entry.time(),
+        violation.probe().where(),
+        violation.probe().name(),
+        violation.what() + (entry.late() ? ": it comes some cycles late" : ""),
+        operands,
+        violation.cause(),
+        entry.count());
+  }
+
+  /** A run that goes on and on, and a trace that ends before the run is over. */
+  private void hang(List<TraceFinding> findings) {
+    final boolean told = theirs.probe("soc.fabric.layer4.done").present();
+    final boolean unfinished = modelEnd >= 0 && sequences.values().stream().anyMatch(this::lacks);
+    if (told ? evaluated >= spec.positions().size() : !unfinished) {
+      return;
+    }
+    LayerSignals waiting = rules.layers().get(0);
+    for (LayerSignals layer : rules.layers()) {
+      if (layer.state.is() != LayerSignals.IDLE) {
+        waiting = layer;
+      }
+    }
+    final boolean still = theirs.cycle() - lastSign > Math.min(SILENCE, 100 + lastSign);
+    if (!still && (modelEnd < 0 || theirs.cycle() < modelEnd)) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "the trace ends in cycle %,d, before layer %d is done; it is judged up to there",
+              theirs.cycle(),
+              waiting.number()));
+      return;
+    }
+    findings.add(
+        new TraceFinding(
+            "deadlock",
+            waiting.number(),
+            waiting.rowIs(),
+            null,
+            lastSign,
+            lastSignTime,
+            waiting.state.where(),
+            waiting.state.name(),
+            "the run hangs: no layer moves any more",
+            List.of(
+                "layer "
+                    + waiting.number()
+                    + " waits in state "
+                    + waiting.state.is()
+                    + " with trigger "
+                    + waiting.trigger.is()
+                    + " and ready "
+                    + waiting.ready.is()),
+            waiting.state.is() == LayerSignals.REQUEST
+                ? waiting.trigger.is() == 1
+                    ? "it asks, and ready does not come"
+                    : "it does not ask, as ready is still up"
+                : "what starts it, or takes it further, does not come",
+            1));
+  }
+
+  /** Whether a layer's states have stopped changing while the model's went on. */
+  private boolean lacks(Sequence one) {
+    return one.name().startsWith("state") && one.missing() > 2;
+  }
+
+  private void unexplained(List<TraceFinding> findings) {
+    final Sequence eval = sequences.get("eval");
+    if (!findings.isEmpty() || eval == null || eval.differing() == 0 || beginsInTheMiddle) {
+      return;
+    }
+    final Probe probe = theirs.probe("soc.fabric.layer4.eval");
+    findings.add(
+        new TraceFinding(
+            "evaluation",
+            4,
+            0,
+            null,
+            eval.firstDifference(),
+            theirs.time(),
+            probe.where(),
+            probe.name(),
+            "the evaluation is not the model's",
+            List.of(eval.differing() + " of " + eval.compared() + " values differ"),
+            "what no checker looks at; the signals under \"not judged\" would tell",
+            eval.differing()));
+  }
+}

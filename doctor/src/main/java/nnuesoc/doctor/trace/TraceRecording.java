@@ -1,0 +1,154 @@
+package nnuesoc.doctor.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+import org.jspecify.annotations.Nullable;
+
+/** A trace, read by the cycles of its clock. */
+final class TraceRecording implements Recording, Closeable {
+  private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
+  private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
+
+  private final VcdReader reader;
+  private final CycleSampler sampler;
+  private final Map<String, Probe> probes = new LinkedHashMap<>();
+  private final List<Source> sources = new ArrayList<>();
+  private final Source[][] byVariable;
+  private BigInteger timeFs = BigInteger.ZERO;
+  private BigInteger timeBeforeFs = BigInteger.ZERO;
+
+  /** Where a probe's bits are: all of a signal, or one bit. */
+  private record Source(Probe probe, TraceSignal signal, int bit) {}
+
+  /**
+   * Opens a trace.
+   *
+   * @param clock its clock
+   * @param names of each of our signals the name in the trace, {@code name[i]} for a bit
+   * @param model which signals there are, and how wide
+   */
+  TraceRecording(
+      TraceSource source, String clock, Map<String, String> names, Map<String, Probe> model)
+      throws IOException {
+    reader = VcdReader.open(source);
+    final Map<String, TraceSignal> signals = new LinkedHashMap<>();
+    reader.signals().forEach(signal -> signals.putIfAbsent(signal.name(), signal));
+    for (Probe of : model.values()) {
+      probes.put(of.name(), probe(of, names.get(of.name()), signals));
+    }
+    byVariable = new Source[reader.variableCount()][];
+    for (Source one : sources) {
+      for (int i = 0; i < one.signal().variableCount(); i++) {
+        final int variable = one.signal().variable(i);
+        final Source[] before = byVariable[variable] == null ? new Source[0] : byVariable[variable];
+        final Source[] all = java.util.Arrays.copyOf(before, before.length + 1);
+        all[before.length] = one;
+        byVariable[variable] = all;
+      }
+    }
+    final TraceSignal itsClock = signals.get(clock);
+    if (itsClock == null) {
+      reader.close();
+      throw new IOException(source.name() + ": there is no clock " + clock);
+    }
+    sampler = new CycleSampler(reader, itsClock);
+  }
+
+  private Probe probe(Probe of, @Nullable String name, Map<String, TraceSignal> signals) {
+    if (name == null) {
+      return new Probe(of.name(), of.modelBits(), 0, "");
+    }
+    final TraceSignal whole = signals.get(name);
+    if (whole != null && whole.kind() == TraceSignal.Kind.BITS) {
+      final Probe probe = new Probe(of.name(), of.modelBits(), whole.widthBits(), name);
+      sources.add(new Source(probe, whole, -1));
+      return probe;
+    }
+    final int bracket = name.endsWith("]") ? name.lastIndexOf('[') : -1;
+    final TraceSignal vector = bracket < 0 ? null : signals.get(name.substring(0, bracket));
+    if (vector == null) {
+      return new Probe(of.name(), of.modelBits(), 0, "");
+    }
+    final int bit = Integer.parseInt(name.substring(bracket + 1, name.length() - 1));
+    final Probe probe = new Probe(of.name(), of.modelBits(), 1, name);
+    sources.add(new Source(probe, vector, bit));
+    return probe;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    if (!sampler.next()) {
+      return false;
+    }
+    timeBeforeFs = timeFs;
+    timeFs = sampler.timeFs();
+    for (Source one : sources) {
+      one.probe().turn();
+    }
+    sampler.changed(this::take);
+    return true;
+  }
+
+  private void take(int variable) {
+    final Source[] its = byVariable[variable];
+    if (its != null) {
+      for (Source one : its) {
+        final long ones = sampler.known(one.signal());
+        final long unknown = sampler.unknown(one.signal());
+        if (one.bit() < 0) {
+          one.probe().set(ones, unknown == 0);
+        } else {
+          one.probe().set(ones >>> one.bit() & 1, (unknown >>> one.bit() & 1) == 0);
+        }
+      }
+    }
+  }
+
+  @Override
+  public long cycle() {
+    return sampler.cycle();
+  }
+
+  @Override
+  public String time() {
+    return text(timeFs);
+  }
+
+  @Override
+  public String timeBefore() {
+    return text(timeBeforeFs);
+  }
+
+  private static String text(BigInteger fs) {
+    final BigInteger ps = fs.divide(PS_FS);
+    final BigInteger[] ns = ps.divideAndRemainder(NS_PS);
+    return ns[1].signum() == 0
+        ? ns[0] + "ns"
+        : ns[0] + String.format(java.util.Locale.ROOT, ".%03dns", ns[1].intValue());
+  }
+
+  @Override
+  public Probe probe(String name) {
+    return Objects.requireNonNull(probes.get(name), name);
+  }
+
+  /** Bytes of the trace that were read. */
+  long offset() {
+    return sampler.offset();
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

@@ -1,0 +1,76 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+
+/** Wires that are equal to registers in every cycle: ready, triggers, the result at the bridge. */
+final class WireRules {
+  private final List<LayerSignals> layers;
+  private final Probe pioReady;
+  private final Probe pioTrigger;
+  private final Probe pioEval;
+  private final Probe eval;
+  private final Probe done;
+  private final Ledger ledger;
+
+  WireRules(List<LayerSignals> layers, Recording recording, Ledger ledger) {
+    this.layers = layers;
+    this.ledger = ledger;
+    pioReady = recording.probe("soc.pio.pio_ready");
+    pioTrigger = recording.probe("soc.pio.pio_trigger");
+    pioEval = recording.probe("soc.pio.pio_eval");
+    eval = recording.probe("soc.fabric.layer4.eval");
+    done = recording.probe("soc.fabric.layer4.done");
+  }
+
+  void check() {
+    long triggers = 0;
+    boolean known = done.present() && done.isKnown();
+    for (LayerSignals layer : layers) {
+      final int bit = layer.number() - 1;
+      if (pioReady.present() && pioReady.isKnown()) {
+        expect(
+            layer.ready,
+            pioReady.is() >>> bit & 1,
+            layer,
+            "a layer is not given its own ready",
+            "another bit of pio_ready is wired to it");
+      }
+      known &= layer.trigger.present() && layer.trigger.isKnown();
+      triggers |= layer.trigger.is() << bit;
+    }
+    final LayerSignals last = layers.get(layers.size() - 1);
+    if (known) {
+      expect(
+          pioTrigger,
+          triggers | done.is() << layers.size(),
+          last,
+          "the processor does not see the layers' requests",
+          "the bits of pio_trigger");
+    }
+    if (eval.present() && eval.isKnown()) {
+      expect(
+          pioEval,
+          eval.is(),
+          last,
+          "the processor does not see the result",
+          "the wires to pio_eval");
+    }
+  }
+
+  private void expect(Probe probe, long expected, LayerSignals layer, String what, String cause) {
+    if (Ledger.differs(probe, expected)) {
+      ledger.add(
+          new Violation(
+              probe.equals(pioEval) ? "result" : "protocol",
+              layer.number(),
+              layer.rowIs(),
+              null,
+              probe,
+              10 * layer.number(),
+              what,
+              cause,
+              List.of(layer.text())),
+          expected);
+    }
+  }
+}

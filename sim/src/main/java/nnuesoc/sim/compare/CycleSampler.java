@@ -1,0 +1,94 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.function.IntConsumer;
+import nnuesoc.sim.trace.read.FourStateBits;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/**
+ * One trace by the cycles of its clock: the values that stand just before each rising edge, which
+ * are those of the cycle that the edge ends. Cycle 0 lies before the first edge. Cycles in a {@code
+ * $dumpoff} stretch are counted by the length of the last one before it and are not shown.
+ */
+public final class CycleSampler {
+  private final VcdReader reader;
+  private final Side side;
+  private final CycleWalk walk;
+
+  /** At the beginning of a trace, by a clock of one bit. */
+  public CycleSampler(VcdReader reader, TraceSignal clock) {
+    this.reader = reader;
+    side = new Side(reader);
+    walk =
+        new CycleWalk(
+            side, clock, new ComparisonOptions.Clocking(clock.name(), true, true, 0L), false);
+  }
+
+  /** Goes to the next cycle that was dumped; false behind the last. */
+  public boolean next() throws IOException {
+    boolean more = walk.next();
+    while (more && !walk.dumped()) {
+      more = walk.next();
+    }
+    return more;
+  }
+
+  /** The cycle that stands. */
+  public long cycle() {
+    return walk.cycle();
+  }
+
+  /** When the cycle began, in femtoseconds. */
+  public BigInteger timeFs() {
+    return side.at(walk.cycleTime()).fs();
+  }
+
+  /** Whether the trace ends in this cycle, before the edge that would end it. */
+  public boolean open() {
+    return walk.open();
+  }
+
+  /** Bytes of the trace that were read. */
+  public long offset() {
+    return reader.offset();
+  }
+
+  /** Names each variable that may have changed since this was last asked; some twice. */
+  public void changed(IntConsumer variable) {
+    if (side.allChanged()) {
+      for (int i = 0; i < reader.variableCount(); i++) {
+        variable.accept(i);
+      }
+    } else {
+      for (int i = 0; i < side.keptCount(); i++) {
+        variable.accept(side.kept(i));
+      }
+    }
+    side.clearChanged();
+  }
+
+  /** The low 64 bits of a signal, those that are x or z as 0. */
+  public long known(TraceSignal signal) {
+    return bits(signal, false) & ~bits(signal, true);
+  }
+
+  /** Which of the low 64 bits of a signal are x or z. */
+  public long unknown(TraceSignal signal) {
+    return bits(signal, true);
+  }
+
+  private long bits(TraceSignal signal, boolean unknown) {
+    if (signal.plain()) {
+      final int variable = signal.variable(0);
+      return unknown ? reader.unknown(variable, true) : reader.ones(variable, true);
+    }
+    if (signal.kind() != TraceSignal.Kind.BITS) {
+      return 0;
+    }
+    final FourStateBits bits = new FourStateBits(signal.widthBits());
+    reader.read(signal, true, bits);
+    return unknown ? bits.unknown(0) : bits.ones(0);
+  }
+}

@@ -1,0 +1,36 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Which of their signals are looked at for one of ours: all, or in large traces those alike. */
+final class Partners {
+  private static final long FEW = 2_000_000; // pairs that are all looked at
+  private static final int MOST = 64; // of theirs that do the same
+
+  private final List<Track> whole = new ArrayList<>();
+  private final Map<Long, List<Track>> byDigest = new HashMap<>();
+  private final boolean all;
+
+  Partners(List<Track> theirs, int ours) {
+    for (Track one : theirs) {
+      if (one.bit() == Track.WHOLE) {
+        whole.add(one);
+        byDigest.computeIfAbsent(one.values(0).digest(), key -> new ArrayList<>()).add(one);
+      }
+    }
+    all = (long) whole.size() * ours <= FEW;
+  }
+
+  List<Track> of(Track our) {
+    if (all) {
+      return whole;
+    }
+    final List<Track> same = byDigest.getOrDefault(our.values(0).digest(), List.of());
+    return same.isEmpty() && our.changes() > 0
+        ? whole
+        : same.subList(0, Math.min(MOST, same.size()));
+  }
+}

@@ -1,0 +1,71 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Pairs by elimination: a register that a fault has changed beyond recognition has its place. */
+final class Rest {
+  private Rest() {}
+
+  /**
+   * Adds the pairs. Of a scope that goes with one of theirs, what is left there goes with what is
+   * left here.
+   *
+   * @param ahead how much better the best of several must be
+   */
+  static List<Candidate> added(
+      List<Candidate> chosen, List<List<Candidate>> candidates, double ahead) {
+    final Map<String, Map<String, Integer>> scopes = new HashMap<>();
+    final Set<String> taken = new HashSet<>();
+    final Set<Track> done = new HashSet<>();
+    for (Candidate one : chosen) {
+      scopes
+          .computeIfAbsent(Likeness.scope(one.our.name()), key -> new HashMap<>())
+          .merge(Likeness.scope(one.their.name()), 1, Integer::sum);
+      taken.add(one.their.name());
+      done.add(one.our);
+    }
+    final List<Candidate> all = new ArrayList<>(chosen);
+    for (List<Candidate> its : candidates) {
+      if (its.isEmpty() || done.contains(its.get(0).our)) {
+        continue;
+      }
+      final String scope = main(scopes.get(Likeness.scope(its.get(0).our.name())));
+      final List<Candidate> left =
+          its.stream()
+              .filter(
+                  one ->
+                      Likeness.scope(one.their.name()).equals(scope)
+                          && !taken.contains(one.their.name())
+                          && one.their.widthBits() == one.our.widthBits())
+              .sorted(Comparator.comparingDouble(one -> -one.score))
+              .toList();
+      if (left.size() == 1 || left.size() > 1 && left.get(0).score - left.get(1).score >= ahead) {
+        final Candidate one = left.get(0);
+        one.byPlace = true;
+        all.add(one);
+        taken.add(one.their.name());
+      }
+    }
+    return all;
+  }
+
+  /** The scope that most pairs have; empty if no one has most of them. */
+  private static String main(@Nullable Map<String, Integer> counts) {
+    if (counts == null) {
+      return "";
+    }
+    final int all = counts.values().stream().mapToInt(count -> count).sum();
+    return counts.entrySet().stream()
+        .filter(one -> 2 * one.getValue() > all)
+        .map(Map.Entry::getKey)
+        .findAny()
+        .orElse("");
+  }
+}

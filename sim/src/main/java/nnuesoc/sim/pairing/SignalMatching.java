@@ -1,0 +1,80 @@
+package nnuesoc.sim.pairing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.LongPredicate;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.trace.read.TraceSource;
+
+/**
+ * The signals of two traces of one design, found by what they do.
+ *
+ * @param clock theirs
+ * @param matches by the name of ours
+ * @param unmatched names of ours without a pair
+ * @param cyclesTheirs how long their trace is
+ * @param cyclesOurs how long ours is
+ */
+public record SignalMatching(
+    String clock,
+    List<SignalMatch> matches,
+    List<String> unmatched,
+    long cyclesTheirs,
+    long cyclesOurs) {
+  private static final int[] OFFSETS = {0, 1, -1, 2, -2};
+
+  /**
+   * Pairs.
+   *
+   * @param progress is told the bytes read of theirs; false stops the pass
+   * @throws IOException if a trace cannot be read
+   */
+  public static SignalMatching of(
+      TraceSource theirs,
+      String theirClock,
+      TraceSource ours,
+      String ourClock,
+      LongPredicate progress)
+      throws IOException {
+    final Tracks our = Tracks.of(ours, ourClock, false, bytes -> true, OFFSETS);
+    final Tracks their = Tracks.of(theirs, theirClock, true, progress::test, 0);
+    return new Matcher(their, our).matching(theirClock, ourClock);
+  }
+
+  /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */
+  public List<Renaming> renamings() {
+    final List<Renaming> rules = new ArrayList<>();
+    for (SignalMatch match : matches) {
+      if (!match.theirs().equals(match.ours())) {
+        rules.add(Renaming.parse(rule(match)));
+      }
+    }
+    return rules;
+  }
+
+  private static String rule(SignalMatch match) {
+    final String escaped = match.theirs().replaceAll("[^A-Za-z0-9_]", "\\\\$0");
+    return '^' + escaped + "$=" + java.util.regex.Matcher.quoteReplacement(match.ours());
+  }
+
+  /** The rules as a file of them, each with what speaks for it. */
+  public String toFile() {
+    final StringBuilder text = new StringBuilder();
+    for (SignalMatch match : matches) {
+      text.append("# ")
+          .append(match.sureness().name().toLowerCase(Locale.ROOT))
+          .append(": ")
+          .append(match.reason());
+      if (!match.others().isEmpty()) {
+        text.append("; or ").append(String.join(", ", match.others()));
+      }
+      text.append('\n').append(rule(match)).append('\n');
+    }
+    for (String name : unmatched) {
+      text.append("# no signal found for ").append(name).append('\n');
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,92 @@
+package nnuesoc.sim.pairing;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/** What all signals of a trace did, read in one pass. */
+final class Tracks {
+  private static final int MAX_BITS = 20_000; // single bits that are looked at besides
+  private static final int WIDEST = 32; // vector whose bits are
+
+  private final List<Track> list = new ArrayList<>();
+  private final long cycles;
+
+  /** Is told how far the pass has come; false to stop. */
+  @FunctionalInterface
+  interface Progress {
+    boolean at(long bytes);
+  }
+
+  private Tracks(VcdReader reader, String clock, boolean bits, int[] offsets, Progress progress)
+      throws IOException {
+    final Map<Integer, List<Track>> byVariable = new HashMap<>();
+    int room = bits ? MAX_BITS : 0;
+    TraceSignal itsClock = null;
+    for (TraceSignal signal : reader.signals()) {
+      if (signal.name().equals(clock)) {
+        itsClock = signal;
+      } else if (signal.kind() == TraceSignal.Kind.BITS && signal.widthBits() <= Long.SIZE) {
+        add(new Track(signal, Track.WHOLE, offsets), byVariable);
+        if (signal.widthBits() > 1 && signal.widthBits() <= Math.min(room, WIDEST)) {
+          room -= signal.widthBits();
+          for (int bit = 0; bit < signal.widthBits(); bit++) {
+            add(new Track(signal, bit, offsets), byVariable);
+          }
+        }
+      }
+    }
+    if (itsClock == null) {
+      throw new IOException(clock + ": there is no such clock in the trace");
+    }
+    final Track[][] tracks = new Track[reader.variableCount()][];
+    byVariable.forEach((variable, its) -> tracks[variable] = its.toArray(new Track[0]));
+    final CycleSampler sampler = new CycleSampler(reader, itsClock);
+    long last = -1;
+    while (sampler.next() && ((sampler.cycle() & 0xfff) != 0 || progress.at(sampler.offset()))) {
+      last = sampler.cycle();
+      final long cycle = last;
+      sampler.changed(variable -> take(tracks[variable], sampler, cycle));
+    }
+    cycles = last + 1;
+  }
+
+  private static void take(Track[] tracks, CycleSampler sampler, long cycle) {
+    if (tracks == null) {
+      return;
+    }
+    for (Track track : tracks) {
+      track.at(cycle, sampler.known(track.signal()));
+    }
+  }
+
+  private void add(Track track, Map<Integer, List<Track>> byVariable) {
+    list.add(track);
+    for (int i = 0; i < track.signal().variableCount(); i++) {
+      byVariable.computeIfAbsent(track.signal().variable(i), key -> new ArrayList<>()).add(track);
+    }
+  }
+
+  /** Reads all of a trace; {@code bits}: the bits of its vectors, too. */
+  static Tracks of(
+      TraceSource source, String clock, boolean bits, Progress progress, int... offsets)
+      throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      return new Tracks(reader, clock, bits, offsets, progress);
+    }
+  }
+
+  List<Track> list() {
+    return list;
+  }
+
+  long cycles() {
+    return cycles;
+  }
+}

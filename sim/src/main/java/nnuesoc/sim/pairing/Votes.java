@@ -1,0 +1,80 @@
+package nnuesoc.sim.pairing;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which words of one trace's names go with which scopes, and with which last parts, of the other's:
+ * learned from the pairs that behavior alone makes, and asked for those that it leaves open.
+ */
+final class Votes {
+  private static final double SMOOTHING = 0.5;
+
+  private final Map<String, Map<String, Double>> byWord = new HashMap<>();
+  private final Map<String, Double> totals = new HashMap<>();
+
+  /** {@code theirs} goes with {@code ours}, as sure as {@code weight} says. */
+  void add(String theirs, String ours, double weight) {
+    for (String word : scopeWords(theirs)) {
+      vote('s' + word, Likeness.scope(ours), weight);
+    }
+    for (String word : leafWords(theirs)) {
+      vote('l' + word, Likeness.leaf(ours), weight);
+    }
+  }
+
+  private void vote(String word, String place, double weight) {
+    byWord.computeIfAbsent(word, key -> new HashMap<>()).merge(place, weight, Double::sum);
+    totals.merge(word, weight, Double::sum);
+  }
+
+  /** From 0 to 1: how well the scope of {@code theirs} goes with that of {@code ours}. */
+  double scope(String theirs, String ours) {
+    double best = 0;
+    for (String word : scopeWords(theirs)) {
+      best = Math.max(best, share('s' + word, Likeness.scope(ours)));
+    }
+    return best;
+  }
+
+  /** The same for the last parts of the names. */
+  double leaf(String theirs, String ours) {
+    double best = 0;
+    for (String word : leafWords(theirs)) {
+      best = Math.max(best, share('l' + word, Likeness.leaf(ours)));
+    }
+    return best;
+  }
+
+  private double share(String word, String place) {
+    final Map<String, Double> places = byWord.get(word);
+    return places == null
+        ? 0
+        : places.getOrDefault(place, 0.0) / (totals.getOrDefault(word, 0.0) + SMOOTHING);
+  }
+
+  /** The scope and the front words of the last part, as flat designs name their scopes there. */
+  private static Set<String> scopeWords(String name) {
+    final Set<String> words = new LinkedHashSet<>();
+    words.add(Likeness.scope(name));
+    final String leaf = Likeness.leaf(name);
+    for (int at = leaf.indexOf('_'); at > 0; at = leaf.indexOf('_', at + 1)) {
+      words.add(Likeness.scope(name) + '.' + leaf.substring(0, at));
+      words.add(Likeness.scope(name) + ".*" + leaf.substring(at));
+    }
+    return words;
+  }
+
+  private static Set<String> leafWords(String name) {
+    final Set<String> words = new LinkedHashSet<>();
+    final String leaf = Likeness.leaf(name);
+    words.add(leaf);
+    for (int at = leaf.indexOf('_'); at > 0; at = leaf.indexOf('_', at + 1)) {
+      words.add(leaf.substring(0, at));
+      words.add(leaf.substring(at));
+    }
+    return words;
+  }
+}

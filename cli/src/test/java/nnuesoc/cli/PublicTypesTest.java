@@ -67,7 +67,7 @@ class PublicTypesTest {
               .forEach(found -> names.add(found.group(1)));
         }
       } catch (NoSuchFileException e) {
-        continue; // bom
+        // bom has none
       }
     }
     return names;

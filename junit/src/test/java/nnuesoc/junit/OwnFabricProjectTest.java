@@ -20,7 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnFabricProjectTest {
   private static final String GROUP = "nnuesoc";
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  OwnFabricProjectTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   @Test
   @Timeout(value = 5, unit = TimeUnit.MINUTES)

@@ -24,7 +24,11 @@ class VectorTestsTest {
   private static final Path SMALLEST =
       RootFile.of("testvectors/vectors/shapes/report-1-1-1-1.vector.json");
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  VectorTestsTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   /** The smallest vector with something else in it. */
   private Path changed(String from, String to) throws IOException {

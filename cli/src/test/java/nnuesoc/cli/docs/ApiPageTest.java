@@ -22,7 +22,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ApiPageTest {
   private static final String OPTION = "-Dtest=ApiPageTest";
 
-  @TempDir Path folder;
+  private final Path folder;
+
+  ApiPageTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   static List<ApiProgram> programs() throws IOException {
     return ApiProgram.of(ApiPage.text());

@@ -14,9 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetCatalogTest {
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  @TempDir
-  Path folder;
+  private final Path folder;
+
+  NetCatalogTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
 
   private NetCatalog catalog() {
     return new NetCatalog(new NetCache(folder));

@@ -204,7 +204,9 @@ final class Matcher {
         rivals.stream()
             .anyMatch(
                 other ->
-                    Likeness.scope(other.their.name()).equals(Likeness.scope(one.their.name()))
+                    one.score - other.score < CLEAR
+                        && Likeness.scope(other.their.name())
+                            .equals(Likeness.scope(one.their.name()))
                         && one.their.widthBits() == other.their.widthBits());
     final boolean clear = one.score - next >= CLEAR && !besides;
     final Sureness sureness =
@@ -213,7 +215,7 @@ final class Matcher {
                 && one.behavior() >= SURE
                 && (rivals.isEmpty() || clear)
             ? Sureness.SURE
-            : one.byPlace || one.score - next >= LITTLE && (!besides || clear)
+            : one.byPlace || (one.score - next >= LITTLE && !besides)
                 ? Sureness.LIKELY
                 : Sureness.UNSURE;
     final List<String> others =

@@ -19,13 +19,13 @@ public record SignalMatch(
     double behavior,
     String reason,
     List<String> others) {
-  private static final double ALIKE = 0.7; // one behaves much like the other
+  private static final double ALIKE = 0.57; // one behaves much like the other
 
   /**
    * Whether a rule about our signal may be asked of theirs: if unsure, it does the same at least.
    */
   public boolean usable() {
-    return sureness != Sureness.UNSURE || behavior >= ALIKE && !theirs.endsWith("]");
+    return sureness != Sureness.UNSURE || (behavior >= ALIKE && !theirs.endsWith("]"));
   }
 
   /** How sure a pair is. */

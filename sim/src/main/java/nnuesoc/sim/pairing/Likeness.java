@@ -38,7 +38,8 @@ final class Likeness {
     final List<String> words = new ArrayList<>();
     for (String part :
         name.split(
-            "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])", -1)) {
+            "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])",
+            -1)) {
       if (!part.isEmpty()) {
         words.add(part.toLowerCase(Locale.ROOT));
       }

@@ -205,7 +205,8 @@ final class Matcher {
             .anyMatch(
                 other ->
                     one.score - other.score < CLEAR
-                        && Likeness.scope(other.their.name()).equals(Likeness.scope(one.their.name()))
+                        && Likeness.scope(other.their.name())
+                            .equals(Likeness.scope(one.their.name()))
                         && one.their.widthBits() == other.their.widthBits());
     final boolean clear = one.score - next >= CLEAR && !besides;
     final Sureness sureness =

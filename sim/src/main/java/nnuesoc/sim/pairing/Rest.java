@@ -46,8 +46,7 @@ final class Rest {
                           && one.their.widthBits() == one.our.widthBits())
               .sorted(Comparator.comparingDouble(one -> -one.score))
               .toList();
-      if (left.size() == 1
-          || (left.size() > 1 && left.get(0).score - left.get(1).score >= ahead)) {
+      if (left.size() == 1 || (left.size() > 1 && left.get(0).score - left.get(1).score >= ahead)) {
         final Candidate one = left.get(0);
         one.byPlace = true;
         all.add(one);

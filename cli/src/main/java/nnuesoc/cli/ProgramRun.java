@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.output.RunAnswer;
-import nnuesoc.cli.output.RunTable;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
@@ -227,7 +226,7 @@ final class ProgramRun {
     out.println();
     run()
         .<Runnable>match(
-            soc -> () -> RunTable.print(soc, evaluations(soc), out),
+            soc -> () -> RunAnswer.print(soc, evaluations(soc), out),
             board -> () -> RunAnswer.print(board, out))
         .run();
     out.printf(

@@ -10,7 +10,7 @@ import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.sim.kernel.Simulation;
 
 /** A question to the ring move generator. */
-public final class OnechanMovegenRun implements OnechanRun {
+final class OnechanMovegenRun implements OnechanRun {
   private final Simulation simulation;
   private final GeneratorLog log;
 

@@ -11,7 +11,7 @@ import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.kernel.Simulation;
 
 /** A packet through the TPU. */
-public final class OnechanTpuRun implements OnechanRun {
+final class OnechanTpuRun implements OnechanRun {
   private final Simulation simulation;
   private final TpuLog log;
 

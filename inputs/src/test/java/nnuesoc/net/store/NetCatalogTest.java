@@ -14,17 +14,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class NetCatalogTest {
-<<<<<<< HEAD
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  @TempDir
-  Path folder;
-=======
   private final Path folder;
 
   NetCatalogTest(@TempDir Path folder) {
     this.folder = folder;
   }
->>>>>>> h-k
 
   private NetCatalog catalog() {
     return new NetCatalog(new NetCache(folder));

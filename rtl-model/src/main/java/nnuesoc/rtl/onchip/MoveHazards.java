@@ -80,7 +80,11 @@ public abstract class MoveHazards implements Stateful {
   protected final void undo(long cycle, int word, int moves) {
     for (int i = 0; i < moves; i++) {
       if (stack.size() == 1) {
-        add(cycle, HazardKind.STACK_OVERFLOW, word, "more moves are taken back than the stack holds");
+        add(
+            cycle,
+            HazardKind.STACK_OVERFLOW,
+            word,
+            "more moves are taken back than the stack holds");
         return;
       }
       stack.removeFirst();

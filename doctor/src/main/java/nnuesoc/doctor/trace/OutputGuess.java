@@ -16,7 +16,8 @@ final class OutputGuess {
   private final List<Output> outputs;
 
   /** A row's output, and what it is made of. */
-  record Output(int sum, int bias, int got, int expected, int[] otherBiases, int otherSide) {}
+  record Output(
+      int sum, int bias, int got, int expected, List<Integer> otherBiases, int otherSide) {}
 
   /** What it is. */
   record Guess(String kind, String what, String cause) {}
@@ -80,8 +81,8 @@ final class OutputGuess {
     final int limit = most;
     if (limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
       final long cut = outputs.stream().filter(one -> one.expected() > limit).count();
-      final boolean round = (limit & limit + 1) == 0; // 63, say
-      final boolean other = outputs.size() <= FEW && (bias() != null || !round && shifted());
+      final boolean round = (limit & (limit + 1)) == 0; // 63, say
+      final boolean other = outputs.size() <= FEW && (bias() != null || (!round && shifted()));
       if (cut > 0 && !other) {
         return new Guess(
             "clip",
@@ -136,10 +137,10 @@ final class OutputGuess {
   }
 
   private boolean otherBias() {
-    final int others = outputs.get(0).otherBiases().length;
+    final int others = outputs.get(0).otherBiases().size();
     for (int i = 0; i < others; i++) {
       final int at = i;
-      if (explains(one -> activation(one.sum(), one.otherBiases()[at]))) {
+      if (explains(one -> activation(one.sum(), one.otherBiases().get(at)))) {
         return true;
       }
     }
@@ -150,7 +151,7 @@ final class OutputGuess {
   private int unsigned(Output one, int bits) {
     final int bias = one.bias() & ((1 << bits) - 1);
     if (layer == 1 && bits == Short.SIZE) { // the arithmetic would take it as signed
-      return Arithmetic.clip(one.sum() + bias >> Byte.SIZE);
+      return Arithmetic.clip((one.sum() + bias) >> Byte.SIZE);
     }
     return activation(one.sum(), bias);
   }
@@ -159,7 +160,7 @@ final class OutputGuess {
     for (int shift = 0; shift <= 10; shift++) {
       final int by = shift;
       if (explains(one -> Arithmetic.clip(biased(one) >> by))
-          || explains(one -> Arithmetic.clip(one.sum() + (short) one.bias() >> by))) {
+          || explains(one -> Arithmetic.clip((one.sum() + (short) one.bias()) >> by))) {
         return true;
       }
     }

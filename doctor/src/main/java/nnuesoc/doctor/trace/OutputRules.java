@@ -93,7 +93,7 @@ final class OutputRules {
     final int expected =
         layer.number() == 1 ? arithmetic.activation1(held, its) : arithmetic.activation(held, its);
     if (outputs.size() < MOST && memory.data.present() && memory.data.isKnown()) {
-      final int[] others = otherBiases.stream().mapToInt(one -> (int) one.is()).toArray();
+      final List<Integer> others = otherBiases.stream().map(one -> (int) one.is()).toList();
       outputs.add(
           new OutputGuess.Output(
               held,

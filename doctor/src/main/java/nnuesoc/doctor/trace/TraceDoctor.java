@@ -91,9 +91,9 @@ public final class TraceDoctor {
     return rules.layers().stream()
         .anyMatch(
             layer ->
-                layer.row.isKnown() && layer.row.is() != 0
-                    || layer.col.isKnown() && layer.col.is() != 0
-                    || layer.state.isKnown() && layer.state.is() != 0);
+                (layer.row.isKnown() && layer.row.is() != 0)
+                    || (layer.col.isKnown() && layer.col.is() != 0)
+                    || (layer.state.isKnown() && layer.state.is() != 0));
   }
 
   private void watchForLife() {
@@ -174,8 +174,11 @@ public final class TraceDoctor {
           differing,
           compared);
     }
+    final boolean boardFault =
+        ledger.entries().stream()
+            .anyMatch(entry -> entry.violation().probe().name().equals("soc.pio.pio_board"));
     final Sequence board = sequences.get("board");
-    if (board != null && board.differing() > 0 && ledger.entries().isEmpty()) {
+    if (board != null && board.differing() > 0 && !boardFault && !sameFeatures()) {
       return String.format(
           Locale.ROOT,
           "this looks like another position: %d of %d writes to pio_board differ",
@@ -183,6 +186,12 @@ public final class TraceDoctor {
           board.compared());
     }
     return null;
+  }
+
+  /** Whether the features that are written say that it is the same position all the same. */
+  private boolean sameFeatures() {
+    final Sequence white = sequences.get("feature_white");
+    return white != null && white.compared() > 0 && white.differing() == 0;
   }
 
   /** Their first cycle from which on a layer's states come later than the model's. */

@@ -46,7 +46,7 @@ class HelpTest {
     assertThat(TestConsole.run("bench", "--help").out())
         .contains("--runs N", "--quick", "--only GLOB", "--json FILE", "(repeatable)");
     assertThat(TestConsole.run("sweep", "--help").out())
-        .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric K=V,...")
+        .contains("--over K=A:B[:STEP]|K=V1,V2,...", "--clock MHZ", "--fabric NAME,K=V,...")
         .contains("--plot FILE.svg", "--csv FILE", "--json FILE", "--fen FEN", "--timing K=V,...")
         .contains("lw_write, lw_read, write, streamed, cpu, mode, clock, words, width, buffers");
   }

@@ -45,6 +45,7 @@ class ReplayJsonTest {
             "engine",
             "cycles",
             "complete",
+            "evaluations_per_second",
             "positions",
             "hazard_count",
             "hazards");

@@ -11,7 +11,7 @@ import nnuesoc.net.Shape;
  * A HalfKP net of Stockfish 12 or 13 as a fast function of a board: an accumulator is kept for each
  * perspective and king square, and only the squares that differ from it are added and taken away.
  */
-public final class Teacher {
+final class Teacher {
   private static final int SQUARES = 64;
   private static final int PER_KING = 640;
   private static final int MOST = 127;

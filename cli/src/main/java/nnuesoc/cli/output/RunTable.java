@@ -12,7 +12,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The answer of a run for people, one screen. */
-public final class RunTable {
+final class RunTable {
 
   private RunTable() {}
 

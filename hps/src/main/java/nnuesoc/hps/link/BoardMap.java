@@ -3,7 +3,7 @@ package nnuesoc.hps.link;
 import nnuesoc.hps.bus.Transaction;
 
 /** The board's physical addresses of the two bridges, and what of them a program addresses. */
-public final class BoardMap {
+final class BoardMap {
   /** The main bridge to the fabric. */
   public static final int MAIN_BASE = 0xC0000000;
 

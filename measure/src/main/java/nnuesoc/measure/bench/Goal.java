@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param bound a ratio that is to be reached, or a figure of ours that is not to be exceeded
  * @param aim what would be better still, or null
  */
-public record Goal(Of of, double bound, @Nullable Double aim) {
+record Goal(Of of, double bound, @Nullable Double aim) {
   /** What is judged. */
   public enum Of {
     RATIO,

@@ -14,7 +14,7 @@ import nnuesoc.sim.file.OutputFile;
  * it takes its name when it is complete; but when {@code vcd2fst} fails, nothing is left of it.
  * Used by one thread.
  */
-public final class FstFile implements TraceOutput {
+final class FstFile implements TraceOutput {
   private static final String TOOL = "vcd2fst";
 
   /** Without a date in the trace, vcd2fst puts the current one into the file. */

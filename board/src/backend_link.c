@@ -16,7 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FILES = 64, SPINS = 2000, YIELDS = 2000, NAP_NS = 50000, NAPS_A_LOOK = 2000 };
+enum { FILES = 64, SPINS = 4, YIELDS = 20000, NAP_NS = 50000, NAPS_A_LOOK = 2000 };
 
 static unsigned char *page;
 static unsigned char *ring;

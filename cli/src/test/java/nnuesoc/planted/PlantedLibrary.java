@@ -19,6 +19,8 @@ public final class PlantedLibrary {
 
   /** Throws what only the command line may. */
   public static void refuse(Options options) {
-    throw new UsageException("no option of " + options);
+    if (options.getOptions().isEmpty()) {
+      throw new UsageException("no option of " + options);
+    }
   }
 }

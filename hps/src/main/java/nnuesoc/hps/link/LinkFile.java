@@ -35,7 +35,7 @@ final class LinkFile implements RecordBytes {
   private static final int RING_BYTES = 1 << 20;
   private static final int TOKEN_BYTES = 16;
 
-  private static final int SPINS = 50;
+  private static final int SPINS = 2;
   private static final int YIELDS = 20_000;
   private static final long NAP_NANOS = 50_000;
   private static final int NAPS_A_LOOK = 200;

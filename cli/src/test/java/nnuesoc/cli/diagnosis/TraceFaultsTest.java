@@ -120,6 +120,27 @@ class TraceFaultsTest {
         .isGreaterThanOrEqualTo(PLACES);
   }
 
+  @Test
+  void aDesignThatWaitsACycleMoreIsRightAndLater() throws IOException {
+    final SourceFault waits =
+        new SourceFault(
+            "waits",
+            "",
+            List.of(
+                new SourceFault.Edit(
+                    "layer_control.v",
+                    "state <= ACCUMULATE;",
+                    "if (!more) more <= 1'b1;"
+                        + " else begin more <= 1'b0; state <= ACCUMULATE; end"),
+                new SourceFault.Edit(
+                    "layer_control.v", "initial begin", "reg more = 1'b0; initial begin")));
+    final SocSpec spec = TwinCase.named("rows").spec();
+    final Path trace = new TraceLab(folder).trace("waits", waits, spec);
+    final TraceDiagnosis diagnosis = TraceLab.diagnose(trace, spec, TraceLab.names(spec));
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT_LATER);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"least-turns", "odd-underpromotion"})
   void nothingIsFoundInTheTwin(String run) throws IOException {

@@ -229,4 +229,14 @@ class ReplayFabricTest {
                 .err())
         .contains("only the report's fabric runs it");
   }
+
+  /** It was a defect: the loader of a position was taken for a layer. */
+  @Test
+  void loadersOfSeveralPositionsAreShownWithTheirStates(@TempDir Path folder) throws Exception {
+    final Path trace = folder.resolve("t.vcd");
+    TestConsole.small("replay", "--fabric", "words=2,positions=2", "--vcd", trace.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(folder.resolve("t.vcd.gtkw")))
+        .contains("soc.fabric.loader_position1.state");
+  }
 }

@@ -11,7 +11,7 @@ import nnuesoc.chess.Rules;
 /**
  * Games with themselves: some random moves, then the move whose position the teacher likes best,
  * blurred by noise, or now and then any move; how often differs from game to game, so that the
- * positions reach from sound to senseless. Of the positions that the teacher was asked about a part
+ * positions reach from sound to senseless. A part of the positions that the teacher was asked about
  * is kept; positions in check are not.
  */
 final class Games {

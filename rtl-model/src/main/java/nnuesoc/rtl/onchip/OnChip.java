@@ -18,9 +18,9 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * The system without its processor: PIO, and the fabric that follows moves (docs/onchip.md). Of the
- * PIO registers it uses {@code pio_board} for commands, {@code pio_eval} for the last whole sum,
- * and bit 4 of {@code pio_trigger}, {@code done}.
+ * The system without its processor: PIO, and the fabric that follows moves (docs/onchip.md). It
+ * uses three PIO registers: {@code pio_board} for commands, {@code pio_eval} for the last whole
+ * sum, and bit 4 of {@code pio_trigger}, {@code done}.
  */
 public final class OnChip implements FabricModel {
   private final Circuit circuit = new Circuit("soc");

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.view;
 
+import java.util.List;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.sim.design.Signal;
@@ -15,14 +16,20 @@ final class SocRow {
     final int dot = signal.name().lastIndexOf('.');
     final String name = signal.name().substring(dot + 1);
     final String scope = signal.name().substring(signal.name().lastIndexOf('.', dot - 1) + 1, dot);
+    final List<String> states = name.equals("state") ? states(scope) : List.of();
     final Row row =
-        name.equals("state")
-            ? Row.states(
-                signal.name(),
-                signal.widthBits(),
-                scope.equals("loader") ? Loader.STATES : LayerFsm.STATES)
-            : Row.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()));
+        states.isEmpty()
+            ? Row.of(signal.name(), signal.widthBits(), format(name, signal.widthBits()))
+            : Row.states(signal.name(), signal.widthBits(), states);
     return row.in(color(name));
+  }
+
+  /** The states of a part; each of several positions has a loader of its own. */
+  private static List<String> states(String scope) {
+    if (scope.startsWith("loader")) {
+      return Loader.STATES;
+    }
+    return scope.startsWith("layer") ? LayerFsm.STATES : List.of();
   }
 
   /** Numbers with a sign: sums, weights, activations, biases, what is read and written. */

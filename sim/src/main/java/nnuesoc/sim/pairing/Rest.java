@@ -14,7 +14,7 @@ final class Rest {
   private Rest() {}
 
   /**
-   * Adds the pairs. Of a scope that goes with one of theirs, what is left there goes with what is
+   * Adds the pairs. Where a scope goes with one of theirs, what is left there goes with what is
    * left here.
    *
    * @param ahead how much better the best of several must be

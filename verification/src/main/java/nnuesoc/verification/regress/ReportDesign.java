@@ -88,7 +88,7 @@ final class ReportDesign implements VectorDesign {
     }
   }
 
-  /** Of a tuned fabric, of a trace, and of a race that is lost without a handshake, not. */
+  /** A tuned fabric, a trace, and a race that is lost without a handshake have no substitute. */
   @Override
   public Optional<VectorDesign> with(Substitute other) {
     final boolean races =

@@ -79,9 +79,9 @@ public final class VcdRecording implements AutoCloseable {
     }
   }
 
-  /** Whether no cycle was recorded. */
+  /** Whether no cycle was recorded, nor is the one that stands. */
   public boolean isEmpty() {
-    return writer.lastCycle() < 0;
+    return writer.lastCycle() < 0 && !recording;
   }
 
   /**

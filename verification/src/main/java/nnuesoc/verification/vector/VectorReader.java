@@ -26,6 +26,7 @@ final class VectorReader {
           "timing",
           "fabric",
           "engine",
+          "evaluations_per_second",
           "positions",
           "hazards");
 

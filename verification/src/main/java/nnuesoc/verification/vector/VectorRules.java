@@ -95,6 +95,7 @@ final class VectorRules {
           .with("timing", Value::members)
           .with("fabric", Value::members)
           .with("engine", Rules.oneOf("fast", "stepped"))
+          .with("evaluations_per_second", Rules.orNull(Value::number))
           .with("pieces", VectorRules::fileOrContent)
           .with("weights", VectorRules::fileOrContent)
           .with("hps", Rules.oneOf("published", "repaired"))

@@ -357,8 +357,9 @@ public final class Hps extends Stimulus {
   }
 
   private void tell(long cycle) {
-    for (Said said : program.takeSaid()) {
-      listener.said(said.text(), cycle + said.clocks());
+    final List<Said> all = program.takeSaid();
+    if (!all.isEmpty()) { // at nearly every transaction it is empty
+      all.forEach(said -> listener.said(said.text(), cycle + said.clocks()));
     }
   }
 

@@ -52,6 +52,11 @@ final class Access {
     return width & ~CONTINUES;
   }
 
+  /** The bits of a load of that width. */
+  int mask() {
+    return bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * bytes())) - 1;
+  }
+
   /** Whether the words continue those of the record before. */
   boolean continues() {
     return (width & CONTINUES) != 0;

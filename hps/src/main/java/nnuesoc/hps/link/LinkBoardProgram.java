@@ -37,7 +37,7 @@ public final class LinkBoardProgram implements BoardSoftware {
         load(operation);
         return true;
       }
-      link.answer(pending, loaded & mask());
+      link.answer(pending, loaded & access.mask());
       pending = NONE;
     }
     return nextRecord(operation);
@@ -97,11 +97,6 @@ public final class LinkBoardProgram implements BoardSoftware {
     operation.store(words.offsetOf(word), access.bytes(), words.word(word));
     word++;
     return true;
-  }
-
-  /** The bits of a load. */
-  private int mask() {
-    return access.bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * access.bytes())) - 1;
   }
 
   private void load(Operation operation) {

@@ -133,14 +133,9 @@ public final class LinkProgram implements Program {
       transaction.repeatedPoll();
       return true;
     }
-    link.answer(pending, value & mask());
+    link.answer(pending, value & access.mask());
     pending = NONE;
     return false;
-  }
-
-  /** The bits of a load. */
-  private int mask() {
-    return access.bytes() == Integer.BYTES ? -1 : (1 << (Byte.SIZE * access.bytes())) - 1;
   }
 
   private void write(Transaction transaction) {

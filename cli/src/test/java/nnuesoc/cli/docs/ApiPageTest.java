@@ -90,6 +90,12 @@ class ApiPageTest {
   }
 
   @Test
+  void pomIsReadByTheCompilerPluginsThatKnowNoRelease() throws IOException {
+    assertThat(Files.readString(RootFile.of("docs/api.md")))
+        .contains("<maven.compiler.source>17<", "<maven.compiler.target>17<");
+  }
+
+  @Test
   void stableTypesArePublicClasses() throws Exception {
     for (String name : ApiPage.stableTypes()) {
       assertThat(Class.forName(name)).as(name).isPublic();

@@ -33,7 +33,8 @@ class DocumentedCommandsTest {
 
   /** Of the program itself, {@code verify}, and other people's programs. */
   private static final String OTHERS_OPTIONS =
-      "--help --version --full --campaign --offline --add-exports --noassert --x-assign --x-initial";
+      "--help --version --full --campaign --coverage --offline --add-exports --noassert --x-assign"
+          + " --x-initial";
 
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");

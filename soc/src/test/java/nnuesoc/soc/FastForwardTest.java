@@ -33,10 +33,6 @@ class FastForwardTest {
     return LongStream.range(70_000, 70_250);
   }
 
-  static LongStream manySeeds() {
-    return LongStream.range(71_000, 73_000);
-  }
-
   static List<TwinCase> shortRuns() {
     return runs(0, 20_000);
   }
@@ -46,11 +42,7 @@ class FastForwardTest {
     return shortRuns().subList(0, shortRuns().size() / 3);
   }
 
-  static List<TwinCase> longerRuns() {
-    return runs(20_000, 70_000);
-  }
-
-  private static List<TwinCase> runs(long longerThan, long cycles) {
+  static List<TwinCase> runs(long longerThan, long cycles) {
     return Stream.concat(OWN.stream(), TwinCase.ALL.stream())
         .filter(one -> RunLength.of(one.spec()) > longerThan)
         .filter(one -> RunLength.of(one.spec()) <= cycles)
@@ -63,14 +55,7 @@ class FastForwardTest {
     atRandom(seed);
   }
 
-  @Tag("full")
-  @ParameterizedTest
-  @MethodSource("manySeeds")
-  void randomCyclesOfManyRandomRuns(long seed) {
-    atRandom(seed);
-  }
-
-  private static void atRandom(long seed) {
+  static void atRandom(long seed) {
     new EngineComparison(RandomSpecs.anyProgram(RandomCase.of(seed))).atRandom(seed, CYCLES_A_RUN);
   }
 
@@ -87,14 +72,7 @@ class FastForwardTest {
     inEveryCycle(one);
   }
 
-  @Tag("full")
-  @ParameterizedTest
-  @MethodSource("longerRuns")
-  void everyCycleOfLongerRuns(TwinCase one) {
-    inEveryCycle(one);
-  }
-
-  private static void inEveryCycle(TwinCase one) {
+  static void inEveryCycle(TwinCase one) {
     final EngineComparison comparison = new EngineComparison(one.spec());
     comparison.inEveryCycle();
     for (int stride = 4; stride <= LONGEST_STRIDE; stride *= 2) {

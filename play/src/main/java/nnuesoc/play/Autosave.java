@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;

@@ -1,10 +1,9 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import java.io.PrintStream;
 import java.util.Locale;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.cli.output.BestmoveTable;
 
 /**
  * Where the game is shown.
@@ -27,7 +26,7 @@ public record Display(PrintStream out, BoardView.Style style, boolean live, int 
   /** What the search has found so far. */
   void thinks(Board board, SearchResult sofar) {
     if (live) {
-      write("thinking: " + BestmoveTable.progress(board, sofar));
+      write("thinking: " + SearchText.progress(board, sofar));
     }
   }
 

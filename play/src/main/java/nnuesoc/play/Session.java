@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ import nnuesoc.sim.file.OutputFile;
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {
   /** What can be typed besides moves. */
-  static final List<String> COMMANDS =
+  public static final List<String> COMMANDS =
       List.of(
           "help", "undo", "hint", "flip", "letters", "why", "moves", "fen", "pgn", "save", "load",
           "go", "resign", "quit");

@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import java.util.ArrayList;
 import java.util.Comparator;

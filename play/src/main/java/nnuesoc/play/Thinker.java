@@ -1,4 +1,4 @@
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
@@ -8,7 +8,6 @@ import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
-import nnuesoc.cli.output.BestmoveTable;
 
 /** What the fabric thinks of a position, and what that costs. */
 final class Thinker {
@@ -67,7 +66,7 @@ final class Thinker {
         result.depth(),
         result.evaluations(),
         result.cycles(),
-        BestmoveTable.boardTime(result.cycles()));
+        SearchText.boardTime(result.cycles()));
   }
 
   /** What the evaluation is made of. */

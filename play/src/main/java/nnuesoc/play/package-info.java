@@ -3,6 +3,6 @@
  * has cost.
  */
 @NullMarked
-package nnuesoc.cli.play;
+package nnuesoc.play;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,9 @@
-package nnuesoc.cli;
+package nnuesoc.hps.link;
 
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -10,13 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.options.UsageException;
-import nnuesoc.hps.link.Link;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
 /** The process of a program in C, and the link to it in a folder of its own. */
-final class ProgramProcess implements AutoCloseable {
+public final class ProgramProcess implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 2_000;
   private static final int LOOK_MILLIS = 20;
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -26,7 +28,8 @@ final class ProgramProcess implements AutoCloseable {
   private static final int SIGNAL = 128;
 
   private final String program;
-  private final Console console;
+  private final Consumer<String> say;
+  private final BooleanSupplier interrupted;
   private final Path folder;
   private final Link link;
   private @Nullable Process process;
@@ -34,9 +37,12 @@ final class ProgramProcess implements AutoCloseable {
   private long lastLook;
   private boolean silenceTold;
 
-  private ProgramProcess(String program, boolean replayable, Console console) throws IOException {
+  private ProgramProcess(
+      String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
+      throws IOException {
     this.program = program;
-    this.console = console;
+    this.say = say;
+    this.interrupted = interrupted;
     folder =
         Files.createTempDirectory(
             "nnuesoc-hps-",
@@ -48,31 +54,40 @@ final class ProgramProcess implements AutoCloseable {
    * Prepares the link to a program that has not been started.
    *
    * @param replayable as in {@link Link#open}
+   * @param say told of a program that is silent for long
+   * @param interrupted whether the user wants both to end
+   * @throws InputException if there is no such program
    */
-  static ProgramProcess open(String program, boolean replayable, Console console)
+  public static ProgramProcess open(
+      String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
       throws IOException {
     final Path file = Path.of(program);
     if (program.indexOf(File.separatorChar) >= 0 && !Files.isExecutable(file)) {
-      throw new UsageException(
+      throw new InputException(
           Files.isRegularFile(file)
               ? program + ": it cannot be executed: chmod +x " + program
               : program + ": there is no such program; make -C board builds this project's");
     }
-    return new ProgramProcess(program, replayable, console);
+    return new ProgramProcess(program, replayable, say, interrupted);
   }
 
   /** As the user calls it. */
-  String program() {
+  public String program() {
     return program;
   }
 
   /** Where both meet. */
-  Link link() {
+  public Link link() {
     return link;
   }
 
-  /** Starts the program; what it writes to standard output goes to standard error if that is so. */
-  void start(List<String> arguments, boolean outIsTaken) {
+  /**
+   * Starts the program.
+   *
+   * @param out where its standard output goes; null: where this process's goes
+   * @throws InputException if it cannot be started
+   */
+  public void start(List<String> arguments, @Nullable OutputStream out) {
     final List<String> command = new ArrayList<>();
     command.add(
         Files.isExecutable(Path.of(program))
@@ -81,31 +96,26 @@ final class ProgramProcess implements AutoCloseable {
     command.addAll(arguments);
     final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put("NNUESOC_LINK", link.address());
-    if (outIsTaken) {
+    if (out != null) {
       builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
     }
     try {
       final Process started = builder.start();
       process = started;
-      if (outIsTaken) {
-        pump(started.getInputStream());
+      if (out != null) {
+        pump(started.getInputStream(), out);
       }
     } catch (IOException e) {
-      throw new UsageException(
-          program
-              + ": cannot be started: "
-              + FileProblem.reason(e)
-              + "; a binary for the ARM: ./nnuesoc hps qemu-arm -- "
-              + program);
+      throw new InputException(program + ": cannot be started: " + FileProblem.reason(e));
     }
   }
 
-  private void pump(InputStream from) {
+  private void pump(InputStream from, OutputStream out) {
     final Thread thread =
         new Thread(
             () -> {
               try {
-                from.transferTo(console.err());
+                from.transferTo(out);
               } catch (IOException e) {
                 // The program has ended.
               }
@@ -124,9 +134,9 @@ final class ProgramProcess implements AutoCloseable {
     lastLook = now;
     if (!silenceTold && now - silentSince > SILENCE_NANOS) {
       silenceTold = true;
-      console.say(program + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)");
+      say.accept(program + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)");
     }
-    return process != null && process.isAlive() && !console.interrupted().getAsBoolean();
+    return process != null && process.isAlive() && !interrupted.getAsBoolean();
   }
 
   /**
@@ -135,13 +145,13 @@ final class ProgramProcess implements AutoCloseable {
    * @param stopped whether the program was not done; it is not waited for long
    * @return whether it ended by itself
    */
-  boolean end(boolean stopped) {
+  public boolean end(boolean stopped) {
     link.end();
     final long start = System.nanoTime();
     while (process != null && process.isAlive()) {
       final boolean late =
           System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
-      if (console.interrupted().getAsBoolean() || (stopped && late)) {
+      if (interrupted.getAsBoolean() || (stopped && late)) {
         process.destroyForcibly();
         return false;
       }
@@ -156,12 +166,12 @@ final class ProgramProcess implements AutoCloseable {
   }
 
   /** The exit status of a program that has ended; null of another. */
-  @Nullable Integer exit() {
+  public @Nullable Integer exit() {
     return process == null || process.isAlive() ? null : process.exitValue();
   }
 
   /** How it ended, if that was not well; null if it was, or it has not ended. */
-  @Nullable String failure() {
+  public @Nullable String failure() {
     final Integer exit = exit();
     if (exit == null || exit == 0) {
       return null;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -35,13 +35,14 @@ public final class MovesOf {
    * The question of a packet with all legal moves of a position.
    *
    * @param warnings told of a move that cannot be sent
+   * @throws StimulusException if there is no move to send
    */
   public static Question question(TpuImage image, Board board, Consumer<String> warnings) {
     final List<Integer> bytes =
         IntStream.range(0, SQUARES).mapToObj(square -> squareByte(board.code(square))).toList();
     final List<Integer> words = words(board, warnings);
     if (words.isEmpty()) {
-      throw new StimulusException("--moves-of " + board.fen() + ": it has no legal move");
+      throw new StimulusException(board.fen() + ": it has no legal move");
     }
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());

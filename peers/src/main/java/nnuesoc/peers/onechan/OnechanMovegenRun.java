@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,7 +15,7 @@ final class OnechanMovegenRun implements OnechanRun {
   private final GeneratorLog log;
 
   /** Builds the generator. */
-  public OnechanMovegenRun(GeneratorQuestion question, Reading reading) {
+  OnechanMovegenRun(GeneratorQuestion question, Reading reading) {
     final GeneratorBench bench = new GeneratorBench(question, reading);
     simulation = bench.simulation();
     log = GeneratorLog.attach(bench, simulation);

@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import nnuesoc.sim.kernel.Simulation;

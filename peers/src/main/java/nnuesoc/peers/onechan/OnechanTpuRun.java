@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,7 +21,7 @@ final class OnechanTpuRun implements OnechanRun {
    * @param program words of the instruction memory
    * @param image words of the main memory
    */
-  public OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
+  OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
     final Tpu tpu = new Tpu(program, image, packet);
     simulation = tpu.simulation();
     log = TpuLog.attach(tpu, simulation);

@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import java.io.Serial;
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.onechan;
+package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -85,9 +85,9 @@ public final class StimulusFile {
    * The questions to the TPU. A run whose net has no image is left out.
    *
    * @param otherwise the image of nets that the file does not have, or null
-   * @param warnings told of each run that is left out
+   * @param leftOut told of each run that is left out, and why
    */
-  public List<Question> tpu(@Nullable TpuImage otherwise, Consumer<String> warnings) {
+  public List<Question> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
     final int[] program = TpuProgram.words();
     final List<Question> questions = new ArrayList<>();
     for (int i = 0; i < runs().size(); i++) {
@@ -95,11 +95,7 @@ public final class StimulusFile {
       final String net = run.text("net");
       final JsonNode image = tree.path("nets").path(net);
       if (image.isMissingNode() && otherwise == null) {
-        warnings.accept(
-            run.where()
-                + ": net \""
-                + net
-                + "\" has no image in the file: left out (--image FILE)");
+        leftOut.accept(run.where() + ": net \"" + net + "\" has no image in the file");
         continue;
       }
       final TpuImage words =

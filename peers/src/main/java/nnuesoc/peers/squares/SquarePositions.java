@@ -1,4 +1,4 @@
-package nnuesoc.cli.squares;
+package nnuesoc.peers.squares;
 
 import nnuesoc.chess.Board;
 import nnuesoc.rtl.squares.SquarePosition;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.squares;
+package nnuesoc.peers.squares;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -155,14 +155,22 @@ public final class ProgramProcess implements AutoCloseable {
         process.destroyForcibly();
         return false;
       }
-      try {
-        process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+      if (!waitFor(process, LOOK_MILLIS)) {
         return false;
       }
     }
     return process != null;
+  }
+
+  /** Waits for the end; false if this thread is to end instead. */
+  private static boolean waitFor(Process process, int millis) {
+    try {
+      process.waitFor(millis, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   /** The exit status of a program that has ended; null of another. */
@@ -184,7 +192,7 @@ public final class ProgramProcess implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (process != null) {
-      process.destroyForcibly();
+      waitFor(process.destroyForcibly(), PATIENCE_MILLIS);
     }
     link.close();
   }

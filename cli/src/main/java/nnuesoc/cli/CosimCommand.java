@@ -19,11 +19,11 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.cycles.RunLength;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.verification.cosim.TunedTwin;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.VariantTwin;
 import nnuesoc.verification.cosim.Workplace;
 import org.apache.commons.cli.Options;
 
@@ -134,8 +134,8 @@ final class CosimCommand implements Command {
       console.say("building the twin with " + simulator.title() + " ...");
     }
     if (isTuned(spec)) {
-      return VariantTwin.prepare(
-          VariantTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
+      return TunedTwin.prepare(
+          TunedTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
           spec,
           workplace.data());
     }

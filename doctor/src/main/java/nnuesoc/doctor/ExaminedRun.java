@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param processor what loads the result, or null if nobody does
  * @param toFirstRow only until layer 1 has summed its first row
  */
-public record Patient(
+public record ExaminedRun(
     Trial trial,
     Simulation simulation,
     Anatomy anatomy,

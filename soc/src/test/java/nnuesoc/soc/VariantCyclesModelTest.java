@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.reference.cycles.LayerWindow;
 import nnuesoc.reference.cycles.PositionCycles;
-import nnuesoc.reference.cycles.VariantCycles;
+import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
@@ -64,7 +64,7 @@ class VariantCyclesModelTest {
     assertThat(run.evaluations().stream().map(Frame::of).toList())
         .as(where)
         .isEqualTo(
-            VariantCycles.of(
+            TunedCycles.of(
                     spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions())
                 .stream()
                 .map(Frame::of)

@@ -3,7 +3,7 @@ package nnuesoc.doctor.design;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.BoardListener;
@@ -20,11 +20,11 @@ import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
 /** The published board with its program. */
-final class BoardPatient {
+final class ExaminedBoard {
   private static final int CLEAR = 1; // of the loader's states
   private static final int LAYER_1 = 1;
 
-  private BoardPatient() {}
+  private ExaminedBoard() {}
 
   /**
    * A run.
@@ -33,7 +33,7 @@ final class BoardPatient {
    * @param repairs of board and program
    * @param clocks from one operation of the program to the next
    */
-  public static Patient of(
+  public static ExaminedRun of(
       AsBuiltStimulus stimulus,
       WeightStores stores,
       int clocks,
@@ -49,7 +49,7 @@ final class BoardPatient {
     processor.listen(new Loads(log));
     remains.putInto(board.circuit());
     final Simulation simulation = Simulation.gated(board.circuit(), board, processor);
-    final Patient.Anatomy anatomy =
+    final ExaminedRun.Anatomy anatomy =
         new AsBuiltAnatomy(
                 board.circuit(),
                 BoardLayer.REQUEST,
@@ -57,11 +57,11 @@ final class BoardPatient {
                 stimulus.words(),
                 new Wiring(board))
             .anatomy(board.pio().reset(), CLEAR);
-    return new Patient(
+    return new ExaminedRun(
         trial,
         simulation,
         anatomy,
-        new Patient.Norm(
+        new ExaminedRun.Norm(
             Arithmetic.wholeProducts(),
             List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
             program::print,

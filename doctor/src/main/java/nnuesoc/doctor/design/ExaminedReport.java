@@ -2,7 +2,7 @@ package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.ProcessorLog;
 import nnuesoc.doctor.Situation;
 import nnuesoc.doctor.Trial;
@@ -17,12 +17,12 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
-final class ReportPatient {
+final class ExaminedReport {
   private final SocSpec spec;
   private final SocRun run;
   private final ProcessorLog processor = new ProcessorLog();
 
-  private ReportPatient(SocSpec spec) {
+  private ExaminedReport(SocSpec spec) {
     this.spec = spec;
     run = spec.withEngine(Engine.STEPPED).start();
     run.listen(new Listener());
@@ -31,9 +31,9 @@ final class ReportPatient {
   }
 
   /** The run of {@code spec}, to its end. */
-  public static Patient of(SocSpec spec, Trial trial) {
-    final ReportPatient built = new ReportPatient(spec);
-    return new Patient(
+  public static ExaminedRun of(SocSpec spec, Trial trial) {
+    final ExaminedReport built = new ExaminedReport(spec);
+    return new ExaminedRun(
         trial,
         built.run.simulation(),
         new ReportAnatomy(built.run.fabric(), spec).anatomy(),
@@ -42,8 +42,8 @@ final class ReportPatient {
         false);
   }
 
-  private Patient.Norm norm() {
-    return new Patient.Norm(
+  private ExaminedRun.Norm norm() {
+    return new ExaminedRun.Norm(
         Arithmetic.of(spec.arithmetic()),
         spec.positions().stream().map(this::situation).toList(),
         null,

@@ -2,7 +2,7 @@ package nnuesoc.doctor.design;
 
 import java.util.List;
 import java.util.function.IntSupplier;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
 import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.rtl.asbuilt.BenchLayer;
@@ -11,18 +11,18 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
 /** The published test bench. */
-final class TestbenchPatient {
+final class ExaminedTestbench {
   private static final int CLEAR = 0; // of the loader's states
   private static final int LAYER_1 = 1;
 
-  private TestbenchPatient() {}
+  private ExaminedTestbench() {}
 
   /**
    * A run.
    *
    * @param remains what an evaluation before has left, or an empty one
    */
-  public static Patient of(
+  public static ExaminedRun of(
       AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
     final Testbench bench = new Testbench(stimulus.pieces(), stimulus.words());
     final Names names = new Names(bench.circuit());
@@ -30,7 +30,7 @@ final class TestbenchPatient {
     remains.putInto(bench.circuit());
     reset.powerUp(1);
     final Simulation simulation = bench.simulation();
-    final Patient.Anatomy anatomy =
+    final ExaminedRun.Anatomy anatomy =
         new AsBuiltAnatomy(
                 bench.circuit(),
                 BenchLayer.REQUEST,
@@ -38,11 +38,11 @@ final class TestbenchPatient {
                 stimulus.words(),
                 new Wiring(bench, names))
             .anatomy(reset, CLEAR);
-    return new Patient(
+    return new ExaminedRun(
         trial,
         simulation,
         anatomy,
-        new Patient.Norm(
+        new ExaminedRun.Norm(
             Arithmetic.wholeProducts(),
             List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
             null,

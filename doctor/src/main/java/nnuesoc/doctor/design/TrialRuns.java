@@ -1,8 +1,16 @@
 package nnuesoc.doctor.design;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import nnuesoc.doctor.Patient;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.ExaminedRun;
+import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
@@ -18,7 +26,7 @@ import nnuesoc.soc.SocSpec;
  * What a design is examined with: the user's stimulus; then one whose numbers bring out what alike
  * ones hide, with Black to move; then another position on the chip as it was left.
  */
-public final class Visits {
+public final class TrialRuns {
   /** Black to move, with pieces of both colors. */
   public static final String ENDGAME = "8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1";
 
@@ -27,10 +35,10 @@ public final class Visits {
   /** The net, or the weights, whose numbers bring out what alike ones hide. */
   public static final String SYNTHETIC = SyntheticNet.PREFIX + SEED;
 
-  private Visits() {}
+  private TrialRuns() {}
 
   /** The runs of the report's design. */
-  public static List<Visit> report(SocSpec spec) {
+  public static List<TrialRun> report(SocSpec spec) {
     final SocSpec own =
         new SocSpec(
             List.of(Position.START, Fen.parse(ENDGAME)),
@@ -40,8 +48,8 @@ public final class Visits {
             spec.program(),
             spec.engine());
     return List.of(
-        Visit.fresh(() -> ReportPatient.of(spec, Trial.AS_GIVEN)),
-        Visit.fresh(() -> ReportPatient.of(own, Trial.DIAGNOSTIC)));
+        TrialRun.fresh(() -> ExaminedReport.of(spec, Trial.AS_GIVEN)),
+        TrialRun.fresh(() -> ExaminedReport.of(own, Trial.DIAGNOSTIC)));
   }
 
   /** What the user runs a published design with. */
@@ -54,7 +62,7 @@ public final class Visits {
   }
 
   /** The runs of the published test bench. */
-  public static List<Visit> testbench(Given given) {
+  public static List<TrialRun> testbench(Given given) {
     final WeightWords words = SyntheticWords.testbench(SEED);
     return List.of(
         before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
@@ -62,9 +70,9 @@ public final class Visits {
         before -> testbench(AsBuiltStimulus.ENDGAME, words, before, Trial.AGAIN));
   }
 
-  private static Patient testbench(
+  private static ExaminedRun testbench(
       PieceList pieces, WeightWords words, Remains before, Trial trial) {
-    return TestbenchPatient.of(
+    return ExaminedTestbench.of(
         new AsBuiltStimulus(pieces, words, trial != Trial.AS_GIVEN),
         before,
         trial,
@@ -72,16 +80,16 @@ public final class Visits {
   }
 
   /** The runs of the published board, or of one with repairs, which only this command knows. */
-  public static List<Visit> board(Given given) {
+  public static List<TrialRun> board(Given given) {
     return List.of(
         before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
         before -> board(given, given.pieces(), Remains.NONE, Trial.DIAGNOSTIC),
         before -> board(given, AsBuiltStimulus.ENDGAME, before, Trial.AGAIN));
   }
 
-  private static Patient board(Given given, PieceList pieces, Remains before, Trial trial) {
+  private static ExaminedRun board(Given given, PieceList pieces, Remains before, Trial trial) {
     final boolean own = trial != Trial.AS_GIVEN;
-    return BoardPatient.of(
+    return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, own ? SyntheticWords.board(SEED) : given.words(), own),
         own ? WeightStores.REPAIRED : given.stores(),
         given.clocks(),
@@ -89,5 +97,30 @@ public final class Visits {
         before,
         trial,
         trial == Trial.AGAIN);
+  }
+
+  private record Kind(String checker, String unit) {}
+
+  /**
+   * Examines the runs in turn. What is found again is not told again, and the errors of layers are
+   * those of the last one.
+   */
+  public static Diagnosis examine(
+      List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {
+    final Map<Kind, Finding> findings = new LinkedHashMap<>();
+    Remains remains = Remains.NONE;
+    Diagnosis last = new Diagnosis(List.of(), List.of(), true);
+    for (TrialRun run : runs) {
+      if (!last.complete()) {
+        break;
+      }
+      final ExaminedRun examined = run.begin(remains);
+      last = Doctor.examine(examined, interrupted, progress);
+      remains = Remains.of(examined.simulation().circuit());
+      for (Finding finding : last.findings()) {
+        findings.putIfAbsent(new Kind(finding.checker(), finding.place().unit()), finding);
+      }
+    }
+    return new Diagnosis(new ArrayList<>(findings.values()), last.errors(), last.complete());
   }
 }

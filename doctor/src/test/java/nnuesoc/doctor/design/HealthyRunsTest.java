@@ -43,7 +43,7 @@ class HealthyRunsTest {
   private static void assertHealthy(RandomCase one) {
     final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
-        Doctor.examine(ReportPatient.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
+        Doctor.examine(ExaminedReport.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
     assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
     assertThat(diagnosis.complete()).isTrue();
     final List<LayerErrors.Errors> errors = diagnosis.errors();

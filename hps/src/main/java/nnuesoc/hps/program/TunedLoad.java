@@ -14,7 +14,7 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /** What a tuned fabric is sent (docs/tuned-fabric.md §5): boards or features, and wide rows. */
-final class VariantLoad implements Load {
+final class TunedLoad implements Load {
   private static final int NUMBER_SHIFT = 24;
   private static final int STROBE_SHIFT = 31;
   private static final int SIDE_BIT = 1 << 16;
@@ -27,7 +27,7 @@ final class VariantLoad implements Load {
   private int strobe;
   private int told; // positions that the fabric knows
 
-  VariantLoad(Net net, Tuning variant) {
+  TunedLoad(Net net, Tuning variant) {
     this.net = net;
     this.variant = variant;
     features = FeatureList.of(Position.START, net.shape());

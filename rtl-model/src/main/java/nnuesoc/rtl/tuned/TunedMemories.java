@@ -8,7 +8,7 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Scope;
 
 /** The memories of docs/tuned-fabric.md §2; those that a position has of its own are lists. */
-final class VariantMemories {
+final class TunedMemories {
   /** Slots for the weights of the features that are set: 32 pieces, two of them kings. */
   private static final int ACTIVE_SLOTS = 32;
 
@@ -32,7 +32,7 @@ final class VariantMemories {
   private final Scope scope;
   private final Tuning variant;
 
-  VariantMemories(Scope scope, FabricConfig config, Tuning variant) {
+  TunedMemories(Scope scope, FabricConfig config, Tuning variant) {
     this.scope = scope;
     this.variant = variant;
     final boolean all = variant.columns() == Columns.ALL;

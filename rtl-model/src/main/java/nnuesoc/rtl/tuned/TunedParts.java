@@ -14,7 +14,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** What starts layer 1, the four layers and their memories, wired. */
-final class VariantFabric {
+final class TunedParts {
   private static final int NUMBER_SHIFT = 24;
   private static final int NUMBER_MASK = 0xf;
 
@@ -24,8 +24,8 @@ final class VariantFabric {
   private final Register pioBoard;
   private final List<WidePort> ports;
 
-  VariantFabric(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
-    final VariantMemories memories = new VariantMemories(scope, config, variant);
+  TunedParts(Scope scope, FabricConfig config, Tuning variant, Pio pio) {
+    final TunedMemories memories = new TunedMemories(scope, config, variant);
     final PositionSource positions = positions(scope, config, variant, pio, memories);
     final RowLayer layer1 =
         variant.columns() == Columns.BY_COLUMN
@@ -74,7 +74,7 @@ final class VariantFabric {
   }
 
   private PositionSource positions(
-      Scope scope, FabricConfig config, Tuning variant, Pio pio, VariantMemories memories) {
+      Scope scope, FabricConfig config, Tuning variant, Pio pio, TunedMemories memories) {
     if (variant.columns() == Columns.ALL) {
       final Boards boards = new Boards(scope, config, variant, pio, memories);
       parts.addAll(boards.parts());

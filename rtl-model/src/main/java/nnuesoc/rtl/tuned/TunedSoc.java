@@ -14,25 +14,25 @@ import nnuesoc.sim.kernel.PartArray;
 /**
  * The system on chip with the tuned fabric, without its processor: one circuit called {@code soc}.
  */
-public final class VariantSoc implements FabricModel {
+public final class TunedSoc implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
   private final Tuning variant;
   private final Pio pio;
-  private final VariantFabric fabric;
+  private final TunedParts fabric;
 
   /**
    * Declares PIO and fabric. The bus master declares itself in {@link #circuit()} afterwards.
    *
    * @throws IllegalArgumentException if the terms of a step do not divide H
    */
-  public VariantSoc(FabricConfig config, Tuning variant) {
+  public TunedSoc(FabricConfig config, Tuning variant) {
     if (config.h() % variant.terms() != 0) {
       throw new IllegalArgumentException(
           "terms=" + variant.terms() + ": expected to divide H, " + config.h());
     }
     this.variant = variant;
     pio = new Pio(circuit.root().child("pio"));
-    fabric = new VariantFabric(circuit.root().child("fabric"), config, variant, pio);
+    fabric = new TunedParts(circuit.root().child("fabric"), config, variant, pio);
   }
 
   @Override

@@ -9,7 +9,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
-import nnuesoc.reference.cycles.VariantCycles;
+import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
@@ -54,7 +54,7 @@ public final class RunLength {
     final List<PositionCycles> positions =
         variant.equals(Tuning.REPORT)
             ? CycleCount.of(spec.shape(), timing, spec.positions())
-            : VariantCycles.of(spec.shape(), timing, variant, spec.positions());
+            : TunedCycles.of(spec.shape(), timing, variant, spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
   }
 

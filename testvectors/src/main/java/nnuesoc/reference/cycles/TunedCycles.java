@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * recurrences over the rows; derived in docs/cycle-count.md. With {@link Tuning#REPORT} they are
  * those of {@link CycleCount}.
  */
-public final class VariantCycles {
+public final class TunedCycles {
 
   /** From the fall of reset to the first trigger if there is nothing to clear and to scan. */
   private static final int ARMED_TO_TRIGGER = 3;
@@ -27,7 +27,7 @@ public final class VariantCycles {
   private final Tuning tuning;
   private final @Nullable Position[] boards; // what each loader holds
 
-  private VariantCycles(Shape shape, BusTiming clocks, Tuning tuning) {
+  private TunedCycles(Shape shape, BusTiming clocks, Tuning tuning) {
     this.shape = shape;
     this.clocks = clocks;
     this.tuning = tuning;
@@ -46,7 +46,7 @@ public final class VariantCycles {
       throw new IllegalArgumentException(
           "terms=" + tuning.terms() + ": no divisor of H, which is " + shape.h());
     }
-    VariantCycles count = new VariantCycles(shape, clocks, tuning);
+    TunedCycles count = new TunedCycles(shape, clocks, tuning);
     List<PositionCycles> cycles = new ArrayList<>();
     long begin = 0;
     for (int from = 0; from < positions.size(); from += tuning.positions()) {
@@ -69,7 +69,7 @@ public final class VariantCycles {
     List<LayerWindow> layers = new ArrayList<>();
     long trigger = resetFall + resetToTrigger();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      VariantRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
+      TunedRows.Passage passage = rows(layer, positions.get(0)).pass(next, trigger);
       layers.add(new LayerWindow(trigger, passage.proceed()));
       trigger = passage.proceed() + CycleCount.PROCEED_TO_TRIGGER;
       next = passage.next();
@@ -102,11 +102,11 @@ public final class VariantCycles {
         : ARMED_TO_TRIGGER;
   }
 
-  private VariantRows rows(int layer, Position position) {
+  private TunedRows rows(int layer, Position position) {
     if (layer > 1) {
       int inputs = shape.inputs(layer);
-      int writes = VariantRows.divideUp(inputs, bytesOfWrite());
-      return new VariantRows(shape.rows(layer), inputs, writes, 1, tuning, clocks);
+      int writes = TunedRows.divideUp(inputs, bytesOfWrite());
+      return new TunedRows(shape.rows(layer), inputs, writes, 1, tuning, clocks);
     }
     return switch (tuning.columns()) {
       case ALL -> featureRows(shape.h(), shape.features(), 2);
@@ -116,9 +116,9 @@ public final class VariantCycles {
   }
 
   /** White and black have a memory each. */
-  private VariantRows featureRows(int rows, int inputs, int biases) {
-    int writes = 2 * VariantRows.divideUp(inputs, tuning.words());
-    return new VariantRows(rows, inputs, writes, biases, tuning, clocks);
+  private TunedRows featureRows(int rows, int inputs, int biases) {
+    int writes = 2 * TunedRows.divideUp(inputs, tuning.words());
+    return new TunedRows(rows, inputs, writes, biases, tuning, clocks);
   }
 
   /** The pieces that are features, of both colors. */

@@ -7,7 +7,7 @@ import nnuesoc.parameter.Tuning;
  * The rows of one layer of the tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
  * memories a row waits for the one before, so there is no period from the first row on.
  */
-final class VariantRows {
+final class TunedRows {
 
   private final int rows;
   private final int buffers;
@@ -24,7 +24,7 @@ final class VariantRows {
    * @param writes main-bridge writes of a row, 0 if it has no words
    * @param biases bias PIOs that are written for a row
    */
-  VariantRows(int rows, int inputs, int writes, int biases, Tuning tuning, BusTiming clocks) {
+  TunedRows(int rows, int inputs, int writes, int biases, Tuning tuning, BusTiming clocks) {
     this.rows = rows;
     this.clocks = clocks;
     buffers = tuning.buffers();

@@ -17,7 +17,7 @@ import nnuesoc.soc.SocSpec;
  * A run of the twin of the tuned fabric, in Icarus Verilog: a script of what the processor does,
  * played on it. Its trace is never in a file, as {@link TwinRun}'s.
  */
-public final class VariantTwin implements Twin {
+public final class TunedTwin implements Twin {
   private static final int LINES_SHOWN = 6;
 
   private final SocSpec spec;
@@ -26,7 +26,7 @@ public final class VariantTwin implements Twin {
   private final Path said;
   private final ComparisonOptions rules;
 
-  private VariantTwin(SocSpec spec, List<String> program, Path data) throws IOException {
+  private TunedTwin(SocSpec spec, List<String> program, Path data) throws IOException {
     this.spec = spec;
     script = data.resolve("script.txt");
     said = data.resolve("said.txt");
@@ -75,16 +75,16 @@ public final class VariantTwin implements Twin {
    *
    * @param program what {@link #compile} returned for the same fabric
    */
-  public static VariantTwin prepare(List<String> program, SocSpec spec, Path data)
+  public static TunedTwin prepare(List<String> program, SocSpec spec, Path data)
       throws IOException {
     return prepare(program, spec, spec.program().of(spec.positions(), spec.net()), data);
   }
 
   /** The same with a program of the processor that has not begun. */
-  static VariantTwin prepare(List<String> program, SocSpec spec, Program played, Path data)
+  static TunedTwin prepare(List<String> program, SocSpec spec, Program played, Path data)
       throws IOException {
     Files.createDirectories(data);
-    final VariantTwin twin = new VariantTwin(spec, program, data);
+    final TunedTwin twin = new TunedTwin(spec, program, data);
     ScriptFile.write(played, spec.timing(), spec.tuning().orElseThrow().positions(), twin.script);
     return twin;
   }

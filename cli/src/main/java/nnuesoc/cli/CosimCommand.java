@@ -16,7 +16,6 @@ import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.TunedTwin;
@@ -25,6 +24,7 @@ import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cycles.RunLength;
 import org.apache.commons.cli.Options;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */

@@ -17,7 +17,7 @@ import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;

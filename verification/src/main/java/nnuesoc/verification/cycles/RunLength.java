@@ -1,9 +1,8 @@
-package nnuesoc.soc.cycles;
+package nnuesoc.verification.cycles;
 
 import java.util.List;
 import java.util.OptionalLong;
-import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.program.Programs;
 import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
@@ -47,7 +46,8 @@ public final class RunLength {
       return OptionalLong.empty();
     }
     if (spec.program().handshake().get() == Handshake.NAIVE) {
-      return OptionalLong.of(naive(spec));
+      return OptionalLong.of(
+          Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
     }
     final Tuning variant = spec.tuning().get();
     final BusTiming timing = spec.timing();
@@ -56,19 +56,5 @@ public final class RunLength {
             ? CycleCount.of(spec.shape(), timing, spec.positions())
             : TunedCycles.of(spec.shape(), timing, variant, spec.positions());
     return OptionalLong.of(positions.get(positions.size() - 1).end());
-  }
-
-  /** The naive program waits for nothing, so its accesses alone make its time. */
-  private static long naive(SocSpec spec) {
-    final Program program = spec.program().of(spec.positions(), spec.net());
-    final Transaction transaction = new Transaction();
-    long cycles = 0;
-    while (program.next(transaction, 0)) {
-      if (cycles > 0) {
-        cycles += transaction.clocksBefore(spec.timing());
-      }
-      cycles += transaction.clocks(spec.timing());
-    }
-    return cycles;
   }
 }

@@ -3,6 +3,6 @@
  * to what a run is made of.
  */
 @NullMarked
-package nnuesoc.soc.cycles;
+package nnuesoc.verification.cycles;
 
 import org.jspecify.annotations.NullMarked;

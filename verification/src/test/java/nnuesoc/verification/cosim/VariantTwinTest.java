@@ -28,7 +28,7 @@ import nnuesoc.soc.RandomVariants;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

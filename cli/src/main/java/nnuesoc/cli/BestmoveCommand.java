@@ -18,7 +18,8 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
-import nnuesoc.cli.play.FabricEvaluator;
+import nnuesoc.play.FabricEvaluator;
+import nnuesoc.play.SearchText;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
@@ -120,7 +121,7 @@ final class BestmoveCommand implements Command {
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
-                console.say(BestmoveTable.progress(board, sofar));
+                console.say(SearchText.progress(board, sofar));
               }
             });
     final String net = evaluator.spec().netName();

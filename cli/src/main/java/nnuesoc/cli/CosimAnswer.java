@@ -6,11 +6,11 @@ import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.soc.cycles.RunLength;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 

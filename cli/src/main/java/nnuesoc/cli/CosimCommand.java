@@ -16,15 +16,15 @@ import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
+import nnuesoc.verification.cosim.TunedTwin;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
-import nnuesoc.verification.cosim.VariantTwin;
 import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cycles.RunLength;
 import org.apache.commons.cli.Options;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
@@ -134,8 +134,8 @@ final class CosimCommand implements Command {
       console.say("building the twin with " + simulator.title() + " ...");
     }
     if (isTuned(spec)) {
-      return VariantTwin.prepare(
-          VariantTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
+      return TunedTwin.prepare(
+          TunedTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
           spec,
           workplace.data());
     }

@@ -15,9 +15,8 @@ import nnuesoc.cli.output.DoctorTable;
 import nnuesoc.cli.output.FindingText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.design.Clinic;
-import nnuesoc.doctor.design.Visit;
-import nnuesoc.doctor.design.Visits;
+import nnuesoc.doctor.design.TrialRun;
+import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
@@ -98,14 +97,14 @@ final class DoctorCommand implements Command {
     }
     final String design = spec.design().optionName();
     final Set<Repair> repairs = repairs(arguments, spec.design());
-    final List<Visit> visits = visits(spec, repairs);
+    final List<TrialRun> trials = trials(spec, repairs);
     final FindingText text = text(spec, repairs, arguments);
     final String json = arguments.get("json");
     try {
       final Diagnosis diagnosis;
       try (RunProgress progress =
           RunProgress.ofTime("doctor", console.err(), console.errIsTerminal())) {
-        diagnosis = Clinic.examine(visits, console.interrupted(), progress::at);
+        diagnosis = TrialRuns.examine(trials, console.interrupted(), progress::at);
       }
       if (json != null) {
         Json.write(DoctorJson.of(design, repairs, diagnosis, text), json, console.out());
@@ -158,21 +157,21 @@ final class DoctorCommand implements Command {
                 .collect(Collectors.joining(",")));
   }
 
-  private static List<Visit> visits(DesignSpec spec, Set<Repair> repairs) {
-    return spec.match(Visits::report, asBuilt -> visits(asBuilt, repairs));
+  private static List<TrialRun> trials(DesignSpec spec, Set<Repair> repairs) {
+    return spec.match(TrialRuns::report, asBuilt -> trials(asBuilt, repairs));
   }
 
-  private static List<Visit> visits(AsBuiltSpec asBuilt, Set<Repair> repairs) {
-    final Visits.Given given =
-        new Visits.Given(
+  private static List<TrialRun> trials(AsBuiltSpec asBuilt, Set<Repair> repairs) {
+    final TrialRuns.Given given =
+        new TrialRuns.Given(
             asBuilt.pieces().value(),
             asBuilt.weights().value(),
             asBuilt.stores(),
             asBuilt.clocks(),
             repairs);
     return asBuilt.design() == Design.AS_BUILT_BOARD
-        ? Visits.board(given)
-        : Visits.testbench(given);
+        ? TrialRuns.board(given)
+        : TrialRuns.testbench(given);
   }
 
   private static FindingText text(DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
@@ -181,22 +180,26 @@ final class DoctorCommand implements Command {
     return spec.match(
         report ->
             new FindingText(
-                given, Visits.SYNTHETIC + ", two positions", diagnostic(report), examination),
+                given, TrialRuns.SYNTHETIC + ", two positions", diagnostic(report), examination),
         asBuilt ->
             asBuilt.design() == Design.AS_BUILT_BOARD
                 ? new FindingText(
                     repairs.isEmpty() ? given : null,
-                    Visits.SYNTHETIC + ", --hps repaired",
+                    TrialRuns.SYNTHETIC + ", --hps repaired",
                     repairs.isEmpty() ? diagnostic(asBuilt, arguments) : null,
                     examination)
                 : new FindingText(
-                    given, Visits.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
+                    given, TrialRuns.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
   }
 
   private static String diagnostic(SocSpec spec) {
     return String.format(
         " --net %s --arithmetic %s --shape %s --timing %s --fen startpos --fen '%s'",
-        Visits.SYNTHETIC, spec.arithmeticName(), spec.shape(), spec.timingText(), Visits.ENDGAME);
+        TrialRuns.SYNTHETIC,
+        spec.arithmeticName(),
+        spec.shape(),
+        spec.timingText(),
+        TrialRuns.ENDGAME);
   }
 
   private static String diagnostic(AsBuiltSpec spec, Arguments arguments) {
@@ -205,7 +208,7 @@ final class DoctorCommand implements Command {
         + spec.design().optionName()
         + typedPieces(arguments)
         + " --weights "
-        + Visits.SYNTHETIC
+        + TrialRuns.SYNTHETIC
         + (board ? " --hps repaired" : "")
         + (board && spec.clocks() != 1 ? " --timing clocks=" + spec.clocks() : "");
   }

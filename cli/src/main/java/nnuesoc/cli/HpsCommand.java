@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,9 +13,11 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.link.LinkException;
+import nnuesoc.hps.link.ProgramProcess;
+import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
@@ -89,13 +92,29 @@ final class HpsCommand implements Command {
         Json.STANDARD_OUTPUT.equals(arguments.get("json"))
             || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
     try (ProgramProcess process =
-        ProgramProcess.open(given.positional(0), arguments.has("trace-when"), console)) {
+        ProgramProcess.open(
+            given.positional(0),
+            arguments.has("trace-when"),
+            console::say,
+            console.interrupted())) {
       final ProgramPrints prints = new ProgramPrints(outIsTaken ? null : console.out());
       final ProgramRun run = ProgramRun.prepare(arguments, process, prints);
-      process.start(given.passedOn(), outIsTaken);
+      start(process, given.passedOn(), outIsTaken ? console.err() : null);
       return run(run, process, request, until, arguments, outIsTaken, console);
     } catch (IOException e) {
       throw new UsageException("hps " + given.positional(0) + ": " + FileProblem.text(e));
+    }
+  }
+
+  private static void start(
+      ProgramProcess process, List<String> arguments, @Nullable OutputStream out) {
+    try {
+      process.start(arguments, out);
+    } catch (InputException e) {
+      throw new UsageException(
+          e.getMessage()
+              + "; a binary for the ARM: ./nnuesoc hps qemu-arm -- "
+              + process.program());
     }
   }
 

@@ -20,7 +20,7 @@ import nnuesoc.inspect.subject.Subject;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 

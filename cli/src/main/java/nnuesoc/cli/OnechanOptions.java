@@ -5,15 +5,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Consumer;
-import nnuesoc.cli.onechan.ImageFile;
-import nnuesoc.cli.onechan.MovesOf;
-import nnuesoc.cli.onechan.Question;
-import nnuesoc.cli.onechan.StimulusException;
-import nnuesoc.cli.onechan.StimulusFile;
+import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.peers.onechan.ImageFile;
+import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.StimulusException;
+import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.apache.commons.cli.Options;
@@ -97,7 +97,6 @@ final class OnechanOptions {
 
   private static Asked tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
-    final Consumer<String> warnings = console::say;
     final String imageFile = arguments.get("image");
     final @Nullable TpuImage image = imageFile == null ? null : ImageFile.read(Path.of(imageFile));
     final String movesOf = arguments.get("moves-of");
@@ -108,14 +107,18 @@ final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return asked(file, file.tpu(image, warnings));
+      return asked(file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null || movesOf == null) {
       throw new UsageException("--moves-of needs --image FILE, e.g. examples/tpu.image.json");
     }
-    final Question question =
-        MovesOf.question(
-            image, PositionOptions.board(PositionOptions.fen("--moves-of", movesOf)), warnings);
+    final Board board = PositionOptions.board(PositionOptions.fen("--moves-of", movesOf));
+    final Question question;
+    try {
+      question = MovesOf.question(image, board, console::say);
+    } catch (StimulusException e) {
+      throw new UsageException("--moves-of " + e.getMessage());
+    }
     return new Asked(
         questions -> {
           final ObjectNode tree = JsonNodeFactory.instance.objectNode();

@@ -1,10 +1,10 @@
 package nnuesoc.cli;
 
 import java.util.Set;
-import nnuesoc.cli.onechan.Question;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.peers.onechan.Question;
 import nnuesoc.sim.kernel.Simulation;
 
 /** Runs a ONe-ChAn design up to a cycle that somebody wants to look at. */

@@ -32,7 +32,7 @@ import nnuesoc.sim.view.Row;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.MemoryFormats;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Option;
 import org.apache.commons.cli.Options;

@@ -9,7 +9,7 @@ import nnuesoc.chess.Perft;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.squares.SquarePositions;
+import nnuesoc.peers.squares.SquarePositions;
 import nnuesoc.rtl.squares.SquarePerft;
 import org.apache.commons.cli.Options;
 

@@ -17,12 +17,12 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.play.Autosave;
-import nnuesoc.cli.play.BoardView;
-import nnuesoc.cli.play.Display;
-import nnuesoc.cli.play.FabricEvaluator;
-import nnuesoc.cli.play.Lines;
-import nnuesoc.cli.play.Session;
+import nnuesoc.play.Autosave;
+import nnuesoc.play.BoardView;
+import nnuesoc.play.Display;
+import nnuesoc.play.FabricEvaluator;
+import nnuesoc.play.Lines;
+import nnuesoc.play.Session;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
 import org.apache.commons.cli.Options;
@@ -83,7 +83,7 @@ final class PlayCommand implements Command {
         new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
     final Autosave autosave = autosave(arguments, terminal);
-    try (Lines lines = terminal ? Lines.ofTerminal() : Lines.of(console.in())) {
+    try (Lines lines = terminal ? new TerminalLines() : Lines.of(console.in())) {
       new Session(
               game,
               color,

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,16 +15,10 @@ import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.link.Link;
 import nnuesoc.hps.link.LinkBoardProgram;
-import nnuesoc.hps.link.LinkException;
-import nnuesoc.hps.link.LinkProgram;
-import nnuesoc.hps.program.ProgramFactory;
-import nnuesoc.net.Net;
-import nnuesoc.position.Fen;
-import nnuesoc.position.FenException;
-import nnuesoc.position.Position;
+import nnuesoc.hps.link.LinkedPrograms;
+import nnuesoc.hps.link.ProgramProcess;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
@@ -45,7 +38,7 @@ final class ProgramRun {
   private @Nullable DesignRun run;
   private @Nullable String fault;
   private long faultCycle;
-  private final Set<Integer> unnamed = new HashSet<>();
+  private Set<Integer> unnamed = Set.of();
 
   private ProgramRun(Arguments arguments, ProgramProcess process, ProgramPrints prints) {
     this.prints = prints;
@@ -63,7 +56,8 @@ final class ProgramRun {
               board.engine());
       starter = () -> board(itsOwn, new LinkBoardProgram(link));
     } else {
-      final SocSpec spec = RunOptions.readProgram(arguments, print -> new Factory(link, print));
+      final SocSpec spec =
+          RunOptions.readProgram(arguments, print -> linked(new LinkedPrograms(link, print)));
       starter = () -> soc(spec.start());
     }
   }
@@ -84,6 +78,12 @@ final class ProgramRun {
 
   DesignRun run() {
     return Objects.requireNonNull(run);
+  }
+
+  private LinkedPrograms linked(LinkedPrograms programs) {
+    place = programs::place;
+    unnamed = programs.unnamed();
+    return programs;
   }
 
   private DesignRun soc(SocRun soc) {
@@ -237,58 +237,6 @@ final class ProgramRun {
         prints.all().size());
     if (!unnamed.isEmpty()) {
       out.printf("it does not say what it evaluates: nn_position(FEN)%n");
-    }
-  }
-
-  /**
-   * Makes the program of each run of the process; the first one's accesses are those that count.
-   */
-  private final class Factory implements ProgramFactory {
-    private final Link link;
-    private final int printClocks;
-    private boolean first = true;
-
-    Factory(Link link, int printClocks) {
-      this.link = link;
-      this.printClocks = printClocks;
-    }
-
-    @Override
-    public Program of(List<Position> positions, Net net) {
-      final LinkProgram program =
-          new LinkProgram(link, printClocks, (number, fen) -> name(positions, number, fen));
-      if (first) {
-        first = false;
-        place = program::place;
-      }
-      return program;
-    }
-
-    private void name(List<Position> positions, int number, @Nullable String fen) {
-      final Position position = fen == null ? Position.START : position(fen);
-      if (fen == null) {
-        unnamed.add(number);
-      } else {
-        unnamed.remove(number);
-      }
-      if (number < positions.size()) {
-        positions.set(number, position);
-      } else {
-        positions.add(position);
-      }
-    }
-
-    private Position position(String fen) {
-      try {
-        return fen.equals("startpos") ? Position.START : Fen.parse(fen);
-      } catch (FenException e) {
-        throw new LinkException("nn_position: " + e.getMessage());
-      }
-    }
-
-    @Override
-    public Map<String, Object> settings() {
-      return Map.of("print", printClocks);
     }
   }
 }

@@ -13,7 +13,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.RunJson;
 import org.apache.commons.cli.Options;

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.onechan.ImageFile;
-import nnuesoc.cli.onechan.StimulusException;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.peers.onechan.ImageFile;
+import nnuesoc.peers.onechan.StimulusException;
 import nnuesoc.verification.regress.Json;
 import org.apache.commons.cli.Options;
 

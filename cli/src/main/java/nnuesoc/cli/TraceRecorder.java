@@ -14,7 +14,7 @@ import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.VcdRecording;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /** Records the stretches of a run that the user asked for. Outside them nothing is observed. */

@@ -5,7 +5,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses what is too large. */
 final class TraceSize {

@@ -17,7 +17,7 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -36,7 +36,7 @@ class WallsTest {
           Map.entry("sim.trace.FstFile", "options of fst2vcd and vcd2fst"),
           Map.entry("verification.cosim.ExternalTool", "options of other programs"),
           Map.entry("verification.cosim.TwinProgram", "options of the twin's scripts"),
-          Map.entry("verification.cosim.VariantTwin", "options of the twin's scripts"),
+          Map.entry("verification.cosim.TunedTwin", "options of the twin's scripts"),
           Map.entry("net.convert.ConvertedReader", "how a file says that it was made"),
           Map.entry("reference.study.Variants", "the conversion that a title of the study names"),
           Map.entry("net.store.PublishedNet", "the one way to have a net fetched"),

@@ -17,7 +17,7 @@ final class ClearingCheck {
   ClearingCheck(Memory memory, Examination examination) {
     this.memory = memory;
     this.examination = examination;
-    loader = examination.patient().anatomy().loader();
+    loader = examination.examined().anatomy().loader();
     cleared = new BitSet(loader.features());
     clearing = loader.state().q() == loader.clear();
     examination.watch(loader.state(), this::stateChanged);

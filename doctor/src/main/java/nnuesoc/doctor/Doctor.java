@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import nnuesoc.sim.design.Memory;
 
-/** Runs a patient with all checkers. */
+/** Runs a design with all checkers. */
 public final class Doctor {
   private Doctor() {}
 
@@ -17,12 +17,12 @@ public final class Doctor {
    * @param progress is told the cycle now and then
    */
   public static Diagnosis examine(
-      Patient patient, BooleanSupplier interrupted, LongConsumer progress) {
-    final Findings findings = new Findings(patient.trial());
-    final Examination examination = new Examination(patient, findings);
+      ExaminedRun examined, BooleanSupplier interrupted, LongConsumer progress) {
+    final Findings findings = new Findings(examined.trial());
+    final Examination examination = new Examination(examined, findings);
     final List<LayerTrace> traces = new ArrayList<>();
     final List<TermCheck> terms = new ArrayList<>();
-    for (LayerUnit unit : patient.anatomy().layers()) {
+    for (LayerUnit unit : examined.anatomy().layers()) {
       final LayerTrace trace = new LayerTrace(unit, examination);
       final List<LayerTrace> before =
           traces.stream().filter(one -> one.unit().number() == unit.number() - 1).toList();
@@ -37,7 +37,7 @@ public final class Doctor {
       traces.add(trace);
     }
     attachTheRest(traces, examination);
-    if (patient.toFirstRow()) {
+    if (examined.toFirstRow()) {
       traces
           .get(0)
           .listen(
@@ -55,8 +55,8 @@ public final class Doctor {
 
   private static void attachTheRest(List<LayerTrace> traces, Examination examination) {
     new ResultCheck(traces.get(traces.size() - 1), examination);
-    new ClearingCheck(examination.patient().anatomy().loader().white(), examination);
-    new ClearingCheck(examination.patient().anatomy().loader().black(), examination);
+    new ClearingCheck(examination.examined().anatomy().loader().white(), examination);
+    new ClearingCheck(examination.examined().anatomy().loader().black(), examination);
     new FeatureCheck(false, examination);
     new FeatureCheck(true, examination);
     new PortCheck(examination);

@@ -17,8 +17,8 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.kernel.Watcher;
 
 /**
- * Runs a patient and tells the checkers of what changes: registers, words of memories, and the
- * begin of each evaluation. Every cycle is stepped, as layers are watched term by term.
+ * Runs a design and tells the checkers of what changes: registers, words of memories, and the begin
+ * of each evaluation. Every cycle is stepped, as layers are watched term by term.
  */
 final class Examination {
   /** A result must stand at least so many cycles; a design is observed for as long. */
@@ -35,7 +35,7 @@ final class Examination {
 
   private record Timer(long cycle, Runnable task) {}
 
-  private final Patient patient;
+  private final ExaminedRun examined;
   private final Findings findings;
   private final Simulation simulation;
   private final Circuit circuit;
@@ -50,21 +50,21 @@ final class Examination {
   private long generation;
   private long lastSign;
 
-  Examination(Patient patient, Findings findings) {
-    this.patient = patient;
+  Examination(ExaminedRun examined, Findings findings) {
+    this.examined = examined;
     this.findings = findings;
-    simulation = patient.simulation();
+    simulation = examined.simulation();
     circuit = simulation.circuit();
     written = new BitSet[circuit.memories().size()];
     writeListeners = new WriteListener[written.length][0];
     for (Memory memory : circuit.memories().values()) {
       written[memory.index()] = new BitSet(memory.words());
     }
-    watch(patient.anatomy().reset(), this::resetChanged);
+    watch(examined.anatomy().reset(), this::resetChanged);
   }
 
-  Patient patient() {
-    return patient;
+  ExaminedRun examined() {
+    return examined;
   }
 
   Findings findings() {
@@ -82,7 +82,7 @@ final class Examination {
 
   /** What is evaluated. */
   Situation situation() {
-    return patient.norm().situations().get(evaluation());
+    return examined.norm().situations().get(evaluation());
   }
 
   void watch(Register register, Watcher watcher) {
@@ -146,7 +146,7 @@ final class Examination {
    */
   boolean run(BooleanSupplier interrupted, LongConsumer progress) {
     int left = PORTION;
-    while (!stopped && (patient.toFirstRow() || !simulation.finished())) {
+    while (!stopped && (examined.toFirstRow() || !simulation.finished())) {
       if (simulation.finished()) {
         simulation.step(); // what an evaluation before has left may look like an end
       } else {

@@ -24,7 +24,7 @@ final class FeatureCheck {
   FeatureCheck(boolean black, Examination examination) {
     this.black = black;
     this.examination = examination;
-    loader = examination.patient().anatomy().loader();
+    loader = examination.examined().anatomy().loader();
     memory = black ? loader.black() : loader.white();
     takeStanding();
     examination.onBegin(this::takeStanding);

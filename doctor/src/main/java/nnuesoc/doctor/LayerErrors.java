@@ -33,7 +33,7 @@ public final class LayerErrors {
   /** White's and Black's layer 1, layers 2 to 4, as they stand at the end. */
   public List<Errors> list() {
     final @Nullable GoldenResult golden =
-        examination.patient().norm().golden().apply(examination.evaluation());
+        examination.examined().norm().golden().apply(examination.evaluation());
     return counters.stream().map(counter -> counter.errors(golden)).toList();
   }
 
@@ -59,13 +59,13 @@ public final class LayerErrors {
         expected[row] = output(terms.expectedSum(), unit.words().bias(row));
       }
       if (unit.path().output() == null) {
-        final Patient patient = examination.patient();
-        examination.at(cycle + 1, () -> result = patient.anatomy().result().signed());
+        final ExaminedRun examined = examination.examined();
+        examination.at(cycle + 1, () -> result = examined.anatomy().result().signed());
       }
     }
 
     private int output(int sum, int bias) {
-      final Arithmetic arithmetic = examination.patient().norm().arithmetic();
+      final Arithmetic arithmetic = examination.examined().norm().arithmetic();
       return switch (unit.number()) {
         case 1 -> arithmetic.activation1(sum, bias);
         case 4 -> arithmetic.eval(sum, bias);

@@ -15,14 +15,14 @@ final class PortCheck {
   PortCheck(Examination examination) {
     this.examination = examination;
     findings = examination.findings();
-    for (Memory memory : examination.patient().simulation().circuit().memories().values()) {
+    for (Memory memory : examination.examined().simulation().circuit().memories().values()) {
       memory.monitor(this::written);
     }
-    for (WritePort port : examination.patient().anatomy().ports()) {
+    for (WritePort port : examination.examined().anatomy().ports()) {
       examination.watch(port.enable(), (register, cycle) -> addressed(port, cycle));
       examination.watch(port.address(), (register, cycle) -> addressed(port, cycle));
     }
-    for (ResultMemory result : examination.patient().anatomy().results()) {
+    for (ResultMemory result : examination.examined().anatomy().results()) {
       examination.onWrite(result.memory(), new Rewrites(result)::written);
     }
   }

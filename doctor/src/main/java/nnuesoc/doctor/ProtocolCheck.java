@@ -51,7 +51,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
     if (trigger != null) {
       examination.watch(trigger, this::triggerChanged);
     }
-    final ProcessorLog processor = examination.patient().processor();
+    final ProcessorLog processor = examination.examined().processor();
     if (processor != null) {
       processor.listen(this);
     }
@@ -64,7 +64,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
       if (doneBefore < before.size()) {
         askedTooEarly(cycle);
       }
-    } else if (!seen && examination.patient().processor() != null && !unit.black()) {
+    } else if (!seen && examination.examined().processor() != null && !unit.black()) {
       report(
           "a request falls before anybody has seen it",
           cycle,

@@ -25,11 +25,11 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
     layer4 = trace.unit();
     this.examination = examination;
     findings = examination.findings();
-    result = examination.patient().anatomy().result();
+    result = examination.examined().anatomy().result();
     trace.listen(this);
     examination.watch(result, this::resultChanged);
     examination.onBegin(() -> standsFrom = NEVER);
-    final ProcessorLog processor = examination.patient().processor();
+    final ProcessorLog processor = examination.examined().processor();
     if (processor != null) {
       processor.listen(this);
     }
@@ -50,17 +50,17 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   }
 
   private void compare(long cycle, int sum, int bias, int got) {
-    final int expected = examination.patient().norm().arithmetic().eval(sum, bias);
+    final int expected = examination.examined().norm().arithmetic().eval(sum, bias);
     checkPrint(cycle, got);
     if (got != expected) {
       wrongResult(cycle, sum, bias, got, expected);
-    } else if (examination.patient().processor() == null) {
+    } else if (examination.examined().processor() == null) {
       checkGolden(cycle, got);
     }
   }
 
   private void wrongResult(long cycle, int sum, int bias, int got, int expected) {
-    final int bare = examination.patient().norm().arithmetic().eval(sum, 0);
+    final int bare = examination.examined().norm().arithmetic().eval(sum, 0);
     final boolean biasMissing = got == bare;
     final int width = result.widthBits();
     final boolean narrow = (got & mask(width)) == (bare & mask(width)) && !biasMissing;
@@ -90,7 +90,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   private void resultChanged(Register register, long cycle) {
     if (standsFrom == NEVER
         || cycle <= standsFrom
-        || examination.patient().anatomy().reset().q() == 1) {
+        || examination.examined().anatomy().reset().q() == 1) {
       return;
     }
     if (findings.isNew("stability", UNIT)) {
@@ -136,7 +136,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   }
 
   private void checkPrint(long cycle, int got) {
-    final IntToDoubleFunction printed = examination.patient().norm().printed();
+    final IntToDoubleFunction printed = examination.examined().norm().printed();
     if (printed == null) {
       return;
     }
@@ -164,7 +164,7 @@ final class ResultCheck implements LayerListener, ProcessorLog.Listener {
 
   private void checkGolden(long cycle, int got) {
     final @Nullable GoldenResult golden =
-        examination.patient().norm().golden().apply(examination.evaluation());
+        examination.examined().norm().golden().apply(examination.evaluation());
     if (golden != null && golden.eval() != got) {
       findings.add(
           "evaluation",

@@ -23,7 +23,7 @@ final class RowCheck implements LayerListener {
     unit = trace.unit();
     this.output = output;
     findings = examination.findings();
-    arithmetic = examination.patient().norm().arithmetic();
+    arithmetic = examination.examined().norm().arithmetic();
     sums = new int[unit.rows()];
     biases = new int[unit.rows()];
     cycles = new long[unit.rows()];

@@ -96,7 +96,7 @@ final class SupplyCheck implements LayerListener {
   }
 
   private String otherSide(int row, int held) {
-    for (LayerUnit other : examination.patient().anatomy().layers()) {
+    for (LayerUnit other : examination.examined().anatomy().layers()) {
       if (other.black() != unit.black()
           && other.number() == unit.number()
           && other.words().bias(row) == held) {

@@ -20,7 +20,7 @@ final class TermCheck implements LayerListener, TermListener {
   TermCheck(LayerTrace trace, Examination examination) {
     unit = trace.unit();
     findings = examination.findings();
-    arithmetic = examination.patient().norm().arithmetic();
+    arithmetic = examination.examined().norm().arithmetic();
     trace.listen(this);
     trace.listenToTerms(this);
   }

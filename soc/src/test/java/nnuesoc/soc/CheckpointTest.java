@@ -15,7 +15,6 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,7 +34,7 @@ class CheckpointTest {
     final Random random = new Random(seed);
     final Engine first = anyEngine(random);
     final SocRun saved = RandomSpecs.by(first, spec).start();
-    final long cycle = random.nextLong(RunLength.of(spec));
+    final long cycle = random.nextLong(RandomSpecs.length(spec));
     saved.simulation().run(cycle);
     if (random.nextBoolean()) {
       saved.simulation().settle(); // as after a look at its signals

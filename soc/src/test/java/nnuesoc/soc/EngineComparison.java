@@ -1,7 +1,6 @@
 package nnuesoc.soc;
 
 import java.util.Random;
-import nnuesoc.soc.cycles.RunLength;
 
 /**
  * One run by both engines: the stepped one goes on from cycle to cycle, fast ones start from the
@@ -26,7 +25,7 @@ final class EngineComparison {
    */
   void atRandom(long seed, int count) {
     final Random random = new Random(seed);
-    final long length = RunLength.of(steppedSpec);
+    final long length = RandomSpecs.length(steppedSpec);
     final SocRun stepped = steppedSpec.start();
     for (int i = 0; i < count; i++) {
       final long drawn = (long) ((i + random.nextDouble()) * length / count);
@@ -55,7 +54,7 @@ final class EngineComparison {
   void inStrides(long seed, int stride) {
     final Random random = new Random(seed);
     final SocRun stepped = steppedSpec.start();
-    final long[] stops = new long[2 + (int) (2 * RunLength.of(steppedSpec) / (stride + 1))];
+    final long[] stops = new long[2 + (int) (2 * RandomSpecs.length(steppedSpec) / (stride + 1))];
     for (int i = 1; i < stops.length; i++) {
       stops[i] = stops[i - 1] + 1 + random.nextInt(stride);
     }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,7 +25,7 @@ class EveryPartTest {
         RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed)));
     final SocRun gated = spec.start();
     final SocRun every = SocRun.everyPart(spec);
-    final long length = RunLength.of(spec);
+    final long length = RandomSpecs.length(spec);
     for (long end : new Random(seed).longs(CYCLES_A_RUN, 1, 2 * length).sorted().toArray()) {
       gated.simulation().run(end);
       every.simulation().run(end);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import nnuesoc.reference.cases.RandomCase;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -44,8 +43,8 @@ class FastForwardTest {
 
   static List<TwinCase> runs(long longerThan, long cycles) {
     return Stream.concat(OWN.stream(), TwinCase.ALL.stream())
-        .filter(one -> RunLength.of(one.spec()) > longerThan)
-        .filter(one -> RunLength.of(one.spec()) <= cycles)
+        .filter(one -> RandomSpecs.length(one.spec()) > longerThan)
+        .filter(one -> RandomSpecs.length(one.spec()) <= cycles)
         .toList();
   }
 

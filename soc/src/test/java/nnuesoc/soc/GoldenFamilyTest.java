@@ -17,7 +17,6 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +33,7 @@ class GoldenFamilyTest {
   private static final List<RandomCase> CASES =
       LongStream.range(FIRST_SEED, FIRST_SEED + DRAWN)
           .mapToObj(RandomCase::of)
-          .filter(one -> RunLength.of(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
+          .filter(one -> RandomSpecs.length(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
           .toList();
 
   @Test

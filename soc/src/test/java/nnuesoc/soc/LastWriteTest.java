@@ -15,7 +15,6 @@ import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -37,7 +36,7 @@ class LastWriteTest {
     final TimeTravel travel = new TimeTravel(run.simulation(), run, TimeTravel.DEFAULT_BYTES);
     final List<Memory> memories = List.copyOf(run.simulation().circuit().memories().values());
     final Random random = new Random(seed);
-    final long length = RunLength.of(spec);
+    final long length = RandomSpecs.length(spec);
     for (int i = 0; i < QUESTIONS; i++) {
       final Memory memory = memories.get(random.nextInt(memories.size()));
       final int word = random.nextInt(memory.words());

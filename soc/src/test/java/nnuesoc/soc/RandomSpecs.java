@@ -1,9 +1,13 @@
 package nnuesoc.soc;
 
+import java.util.List;
 import java.util.Random;
 import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.Programs.Handshake;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.reference.cases.RandomCase;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.TunedCycles;
 
 /** Random cases as runs. */
 public final class RandomSpecs {
@@ -43,6 +47,16 @@ public final class RandomSpecs {
 
   private static int seldomLong(int clocks, Random random) {
     return random.nextInt(12) == 0 ? 1 + random.nextInt(MAX_SLEEP) : clocks;
+  }
+
+  /** The cycles that a run of one of the two programs takes, by the formulas of the reference. */
+  public static long length(SocSpec spec) {
+    if (spec.program().handshake().orElseThrow() == Handshake.NAIVE) {
+      return Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing());
+    }
+    final List<PositionCycles> positions =
+        TunedCycles.of(spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions());
+    return positions.get(positions.size() - 1).end();
   }
 
   /** The same run by another engine. */

@@ -16,7 +16,7 @@ import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.rtl.port.FabricModel;
-import nnuesoc.rtl.tuned.VariantSoc;
+import nnuesoc.rtl.tuned.TunedSoc;
 
 /** Random cases on random tuned fabrics. */
 public final class RandomVariants {
@@ -47,7 +47,7 @@ public final class RandomVariants {
   private record FirstFabric() implements FabricFactory {
     @Override
     public FabricModel build(FabricConfig config) {
-      return new VariantSoc(config, Tuning.REPORT);
+      return new TunedSoc(config, Tuning.REPORT);
     }
 
     @Override

@@ -16,7 +16,6 @@ import nnuesoc.net.store.Nets;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.sim.travel.TimeTravel;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +38,7 @@ class TimeTravelTest {
     final Random random = new Random(seed);
     final Map<Long, List<String>> recorded = new TreeMap<>();
     final SocRun stepped = spec.start();
-    for (long cycle : random.longs(CYCLES, 0, RunLength.of(spec) + 1).sorted().toArray()) {
+    for (long cycle : random.longs(CYCLES, 0, RandomSpecs.length(spec) + 1).sorted().toArray()) {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.of(stepped));
     }
@@ -71,7 +70,7 @@ class TimeTravelTest {
     final Random random = new Random(1);
     final Map<Long, Long> recorded = new TreeMap<>();
     final SocRun stepped = spec.start();
-    for (long cycle : random.longs(1000, 0, RunLength.of(spec) + 1).sorted().toArray()) {
+    for (long cycle : random.longs(1000, 0, RandomSpecs.length(spec) + 1).sorted().toArray()) {
       stepped.simulation().run(cycle);
       recorded.put(cycle, RunState.digest(stepped));
     }
@@ -92,7 +91,7 @@ class TimeTravelTest {
     final SocRun run = spec.start();
     final TimeTravel travel = new TimeTravel(run.simulation(), run, 50_000);
 
-    travel.to(RunLength.of(spec));
+    travel.to(RandomSpecs.length(spec));
 
     assertThat(travel.bytes()).isBetween(10_000L, 50_000L);
     assertThat(travel.checkpoints()).isGreaterThan(2);

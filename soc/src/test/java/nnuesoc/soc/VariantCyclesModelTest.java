@@ -8,9 +8,8 @@ import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.reference.cycles.LayerWindow;
 import nnuesoc.reference.cycles.PositionCycles;
-import nnuesoc.reference.cycles.VariantCycles;
+import nnuesoc.reference.cycles.TunedCycles;
 import nnuesoc.rtl.probe.LayerCycles;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +50,7 @@ class VariantCyclesModelTest {
   private static long countOfEqualRuns(int seeds) {
     return LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
         .mapToObj(seed -> RandomVariants.of(RandomCase.of(seed)))
-        .filter(spec -> RunLength.of(spec) <= LONGEST_RUN_CYCLES)
+        .filter(spec -> RandomSpecs.length(spec) <= LONGEST_RUN_CYCLES)
         .peek(VariantCyclesModelTest::assertEqual)
         .count();
   }
@@ -59,12 +58,12 @@ class VariantCyclesModelTest {
   private static void assertEqual(SocSpec spec) {
     final String where = spec.tuning().orElseThrow() + " " + spec.options();
     final SocRun run = spec.start();
-    run.simulation().run(RunLength.of(spec) + 1);
+    run.simulation().run(RandomSpecs.length(spec) + 1);
     assertThat(run.simulation().finished()).as(where).isTrue();
     assertThat(run.evaluations().stream().map(Frame::of).toList())
         .as(where)
         .isEqualTo(
-            VariantCycles.of(
+            TunedCycles.of(
                     spec.shape(), spec.timing(), spec.tuning().orElseThrow(), spec.positions())
                 .stream()
                 .map(Frame::of)

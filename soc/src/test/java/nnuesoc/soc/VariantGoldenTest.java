@@ -16,7 +16,6 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +33,7 @@ class VariantGoldenTest {
   private static List<RandomCase> cases(int seeds) {
     return LongStream.range(FIRST_SEED, FIRST_SEED + seeds)
         .mapToObj(RandomCase::of)
-        .filter(one -> RunLength.of(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
+        .filter(one -> RandomSpecs.length(RandomSpecs.stepped(one)) <= LONGEST_RUN_CYCLES)
         .toList();
   }
 
@@ -75,7 +74,7 @@ class VariantGoldenTest {
     final SocSpec spec = RandomVariants.of(one);
     final String where = spec.tuning().orElseThrow() + " " + one;
     final SocRun run = spec.start();
-    run.simulation().run(10 * RunLength.of(spec) + 100_000);
+    run.simulation().run(10 * RandomSpecs.length(spec) + 100_000);
     assertThat(run.complete()).as(where).isTrue();
     assertThat(run.hazards().kept()).as(where).isEmpty();
     final List<GoldenResult> golden =

@@ -1,18 +1,17 @@
 package nnuesoc.cli.options;
 
 import nnuesoc.hps.program.IncrementalNets;
-import nnuesoc.hps.program.IncrementalPrograms;
+import nnuesoc.hps.program.MovePrograms;
 import nnuesoc.hps.program.OnChipNets;
-import nnuesoc.hps.program.OnChipPrograms;
 import nnuesoc.hps.program.Programs;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNets;
 import nnuesoc.parameter.Tuning;
+import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.incremental.IncrementalFactory;
+import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
-import nnuesoc.rtl.onchip.OnChipFactory;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
 import org.apache.commons.cli.Options;
@@ -93,7 +92,7 @@ public final class FabricOptions {
           OnChipConfig.parse(rest(arguments, ON_CHIP), OnChipNets.activation(net));
       return SocSpec.of(DialectNets.named(net))
           .withFabric(
-              new OnChipFactory(config, weights), new OnChipPrograms(config, weights.biasRows()));
+              OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()));
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           "--fabric " + arguments.get(OPTION, ON_CHIP) + ": " + e.getMessage());
@@ -118,8 +117,8 @@ public final class FabricOptions {
       final IncrementalConfig config = IncrementalConfig.parse(rest(arguments, INCREMENTAL));
       return SocSpec.of(net)
           .withFabric(
-              new IncrementalFactory(config, IncrementalNets.weights(net)),
-              new IncrementalPrograms(config));
+              Incremental.factory(config, IncrementalNets.weights(net)),
+              MovePrograms.incremental(config));
     } catch (IllegalArgumentException e) {
       throw new UsageException(
           "--fabric " + arguments.get(OPTION, INCREMENTAL) + ": " + e.getMessage());

@@ -10,26 +10,11 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.soc.SocSpec;
+import nnuesoc.play.SearchText;
 
 /** What {@code bestmove} has found, for people. */
 public final class BestmoveTable {
-  private static final double MILLIS = 1000;
-  private static final double HOUR_SECONDS = 3600;
-  private static final double MINUTE_SECONDS = 60;
-
   private BestmoveTable() {}
-
-  /** A line for a depth that was searched. */
-  public static String progress(Board board, SearchResult result) {
-    return String.format(
-        Locale.ROOT,
-        "depth %d  %s  %s  %,d evaluations",
-        result.depth(),
-        Score.text(result.score()),
-        San.line(board, result.line()),
-        result.evaluations());
-  }
 
   /** What a search on a fabric that is its own has found. */
   public static void print(
@@ -58,24 +43,8 @@ public final class BestmoveTable {
     return String.format(
         Locale.ROOT,
         "%s, %.1f %% of it transfer of weights",
-        boardTime(cycles),
+        SearchText.boardTime(cycles),
         cycles == 0 ? 0.0 : 100.0 * transferCycles / cycles);
-  }
-
-  /** Time of the board. */
-  public static String boardTime(long cycles) {
-    final double seconds = cycles / SocSpec.CLOCK_HZ;
-    return String.format(
-        Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
-  }
-
-  private static String readable(double seconds) {
-    if (seconds >= HOUR_SECONDS) {
-      return String.format(Locale.ROOT, "%,.1f hours", seconds / HOUR_SECONDS);
-    }
-    return seconds >= MINUTE_SECONDS
-        ? String.format(Locale.ROOT, "%.1f minutes", seconds / MINUTE_SECONDS)
-        : String.format(Locale.ROOT, "%.2f seconds", seconds);
   }
 
   /** What is known of a mate in at most {@code asked} moves. */

@@ -3,9 +3,9 @@ package nnuesoc.doctor.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerUnit;
 import nnuesoc.doctor.LoaderUnit;
-import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.ResultMemory;
 import nnuesoc.doctor.Situation;
 import nnuesoc.doctor.WritePort;
@@ -51,7 +51,7 @@ final class AsBuiltAnatomy {
   }
 
   /** The whole, with the register that begins an evaluation and the loader's first state. */
-  Patient.Anatomy anatomy(Register reset, int clearState) {
+  ExaminedRun.Anatomy anatomy(Register reset, int clearState) {
     final Memory white = names.memory("output_1_white");
     final Memory black = names.memory("output_1_black");
     final Memory concatenated = names.memory("concatenated");
@@ -70,7 +70,7 @@ final class AsBuiltAnatomy {
                 output2),
             layer(LayerKind.LAYER_3, done("layer2"), List.of(output2), output2, output3),
             layer(LayerKind.LAYER_4, done("layer3"), List.of(output3), output3, null));
-    return new Patient.Anatomy(
+    return new ExaminedRun.Anatomy(
         reset,
         new LoaderUnit(
             root + ".loader",

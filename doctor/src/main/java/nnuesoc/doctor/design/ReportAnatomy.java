@@ -3,9 +3,9 @@ package nnuesoc.doctor.design;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerUnit;
 import nnuesoc.doctor.LoaderUnit;
-import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.ResultMemory;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -31,7 +31,7 @@ final class ReportAnatomy {
     names = new Names(soc.circuit());
   }
 
-  Patient.Anatomy anatomy() {
+  ExaminedRun.Anatomy anatomy() {
     final Memory white = names.memory("output_1_white");
     final Memory black = names.memory("output_1_black");
     final Memory output2 = names.memory("output_2");
@@ -47,7 +47,7 @@ final class ReportAnatomy {
     for (Memory memory : List.of(white, black, output2, output3)) {
       results.add(new ResultMemory(memory, memory.words()));
     }
-    return new Patient.Anatomy(
+    return new ExaminedRun.Anatomy(
         soc.pio().output(PioRegister.PIO_RESET),
         new LoaderUnit(
             "soc.fabric.loader",

@@ -183,8 +183,8 @@ class AsBuiltPageTest {
   @Test
   void storedFindingsAreWhatTheDoctorFinds() throws IOException {
     final Map<String, Finding> found = new LinkedHashMap<>();
-    examine(TESTBENCH, Visits.testbench(given(WeightWords.publishedTestbench())), found);
-    examine(BOARD, Visits.board(given(WeightWords.publishedBoard())), found);
+    examine(TESTBENCH, TrialRuns.testbench(given(WeightWords.publishedTestbench())), found);
+    examine(BOARD, TrialRuns.board(given(WeightWords.publishedBoard())), found);
     final StringBuilder stored = new StringBuilder();
     found.forEach(
         (key, one) -> stored.append(key).append(SEPARATOR).append(row(key, one)).append('\n'));
@@ -225,12 +225,12 @@ class AsBuiltPageTest {
         PAGE, block(block(page, "bugs", bugs(found)), "others", others(found, expected())), OPTION);
   }
 
-  private static Visits.Given given(WeightWords words) {
-    return new Visits.Given(PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of());
+  private static TrialRuns.Given given(WeightWords words) {
+    return new TrialRuns.Given(PieceList.published(), words, WeightStores.PUBLISHED, 1, Set.of());
   }
 
-  private static void examine(String design, List<Visit> visits, Map<String, Finding> found) {
-    Clinic.examine(visits, () -> false, cycle -> {})
+  private static void examine(String design, List<TrialRun> trials, Map<String, Finding> found) {
+    TrialRuns.examine(trials, () -> false, cycle -> {})
         .findings()
         .forEach(one -> found.put(design + "/" + one.checker() + "/" + one.place().unit(), one));
   }
@@ -290,9 +290,9 @@ class AsBuiltPageTest {
   @Test
   void numberEightShowsOnceTheSignIsRepaired() {
     final List<Finding> findings =
-        Clinic.examine(
-                Visits.board(
-                    new Visits.Given(
+        TrialRuns.examine(
+                TrialRuns.board(
+                    new TrialRuns.Given(
                         PieceList.published(),
                         WeightWords.publishedBoard(),
                         WeightStores.PUBLISHED,

@@ -11,7 +11,6 @@ import nnuesoc.doctor.Trial;
 import nnuesoc.reference.cases.RandomCase;
 import nnuesoc.soc.RandomSpecs;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -37,13 +36,14 @@ class HealthyRunsTest {
   private static LongStream cases() {
     return LongStream.iterate(FIRST_SEED, seed -> seed + 1)
         .filter(
-            seed -> RunLength.of(RandomSpecs.stepped(RandomCase.of(seed))) <= LONGEST_RUN_CYCLES);
+            seed ->
+                RandomSpecs.length(RandomSpecs.stepped(RandomCase.of(seed))) <= LONGEST_RUN_CYCLES);
   }
 
   private static void assertHealthy(RandomCase one) {
     final SocSpec spec = RandomSpecs.stepped(one);
     final Diagnosis diagnosis =
-        Doctor.examine(ReportPatient.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
+        Doctor.examine(ExaminedReport.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {});
     assertThat(diagnosis.findings()).as(one.toString()).isEmpty();
     assertThat(diagnosis.complete()).isTrue();
     final List<LayerErrors.Errors> errors = diagnosis.errors();

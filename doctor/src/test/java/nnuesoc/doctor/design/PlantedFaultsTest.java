@@ -50,7 +50,7 @@ class PlantedFaultsTest {
                 .withPositions(
                     List.of(Position.START, Fen.parse("8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1")))
                 .withEngine(Engine.STEPPED);
-        Doctor.examine(ReportPatient.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {})
+        Doctor.examine(ExaminedReport.of(spec, Trial.AS_GIVEN), () -> false, cycle -> {})
             .findings()
             .forEach(finding -> checkers.add('<' + finding.checker() + '>'));
       }

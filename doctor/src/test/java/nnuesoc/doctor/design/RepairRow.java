@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Set;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.LayerErrors;
-import nnuesoc.doctor.Patient;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
@@ -28,18 +28,19 @@ record RepairRow(List<Integer> local, List<Integer> total) {
 
   /** What the published board leaves of another position. */
   static Remains before() {
-    final Patient first = patient(AsBuiltStimulus.ENDGAME, Set.of(), Remains.NONE);
+    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, Set.of(), Remains.NONE);
     Doctor.examine(first, () -> false, cycle -> {});
     return Remains.of(first.simulation().circuit());
   }
 
   /** Evaluates the start position with Black to move, on the chip as it was left. */
   static RepairRow of(Set<Repair> repairs, Remains before) {
-    final Patient patient = patient(PieceList.published(), repairs, before);
-    final Diagnosis diagnosis = Doctor.examine(patient, () -> false, cycle -> {});
-    final GoldenResult golden = Objects.requireNonNull(patient.norm().golden().apply(0));
-    final int read = Objects.requireNonNull(Objects.requireNonNull(patient.processor()).lastEval());
-    final double printed = Objects.requireNonNull(patient.norm().printed()).applyAsDouble(read);
+    final ExaminedRun examined = examined(PieceList.published(), repairs, before);
+    final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
+    final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
+    final int read =
+        Objects.requireNonNull(Objects.requireNonNull(examined.processor()).lastEval());
+    final double printed = Objects.requireNonNull(examined.norm().printed()).applyAsDouble(read);
     final List<Integer> total =
         new ArrayList<>(diagnosis.errors().stream().map(LayerErrors.Errors::total).toList());
     total.add((short) read == golden.eval() ? 0 : 1);
@@ -48,8 +49,8 @@ record RepairRow(List<Integer> local, List<Integer> total) {
         diagnosis.errors().stream().map(LayerErrors.Errors::local).toList(), List.copyOf(total));
   }
 
-  private static Patient patient(PieceList pieces, Set<Repair> repairs, Remains remains) {
-    return BoardPatient.of(
+  private static ExaminedRun examined(PieceList pieces, Set<Repair> repairs, Remains remains) {
+    return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWords.board(1), true),
         WeightStores.PUBLISHED,
         1,

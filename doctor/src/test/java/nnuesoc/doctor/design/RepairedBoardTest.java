@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Doctor;
-import nnuesoc.doctor.Patient;
+import nnuesoc.doctor.ExaminedRun;
 import nnuesoc.doctor.Trial;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.hps.asbuilt.WeightStores;
@@ -39,9 +39,9 @@ class RepairedBoardTest {
 
   @Test
   void oneEvaluationBehindAnotherIsTheGoldenModels() {
-    final Patient first = patient(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
+    final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
     assertHealthy(first);
-    assertHealthy(patient(CROWDED, 4, true, Remains.of(first.simulation().circuit())));
+    assertHealthy(examined(CROWDED, 4, true, Remains.of(first.simulation().circuit())));
   }
 
   @Tag("full")
@@ -49,13 +49,13 @@ class RepairedBoardTest {
   @CsvSource({"5, true", "6, false", "-7, true", "8, false", "99, true", "100, false"})
   void everyEvaluationIsTheGoldenModels(long seed, boolean blackToMove) {
     for (PieceList pieces : List.of(PieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED)) {
-      assertHealthy(patient(pieces, seed, blackToMove, Remains.NONE));
+      assertHealthy(examined(pieces, seed, blackToMove, Remains.NONE));
     }
   }
 
-  private static Patient patient(
+  private static ExaminedRun examined(
       PieceList pieces, long seed, boolean blackToMove, Remains remains) {
-    return BoardPatient.of(
+    return ExaminedBoard.of(
         new AsBuiltStimulus(pieces, SyntheticWords.board(seed), blackToMove),
         WeightStores.PUBLISHED,
         1,
@@ -65,14 +65,15 @@ class RepairedBoardTest {
         false);
   }
 
-  private static void assertHealthy(Patient patient) {
-    final Diagnosis diagnosis = Doctor.examine(patient, () -> false, cycle -> {});
+  private static void assertHealthy(ExaminedRun examined) {
+    final Diagnosis diagnosis = Doctor.examine(examined, () -> false, cycle -> {});
     assertThat(diagnosis.findings()).isEmpty();
     assertThat(diagnosis.errors()).hasSize(5).allMatch(layer -> layer.total() == 0);
-    final GoldenResult golden = Objects.requireNonNull(patient.norm().golden().apply(0));
-    final int read = Objects.requireNonNull(Objects.requireNonNull(patient.processor()).lastEval());
+    final GoldenResult golden = Objects.requireNonNull(examined.norm().golden().apply(0));
+    final int read =
+        Objects.requireNonNull(Objects.requireNonNull(examined.processor()).lastEval());
     assertThat((short) read).isEqualTo((short) golden.eval());
-    assertThat(Objects.requireNonNull(patient.norm().printed()).applyAsDouble(read))
+    assertThat(Objects.requireNonNull(examined.norm().printed()).applyAsDouble(read))
         .isEqualTo(golden.eval() / 32.0);
   }
 }

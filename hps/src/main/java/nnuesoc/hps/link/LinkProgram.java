@@ -1,7 +1,5 @@
 package nnuesoc.hps.link;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Said;
@@ -17,19 +15,11 @@ import org.jspecify.annotations.Nullable;
  * what stands in the simulated fabric. Sleeps cost 50 clocks a microsecond, prints what the run
  * says; time that passes for the process itself costs nothing.
  */
-public final class LinkProgram implements Program {
-  private static final int CLOCKS_PER_MICROSECOND = 50;
-  private static final int NONE = -1;
-
-  private final Link link;
+final class LinkProgram implements Program {
+  private final LinkRecords records;
+  private final Access access;
   private final int printClocks;
   private final Positions positions;
-  private final Access access = new Access();
-  private final List<Said> said = new ArrayList<>();
-  private long offset; // of the record that is taken next
-  private long pending = NONE; // of the read or poll in flight
-  private long wordsAt = NONE; // of the record whose words are written
-  private @Nullable LinkWords words;
   private int position;
   private boolean evaluated; // the position's result has been read
   private int named; // positions that have been told of
@@ -50,47 +40,43 @@ public final class LinkProgram implements Program {
    * @param printClocks clocks that each print costs
    */
   public LinkProgram(Link link, int printClocks, Positions positions) {
-    this.link = link;
+    records = new LinkRecords(link);
+    access = records.access;
     this.printClocks = printClocks;
     this.positions = positions;
   }
 
   @Override
   public boolean next(Transaction transaction, int lastRead) {
+    final LinkWords words = records.words();
     if (words != null && words.next(transaction)) {
       return true;
     }
-    words = null;
-    wordsAt = NONE;
-    if (pending != NONE && answer(transaction, lastRead)) {
+    records.stored();
+    if (records.isLoading() && answer(transaction, lastRead)) {
       return true;
     }
     long clocks = 0;
-    while (true) {
-      final long at = offset;
-      final long behind = link.take(at, access);
-      if (behind < 0) {
-        return false;
-      }
-      offset = behind;
+    while (records.take()) {
       switch (access.kind) {
-        case SLEEP -> clocks += Integer.toUnsignedLong(access.value) * CLOCKS_PER_MICROSECOND;
+        case SLEEP ->
+            clocks += Integer.toUnsignedLong(access.value) * LinkRecords.CLOCKS_PER_MICROSECOND;
         case PRINT -> {
           clocks += printClocks;
-          said.add(new Said(text(), clocks));
+          records.print(clocks);
         }
         case POSITION -> {
           beginPosition();
           named = position + 1;
-          positions.named(position, text());
+          positions.named(position, records.text());
         }
         case FILE -> {}
         case CLOSE -> {
-          link.answer(at, 0);
+          records.answer(0);
           return false;
         }
         default -> {
-          begin(transaction, at);
+          begin(transaction);
           if (position == named) {
             named++;
             positions.named(position, null);
@@ -103,38 +89,31 @@ public final class LinkProgram implements Program {
         }
       }
     }
+    return false;
   }
 
-  private String text() {
-    return new String(access.payload, StandardCharsets.UTF_8);
-  }
-
-  private void begin(Transaction transaction, long at) {
+  private void begin(Transaction transaction) {
     switch (access.kind) {
       case WRITE -> write(transaction);
       case READ, POLL -> {
         read(transaction);
-        pending = at;
+        records.load();
       }
       default -> {
         beginPosition();
-        words = new LinkWords(access, at);
-        wordsAt = at;
-        words.next(transaction);
+        records.store().next(transaction);
       }
     }
   }
 
   /** Answers the read in flight; true if the poll goes on. */
   private boolean answer(Transaction transaction, int value) {
-    final boolean isPoll = access.kind == Access.Kind.POLL;
-    if (isPoll && (value & access.payloadNumber(0)) != access.value) {
+    if (records.repeats(value)) {
       read(transaction);
       transaction.repeatedPoll();
       return true;
     }
-    link.answer(pending, value & access.mask());
-    pending = NONE;
+    records.answer(value);
     return false;
   }
 
@@ -186,43 +165,24 @@ public final class LinkProgram implements Program {
 
   @Override
   public @Nullable WordRun words() {
-    return words;
+    return records.words();
   }
 
   @Override
   public List<Said> takeSaid() {
-    if (said.isEmpty()) {
-      return List.of();
-    }
-    final List<Said> taken = List.copyOf(said);
-    said.clear();
-    return taken;
+    return records.takeSaid();
   }
 
   /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */
   public @Nullable String place() {
-    return link.place(access.file, access.line);
+    return records.place();
   }
 
   @Override
   public void exchange(State state) {
-    offset = state.count(offset);
-    pending = state.count(pending);
-    wordsAt = state.count(wordsAt);
+    records.exchange(state);
     position = state.number(position);
     evaluated = state.flag(evaluated);
     named = state.number(named);
-    final long inFlight = pending != NONE ? pending : wordsAt;
-    if (inFlight != NONE) {
-      link.take(inFlight, access);
-    }
-    if (wordsAt == NONE) {
-      words = null;
-    } else if (words == null || words.at() != wordsAt) {
-      words = new LinkWords(access, wordsAt);
-    }
-    if (words != null) {
-      words.exchange(state);
-    }
   }
 }

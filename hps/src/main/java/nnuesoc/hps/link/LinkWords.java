@@ -2,6 +2,7 @@ package nnuesoc.hps.link;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import nnuesoc.hps.asbuilt.Operation;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.WordRun;
 import nnuesoc.sim.design.WordSource;
@@ -10,7 +11,6 @@ import nnuesoc.sim.state.Stateful;
 
 /** The stores of one record of words, to one memory or to two in turn. */
 final class LinkWords implements WordRun, Stateful {
-  private final long at;
   private final byte[] payload;
   private final int memories;
   private final int[] bases; // offset of the first word in each memory
@@ -19,9 +19,8 @@ final class LinkWords implements WordRun, Stateful {
   private final int count;
   private int written; // filled in so far
 
-  /** The words of the record at {@code at}. */
-  LinkWords(Access access, long at) {
-    this.at = at;
+  /** The words of a record. */
+  LinkWords(Access access) {
     payload = access.payload;
     bytes = access.bytes();
     continues = access.continues();
@@ -35,11 +34,6 @@ final class LinkWords implements WordRun, Stateful {
     count = access.value * memories;
   }
 
-  /** The offset of the record. */
-  long at() {
-    return at;
-  }
-
   /** Fills in the next store, or false when there is none. */
   boolean next(Transaction transaction) {
     if (written == count) {
@@ -49,23 +43,28 @@ final class LinkWords implements WordRun, Stateful {
     return true;
   }
 
+  /** The same on a bus of one bridge. */
+  boolean next(Operation operation) {
+    if (written == count) {
+      return false;
+    }
+    operation.store(offsetOf(written), bytes, word(written));
+    written++;
+    return true;
+  }
+
   private void fill(Transaction transaction, int store) {
     transaction.writeWord(offsetOf(store), word(store), continues || store > 0);
     transaction.width(bytes);
   }
 
-  /** How many stores there are. */
-  int count() {
-    return count;
-  }
-
   /** Where a store goes to on its bridge. */
-  int offsetOf(int store) {
+  private int offsetOf(int store) {
     return bases[store % memories] + bytes * (store / memories);
   }
 
   /** What a store writes. */
-  int word(int store) {
+  private int word(int store) {
     final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
     return bytes == 1 ? payload[from] : (short) ((payload[from] & 0xff) | (payload[from + 1] << 8));
   }

@@ -10,7 +10,7 @@ import nnuesoc.sim.state.State;
  * that bring it to the next position: a move, one behind moves that are taken back, or single
  * pieces that come and go.
  */
-final class BoardPath {
+final class BoardPath implements MoveProgram.Path {
   private static final int NONE = -1;
 
   private final int biasRows;
@@ -27,8 +27,8 @@ final class BoardPath {
     this.biasRows = biasRows;
   }
 
-  /** The words for a position, the last of which evaluates it; it is on the fabric then. */
-  List<Integer> to(Placement position) {
+  @Override
+  public List<Integer> to(Placement position) {
     final int move = stack.moveTo(position);
     if (move != MoveCoder.NO_MOVE) {
       return List.of(move);
@@ -38,7 +38,8 @@ final class BoardPath {
     return words;
   }
 
-  void exchange(State state) {
+  @Override
+  public void exchange(State state) {
     stack.exchange(state);
   }
 

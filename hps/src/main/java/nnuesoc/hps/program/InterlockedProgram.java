@@ -36,7 +36,7 @@ public final class InterlockedProgram extends EvaluationProgram {
 
   /** The same for a tuned fabric (docs/tuned-fabric.md §5). */
   public InterlockedProgram(List<Position> positions, Net net, Tuning variant) {
-    super(positions, new VariantLoad(net, variant));
+    super(positions, new TunedLoad(net, variant));
   }
 
   @Override

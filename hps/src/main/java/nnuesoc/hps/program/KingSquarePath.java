@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * The processor's copy of the fabric's stack, and of the pieces in the accumulator of each king
  * square: the words that bring the fabric to the next position.
  */
-final class KingSquarePath {
+final class KingSquarePath implements MoveProgram.Path {
   private static final int KING = 6;
 
   private final boolean cache;
@@ -24,8 +24,8 @@ final class KingSquarePath {
     this.cache = cache;
   }
 
-  /** The words for a position, the last of which evaluates it; it is on the fabric then. */
-  List<Integer> to(Placement position) {
+  @Override
+  public List<Integer> to(Placement position) {
     passes = 0;
     final List<Integer> words = new ArrayList<>();
     final int move = stack.moveTo(position);
@@ -41,7 +41,8 @@ final class KingSquarePath {
     return words;
   }
 
-  void exchange(State state) {
+  @Override
+  public void exchange(State state) {
     stack.exchange(state);
     passes = state.number(passes);
     for (@Nullable Placement[] kept : ofKing) {

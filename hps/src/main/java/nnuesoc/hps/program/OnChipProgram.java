@@ -1,7 +1,6 @@
 package nnuesoc.hps.program;
 
 import java.util.List;
-import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
 import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
@@ -15,57 +14,37 @@ import nnuesoc.sim.state.State;
  * The program of the fabric {@code onchip}: a word for a move, then the read of the result. How
  * long the fabric takes is known, so it polls nothing; on a bus that is faster it waits.
  */
-public final class OnChipProgram implements Program {
+public final class OnChipProgram extends MoveProgram {
   /** From the last step of an evaluation to the cycle in which it stands, without its groups. */
   private static final int PIPELINE = 4;
 
-  private final List<Position> positions;
   private final BusTiming timing;
   private final int pipeline;
-  private final BoardPath path;
-  private int position = -1;
-  private List<Integer> words = List.of();
-  private int word;
-  private int strobe;
   private int busy; // cycles that the fabric takes for the word before, from the one it lands in
-  private boolean read = true; // nothing is under way
 
   /**
-   * Positions in turn. If the list has grown since the program ended, it goes on.
+   * Positions in turn.
    *
    * @param biasRows rows of an empty board
    */
   public OnChipProgram(
       List<Position> positions, OnChipConfig config, int biasRows, BusTiming timing) {
-    this.positions = positions;
+    super(positions, new BoardPath(config.stack(), biasRows));
     this.timing = timing;
     pipeline = PIPELINE + config.groups();
-    path = new BoardPath(config.stack(), biasRows);
   }
 
   @Override
-  public boolean next(Transaction transaction, int lastRead) {
-    if (read) {
-      if (position + 1 == positions.size()) {
-        return false;
-      }
-      read = false;
-      position++;
-      words = path.to(Placement.of(positions.get(position)));
-      word = 0;
-    }
-    if (word == words.size()) {
-      transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
-      transaction.sleepBefore(Math.max(0, busy + pipeline - timing.cpu() - timing.lwRead() + 2));
-      read = true;
-      busy = 0;
-      return true;
-    }
-    final int next = words.get(word++);
-    strobe ^= 1;
-    transaction.writePio(Purpose.SETUP, PioRegister.PIO_BOARD.offset(), next | strobe << 31);
+  void sends(Transaction transaction, int word) {
     transaction.sleepBefore(Math.max(0, busy - timing.cpu() - timing.lwWrite()));
-    busy = clocks(next);
+    busy = clocks(word);
+  }
+
+  @Override
+  boolean reads(Transaction transaction, int lastRead) {
+    transaction.readPio(Purpose.EVAL, PioRegister.PIO_EVAL.offset());
+    transaction.sleepBefore(Math.max(0, busy + pipeline - timing.cpu() - timing.lwRead() + 2));
+    busy = 0;
     return true;
   }
 
@@ -76,18 +55,7 @@ public final class OnChipProgram implements Program {
   }
 
   @Override
-  public int position() {
-    return position;
-  }
-
-  @Override
-  public void exchange(State state) {
-    position = state.number(position);
-    words = Words.exchange(state, words);
-    word = state.number(word);
-    strobe = state.number(strobe);
+  void exchangeWait(State state) {
     busy = state.number(busy);
-    read = state.flag(read);
-    path.exchange(state);
   }
 }

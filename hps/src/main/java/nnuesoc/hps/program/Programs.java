@@ -6,7 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
 import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Settings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.parameter.Tuning.Columns;
@@ -122,6 +124,19 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
               + row
               + " of layer 1 has more than 16 bits");
     }
+  }
+
+  /** The cycles of a program that waits for nothing: its accesses alone make its time. */
+  public static long clocks(Program program, BusTiming timing) {
+    final Transaction transaction = new Transaction();
+    long cycles = 0;
+    while (program.next(transaction, 0)) {
+      if (cycles > 0) {
+        cycles += transaction.clocksBefore(timing);
+      }
+      cycles += transaction.clocks(timing);
+    }
+    return cycles;
   }
 
   @Override

@@ -17,7 +17,7 @@ import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 
 /**
  * A run that is measured, always of the same net, in {@code report} arithmetic.

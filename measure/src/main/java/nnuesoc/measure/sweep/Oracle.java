@@ -5,7 +5,7 @@ import java.util.Map;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 
 /** What the run of a point must give, from elsewhere than the design. */
 public interface Oracle {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**

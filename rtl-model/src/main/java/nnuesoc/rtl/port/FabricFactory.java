@@ -1,7 +1,9 @@
 package nnuesoc.rtl.port;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import nnuesoc.parameter.Tuning;
 
 /**
@@ -39,5 +41,29 @@ public interface FabricFactory {
    */
   default Optional<Tuning> tuning() {
     return Optional.empty();
+  }
+
+  /**
+   * A factory of one fabric, whatever sizes are asked for.
+   *
+   * @param name what it is called
+   * @param parameters what else it is told by
+   */
+  static FabricFactory named(
+      String name, Map<String, ?> parameters, Supplier<? extends FabricModel> fabric) {
+    final Map<String, Object> all = new LinkedHashMap<>();
+    all.put("name", name);
+    all.putAll(parameters);
+    return new FabricFactory() {
+      @Override
+      public FabricModel build(FabricConfig config) {
+        return fabric.get();
+      }
+
+      @Override
+      public Map<String, Object> parameters() {
+        return all;
+      }
+    };
   }
 }

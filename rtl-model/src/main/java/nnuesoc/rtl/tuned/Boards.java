@@ -19,7 +19,7 @@ final class Boards implements PositionSource {
   private final FabricConfig config;
   private final List<Loader> loaders = new ArrayList<>();
 
-  Boards(Scope scope, FabricConfig config, Tuning variant, Pio pio, VariantMemories memories) {
+  Boards(Scope scope, FabricConfig config, Tuning variant, Pio pio, TunedMemories memories) {
     this.config = config;
     for (int position = 0; position < variant.positions(); position++) {
       loaders.add(

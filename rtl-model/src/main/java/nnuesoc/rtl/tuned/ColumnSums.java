@@ -28,7 +28,7 @@ final class ColumnSums extends RowLayer {
       Tuning variant,
       Pio pio,
       PositionSource positions,
-      VariantMemories memories) {
+      TunedMemories memories) {
     super(scope, 1, variant, pio, positions.start1());
     this.config = config;
     this.variant = variant;

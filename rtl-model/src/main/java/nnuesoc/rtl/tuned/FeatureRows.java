@@ -30,7 +30,7 @@ final class FeatureRows extends RowLayer {
       Tuning variant,
       Pio pio,
       PositionSource positions,
-      VariantMemories memories) {
+      TunedMemories memories) {
     super(scope, 1, variant, pio, positions.start1());
     this.scope = scope;
     this.config = config;

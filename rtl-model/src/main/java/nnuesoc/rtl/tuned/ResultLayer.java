@@ -19,7 +19,7 @@ final class ResultLayer extends ActivationRows {
       Tuning variant,
       Pio pio,
       Register start,
-      VariantMemories memories) {
+      TunedMemories memories) {
     super(
         scope,
         4,

@@ -19,7 +19,7 @@ public record TunedFabric(Tuning variant) implements FabricFactory {
 
   @Override
   public FabricModel build(FabricConfig config) {
-    return variant.equals(Tuning.REPORT) ? new Soc(config) : new VariantSoc(config, variant);
+    return variant.equals(Tuning.REPORT) ? new Soc(config) : new TunedSoc(config, variant);
   }
 
   /**

@@ -21,11 +21,11 @@ class VariantCyclesTest {
 
   @Test
   void reportsFabricTakesTheCyclesOfItsOwnFormula() {
-    assertThat(VariantCycles.of(Shape.FULL, BusTiming.DEFAULT, Tuning.REPORT, start()))
+    assertThat(TunedCycles.of(Shape.FULL, BusTiming.DEFAULT, Tuning.REPORT, start()))
         .isEqualTo(CycleCount.of(Shape.FULL, BusTiming.DEFAULT, start()));
     for (long seed = 0; seed < 2_000; seed++) {
       RandomCase one = RandomCase.of(seed);
-      assertThat(VariantCycles.of(one.shape(), one.clocks(), Tuning.REPORT, one.positions()))
+      assertThat(TunedCycles.of(one.shape(), one.clocks(), Tuning.REPORT, one.positions()))
           .as("%s", one)
           .isEqualTo(CycleCount.of(one.shape(), one.clocks(), one.positions()));
     }
@@ -37,7 +37,7 @@ class VariantCyclesTest {
     for (long seed = 0; seed < 2_000; seed++) {
       RandomCase one = RandomCase.of(seed);
       Tuning build = build(new Random(seed), one.shape());
-      assertThat(VariantCycles.of(one.shape(), one.clocks(), build, one.positions()))
+      assertThat(TunedCycles.of(one.shape(), one.clocks(), build, one.positions()))
           .as("%s %s", build, one)
           .isEqualTo(VariantRun.of(one.shape(), one.clocks(), build, one.positions()));
     }
@@ -56,7 +56,7 @@ class VariantCyclesTest {
             for (BusTiming.Mode mode : BusTiming.Mode.values()) {
               BusTiming clocks = new BusTiming(lwWrite, lwRead, 10, 1, 9, cpu, mode);
               Tuning build = new Tuning(2, 2, columns, 4, columns == Columns.ALL ? 2 : 1);
-              assertThat(VariantCycles.of(shape, clocks, build, positions))
+              assertThat(TunedCycles.of(shape, clocks, build, positions))
                   .as("%s %s", build, clocks)
                   .isEqualTo(VariantRun.of(shape, clocks, build, positions));
             }
@@ -76,7 +76,7 @@ class VariantCyclesTest {
             new BusTiming(1 + h % 3, lwRead, 1, 1, 1, lwRead % 2, BusTiming.Mode.SINGLE);
         for (Columns columns : Columns.values()) {
           Tuning build = new Tuning(1 << h % 4, 1 + lwRead % 2, columns, 1, 1);
-          assertThat(VariantCycles.of(shape, clocks, build, start()))
+          assertThat(TunedCycles.of(shape, clocks, build, start()))
               .as("%s %s %s", build, shape, clocks)
               .isEqualTo(VariantRun.of(shape, clocks, build, start()));
         }
@@ -90,7 +90,7 @@ class VariantCyclesTest {
     BusTiming one = new BusTiming(1, 1, 1, 1, 1, 0, BusTiming.Mode.SINGLE);
     Tuning build = new Tuning(1, 2, Columns.ACTIVE, 1, 1);
     PositionCycles cycles =
-        VariantCycles.of(new Shape(1, 2, 1, 1), one, build, List.of(KINGS_ALONE)).get(0);
+        TunedCycles.of(new Shape(1, 2, 1, 1), one, build, List.of(KINGS_ALONE)).get(0);
     assertThat(cycles.boardWrites()).isEqualTo(1);
     assertThat(cycles.resetFall()).isEqualTo(4);
     // polls of 4 to 7; two biases and ready: q = 8 + 3 = 11, WRITE in 12
@@ -104,7 +104,7 @@ class VariantCyclesTest {
     Tuning build = new Tuning(1, 1, Columns.ALL, 1, 2);
     List<Position> three = List.of(Position.START, KINGS_ALONE, Position.START);
     List<PositionCycles> cycles =
-        VariantCycles.of(new Shape(1, 2, 2, 2), BusTiming.DEFAULT, build, three);
+        TunedCycles.of(new Shape(1, 2, 2, 2), BusTiming.DEFAULT, build, three);
     assertThat(cycles).extracting(PositionCycles::boardWrites).containsExactly(32, 2, 0);
     assertThat(cycles.get(1).begin()).isZero();
     assertThat(cycles.get(1).layers()).isEqualTo(cycles.get(0).layers());
@@ -121,7 +121,7 @@ class VariantCyclesTest {
         .hasMessageContaining("positions=2");
     assertThatThrownBy(
             () ->
-                VariantCycles.of(
+                TunedCycles.of(
                     new Shape(1, 3, 1, 1),
                     BusTiming.DEFAULT,
                     new Tuning(1, 1, Columns.ALL, 2, 1),

@@ -9,7 +9,7 @@ import nnuesoc.position.Position;
 
 /**
  * The program of docs/tuned-fabric.md §5, transaction by transaction, against {@link
- * VariantControl}: the slow and obvious way to the cycles that {@link VariantCycles} predicts.
+ * VariantControl}: the slow and obvious way to the cycles that {@link TunedCycles} predicts.
  */
 final class VariantRun {
 

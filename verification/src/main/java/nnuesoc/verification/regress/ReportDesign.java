@@ -13,7 +13,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;

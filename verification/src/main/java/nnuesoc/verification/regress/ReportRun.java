@@ -15,7 +15,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Explainer;
 import nnuesoc.verification.explain.Scene;

@@ -24,7 +24,7 @@ import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -23,13 +23,13 @@ final class VariantLab {
   }
 
   /** What came out of a run, in both. */
-  record Outcome(ComparisonResult result, VariantTwin twin) {}
+  record Outcome(ComparisonResult result, TunedTwin twin) {}
 
   /** Holds a run of the twin against the model. */
   Outcome compare(SocSpec spec) throws IOException {
-    final VariantTwin twin =
-        VariantTwin.prepare(
-            VariantTwin.compile(sources, folder.resolve("build"), spec, () -> false),
+    final TunedTwin twin =
+        TunedTwin.prepare(
+            TunedTwin.compile(sources, folder.resolve("build"), spec, () -> false),
             spec,
             folder.resolve("variant" + runs++));
     return new Outcome(Cosimulation.of(twin, (a, b) -> true).run(), twin);

@@ -28,7 +28,7 @@ import nnuesoc.soc.RandomVariants;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
-import nnuesoc.soc.cycles.RunLength;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -152,7 +152,7 @@ class VariantTwinTest {
 
   private void assertIsTheReportsFabric(String name) throws IOException {
     final SocSpec spec = TwinCase.named(name).spec();
-    final VariantTwin twin = reportTwin(spec);
+    final TunedTwin twin = reportTwin(spec);
     final ComparisonResult result = againstTheReports(twin);
     assertThat(result.first()).isNull();
     assertThat(result.pairs()).hasSize(SIGNALS);
@@ -167,14 +167,14 @@ class VariantTwinTest {
   @Test
   void otherScriptThanTheModelsIsNoticed() throws IOException {
     final SocSpec spec = TwinCase.named("least").spec();
-    final VariantTwin twin = reportTwin(spec);
+    final TunedTwin twin = reportTwin(spec);
     final Path script = folder.resolve("data").resolve("script.txt");
     Files.writeString(script, Files.readString(script).replaceFirst("18 0\n", "19 0\n"));
     assertThat(againstTheReports(twin).first()).isNotNull();
   }
 
   /** Held against the report's fabric, which lacks some registers. */
-  private static ComparisonResult againstTheReports(VariantTwin twin) throws IOException {
+  private static ComparisonResult againstTheReports(TunedTwin twin) throws IOException {
     final ComparisonOptions rules = twin.rules();
     final ComparisonOptions unmatched =
         new ComparisonOptions(
@@ -193,10 +193,10 @@ class VariantTwinTest {
   }
 
   /** Plays the program of the report's fabric. */
-  private VariantTwin reportTwin(SocSpec spec) throws IOException {
+  private TunedTwin reportTwin(SocSpec spec) throws IOException {
     final SocSpec variant = spec.withTuning(Tuning.REPORT);
-    return VariantTwin.prepare(
-        VariantTwin.compile(sources, folder.resolve("build"), variant, () -> false),
+    return TunedTwin.prepare(
+        TunedTwin.compile(sources, folder.resolve("build"), variant, () -> false),
         variant,
         new InterlockedProgram(spec.positions(), spec.net()),
         folder.resolve("data"));

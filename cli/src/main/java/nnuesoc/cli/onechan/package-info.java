@@ -1,7 +1,0 @@
-/**
- * Runs of the ONe-ChAn designs: what they are asked, and the answers in the form of the question.
- */
-@NullMarked
-package nnuesoc.cli.onechan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * A person's game against the fabric in a terminal: the board, the commands, and what each answer
- * has cost.
- */
-@NullMarked
-package nnuesoc.cli.play;
-
-import org.jspecify.annotations.NullMarked;

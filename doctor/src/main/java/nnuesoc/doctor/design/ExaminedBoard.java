@@ -1,0 +1,109 @@
+package nnuesoc.doctor.design;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import nnuesoc.doctor.ExaminedRun;
+import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.Trial;
+import nnuesoc.hps.asbuilt.BoardListener;
+import nnuesoc.hps.asbuilt.BoardProcessor;
+import nnuesoc.hps.asbuilt.BoardProgram;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.BoardLayer;
+import nnuesoc.rtl.asbuilt.BoardPio;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+import org.jspecify.annotations.Nullable;
+
+/** The published board with its program. */
+final class ExaminedBoard {
+  private static final int CLEAR = 1; // of the loader's states
+  private static final int LAYER_1 = 1;
+
+  private ExaminedBoard() {}
+
+  /**
+   * A run.
+   *
+   * @param remains what an evaluation before has left, or an empty one
+   * @param repairs of board and program
+   * @param clocks from one operation of the program to the next
+   */
+  public static ExaminedRun of(
+      AsBuiltStimulus stimulus,
+      WeightStores stores,
+      int clocks,
+      Set<Repair> repairs,
+      Remains remains,
+      Trial trial,
+      boolean toFirstRow) {
+    final Board board = new Board(stimulus.pieces(), Repair.board(repairs));
+    final BoardProgram program =
+        new BoardProgram(stimulus.words(), Repair.program(repairs, stores, stimulus.blackToMove()));
+    final BoardProcessor processor = new BoardProcessor(board, program, clocks);
+    final ProcessorLog log = new ProcessorLog();
+    processor.listen(new Loads(log));
+    remains.putInto(board.circuit());
+    final Simulation simulation = Simulation.gated(board.circuit(), board, processor);
+    final ExaminedRun.Anatomy anatomy =
+        new AsBuiltAnatomy(
+                board.circuit(),
+                BoardLayer.REQUEST,
+                BoardLayer.READ,
+                stimulus.words(),
+                new Wiring(board))
+            .anatomy(board.pio().reset(), CLEAR);
+    return new ExaminedRun(
+        trial,
+        simulation,
+        anatomy,
+        new ExaminedRun.Norm(
+            Arithmetic.wholeProducts(),
+            List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
+            program::print,
+            new AsBuiltGolden(stimulus, anatomy.layers())),
+        log,
+        toFirstRow);
+  }
+
+  /** The processor raises a layer's ready; all biases go through one register of 8 bits, as 3.5. */
+  private record Wiring(Board board) implements AsBuiltAnatomy.Wiring {
+    @Override
+    public Register ready(int layer) {
+      return board.pio().ready(layer);
+    }
+
+    @Override
+    public IntSupplier heldBias(int layer, boolean black) {
+      final Register all = board.pio().bias();
+      final @Nullable Register own = board.pio().output(BoardPio.WHITE_BIAS);
+      final Register pio = layer == LAYER_1 && !black && own != null ? own : all;
+      return () -> bias(layer, pio.q());
+    }
+
+    /** Sums of layer 1 have 13 fraction bits, of which the bias's 5 are the upper ones. */
+    @Override
+    public int bias(int layer, int word) {
+      return layer == LAYER_1 ? (byte) word << Byte.SIZE : (byte) word;
+    }
+  }
+
+  private record Loads(ProcessorLog log) implements BoardListener {
+    @Override
+    public void evalRead(long cycle, int value) {
+      log.evalRead(cycle, value);
+    }
+
+    @Override
+    public void polled(int offset, int value) {
+      final int place = BoardPio.TRIGGER.indexOf(offset);
+      if (place >= 0 && value == 1) {
+        log.sawTrigger(place + 1);
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package nnuesoc.doctor.design;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.doctor.ExaminedRun;
+import nnuesoc.doctor.ProcessorLog;
+import nnuesoc.doctor.Situation;
+import nnuesoc.doctor.Trial;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.net.Shape;
+import nnuesoc.position.Position;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.sim.design.Register;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+
+/** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
+final class ExaminedReport {
+  private final SocSpec spec;
+  private final SocRun run;
+  private final ProcessorLog processor = new ProcessorLog();
+
+  private ExaminedReport(SocSpec spec) {
+    this.spec = spec;
+    run = spec.withEngine(Engine.STEPPED).start();
+    run.listen(new Listener());
+    run.simulation()
+        .watch(new Names(run.circuit()).register("soc.hps.read_data"), this::readChanged);
+  }
+
+  /** The run of {@code spec}, to its end. */
+  public static ExaminedRun of(SocSpec spec, Trial trial) {
+    final ExaminedReport built = new ExaminedReport(spec);
+    return new ExaminedRun(
+        trial,
+        built.run.simulation(),
+        new ReportAnatomy(built.run.fabric(), spec).anatomy(),
+        built.norm(),
+        built.processor,
+        false);
+  }
+
+  private ExaminedRun.Norm norm() {
+    return new ExaminedRun.Norm(
+        Arithmetic.of(spec.arithmetic()),
+        spec.positions().stream().map(this::situation).toList(),
+        null,
+        number ->
+            GoldenModel.evaluate(spec.positions().get(number), spec.net(), spec.arithmetic()));
+  }
+
+  private Situation situation(Position position) {
+    final List<Situation.Piece> pieces = new ArrayList<>();
+    for (int square = 0; square < 64; square++) {
+      final int code = position.code(square);
+      final int type = (code & 7) - 1;
+      if (type >= 0 && type < 5) {
+        pieces.add(new Situation.Piece(square, type, code >> 3));
+      }
+    }
+    final int kings = spec.shape().kings();
+    return new Situation(
+        pieces,
+        position.whiteKing() % kings,
+        (63 - position.blackKing()) % kings,
+        position.blackToMove());
+  }
+
+  /** A load of the triggers shows as a change, as the load before it had found the bit low. */
+  private void readChanged(Register readData, long cycle) {
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      if ((readData.q() >> (layer - 1) & 1) == 1) {
+        processor.sawTrigger(layer);
+      }
+    }
+  }
+
+  private final class Listener implements HpsListener {
+    private long readCycle;
+
+    @Override
+    public void evalRead(long cycle) {
+      readCycle = cycle;
+    }
+
+    @Override
+    public void positionEnds(int position, int eval, long cycle) {
+      processor.evalRead(readCycle, eval);
+    }
+  }
+}

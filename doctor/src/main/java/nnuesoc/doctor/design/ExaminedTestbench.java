@@ -1,0 +1,72 @@
+package nnuesoc.doctor.design;
+
+import java.util.List;
+import java.util.function.IntSupplier;
+import nnuesoc.doctor.ExaminedRun;
+import nnuesoc.doctor.Trial;
+import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.rtl.asbuilt.BenchLayer;
+import nnuesoc.rtl.asbuilt.Testbench;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+
+/** The published test bench. */
+final class ExaminedTestbench {
+  private static final int CLEAR = 0; // of the loader's states
+  private static final int LAYER_1 = 1;
+
+  private ExaminedTestbench() {}
+
+  /**
+   * A run.
+   *
+   * @param remains what an evaluation before has left, or an empty one
+   */
+  public static ExaminedRun of(
+      AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
+    final Testbench bench = new Testbench(stimulus.pieces(), stimulus.words());
+    final Names names = new Names(bench.circuit());
+    final Register reset = names.register("testbench.reset");
+    remains.putInto(bench.circuit());
+    reset.powerUp(1);
+    final Simulation simulation = bench.simulation();
+    final ExaminedRun.Anatomy anatomy =
+        new AsBuiltAnatomy(
+                bench.circuit(),
+                BenchLayer.REQUEST,
+                BenchLayer.BIAS,
+                stimulus.words(),
+                new Wiring(bench, names))
+            .anatomy(reset, CLEAR);
+    return new ExaminedRun(
+        trial,
+        simulation,
+        anatomy,
+        new ExaminedRun.Norm(
+            Arithmetic.wholeProducts(),
+            List.of(AsBuiltAnatomy.situation(stimulus.pieces(), stimulus.blackToMove())),
+            null,
+            new AsBuiltGolden(stimulus, anatomy.layers())),
+        null,
+        toFirstRow);
+  }
+
+  /** Each layer has a machine that fills its weight memory; the bias is the last word. */
+  private record Wiring(Testbench bench, Names names) implements AsBuiltAnatomy.Wiring {
+    @Override
+    public Register ready(int layer) {
+      return bench.fills().get(layer - 1).ready();
+    }
+
+    @Override
+    public IntSupplier heldBias(int layer, boolean black) {
+      final String side = layer == LAYER_1 ? black ? "_black" : "_white" : "";
+      return names.register("testbench.layer" + layer + side + ".bias")::signed;
+    }
+
+    @Override
+    public int bias(int layer, int word) {
+      return layer == LAYER_1 ? (short) word : (byte) word;
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package nnuesoc.doctor.design;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Doctor;
+import nnuesoc.doctor.ExaminedRun;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.Trial;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.hps.asbuilt.WeightStores;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.SyntheticWords;
+import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * What a design is examined with: the user's stimulus; then one whose numbers bring out what alike
+ * ones hide, with Black to move; then another position on the chip as it was left.
+ */
+public final class TrialRuns {
+  /** Black to move, with pieces of both colors. */
+  public static final String ENDGAME = "8/2P5/5k2/4r3/3Q4/2n5/1p4K1/8 b - - 0 1";
+
+  private static final long SEED = 1;
+
+  /** The net, or the weights, whose numbers bring out what alike ones hide. */
+  public static final String SYNTHETIC = SyntheticNet.PREFIX + SEED;
+
+  private TrialRuns() {}
+
+  /** The runs of the report's design. */
+  public static List<TrialRun> report(SocSpec spec) {
+    final SocSpec own =
+        new SocSpec(
+            List.of(Position.START, Fen.parse(ENDGAME)),
+            SyntheticNet.of(SEED, spec.shape(), spec.arithmetic()),
+            spec.timing(),
+            spec.fabric(),
+            spec.program(),
+            spec.engine());
+    return List.of(
+        TrialRun.fresh(() -> ExaminedReport.of(spec, Trial.AS_GIVEN)),
+        TrialRun.fresh(() -> ExaminedReport.of(own, Trial.DIAGNOSTIC)));
+  }
+
+  /** What the user runs a published design with. */
+  public record Given(
+      PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<Repair> repairs) {
+    /** Copies the set. */
+    public Given {
+      repairs = Set.copyOf(repairs);
+    }
+  }
+
+  /** The runs of the published test bench. */
+  public static List<TrialRun> testbench(Given given) {
+    final WeightWords words = SyntheticWords.testbench(SEED);
+    return List.of(
+        before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
+        before -> testbench(given.pieces(), words, Remains.NONE, Trial.DIAGNOSTIC),
+        before -> testbench(AsBuiltStimulus.ENDGAME, words, before, Trial.AGAIN));
+  }
+
+  private static ExaminedRun testbench(
+      PieceList pieces, WeightWords words, Remains before, Trial trial) {
+    return ExaminedTestbench.of(
+        new AsBuiltStimulus(pieces, words, trial != Trial.AS_GIVEN),
+        before,
+        trial,
+        trial == Trial.AGAIN);
+  }
+
+  /** The runs of the published board, or of one with repairs, which only this command knows. */
+  public static List<TrialRun> board(Given given) {
+    return List.of(
+        before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
+        before -> board(given, given.pieces(), Remains.NONE, Trial.DIAGNOSTIC),
+        before -> board(given, AsBuiltStimulus.ENDGAME, before, Trial.AGAIN));
+  }
+
+  private static ExaminedRun board(Given given, PieceList pieces, Remains before, Trial trial) {
+    final boolean own = trial != Trial.AS_GIVEN;
+    return ExaminedBoard.of(
+        new AsBuiltStimulus(pieces, own ? SyntheticWords.board(SEED) : given.words(), own),
+        own ? WeightStores.REPAIRED : given.stores(),
+        given.clocks(),
+        given.repairs(),
+        before,
+        trial,
+        trial == Trial.AGAIN);
+  }
+
+  private record Kind(String checker, String unit) {}
+
+  /**
+   * Examines the runs in turn. What is found again is not told again, and the errors of layers are
+   * those of the last one.
+   */
+  public static Diagnosis examine(
+      List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {
+    final Map<Kind, Finding> findings = new LinkedHashMap<>();
+    Remains remains = Remains.NONE;
+    Diagnosis last = new Diagnosis(List.of(), List.of(), true);
+    for (TrialRun run : runs) {
+      if (!last.complete()) {
+        break;
+      }
+      final ExaminedRun examined = run.begin(remains);
+      last = Doctor.examine(examined, interrupted, progress);
+      remains = Remains.of(examined.simulation().circuit());
+      for (Finding finding : last.findings()) {
+        findings.putIfAbsent(new Kind(finding.checker(), finding.place().unit()), finding);
+      }
+    }
+    return new Diagnosis(new ArrayList<>(findings.values()), last.errors(), last.complete());
+  }
+}

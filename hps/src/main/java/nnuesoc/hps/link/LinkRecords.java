@@ -1,0 +1,117 @@
+package nnuesoc.hps.link;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.bus.Said;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
+
+/** What a process asks for, record by record; the last one stands in {@link #access}. */
+final class LinkRecords implements Stateful {
+  static final int CLOCKS_PER_MICROSECOND = 50;
+
+  final Access access = new Access();
+  private final Link link;
+  private final List<Said> said = new ArrayList<>();
+  private long offset; // of the record that is taken next
+  private long at; // of the last one
+  private boolean loads; // the last one is a load in flight
+  private @Nullable LinkWords words; // of the last one, if they are being stored
+
+  LinkRecords(Link link) {
+    this.link = link;
+  }
+
+  /** Takes the next record; false if the run is over. */
+  boolean take() {
+    final long behind = link.take(offset, access);
+    if (behind < 0) {
+      return false;
+    }
+    at = offset;
+    offset = behind;
+    return true;
+  }
+
+  String text() {
+    return new String(access.payload, StandardCharsets.UTF_8);
+  }
+
+  /** The record is a print, so many clocks after the access before. */
+  void print(long clocks) {
+    said.add(new Said(text(), clocks));
+  }
+
+  List<Said> takeSaid() {
+    if (said.isEmpty()) {
+      return List.of();
+    }
+    final List<Said> taken = List.copyOf(said);
+    said.clear();
+    return taken;
+  }
+
+  /** The record is a load, which is in flight now. */
+  void load() {
+    loads = true;
+  }
+
+  boolean isLoading() {
+    return loads;
+  }
+
+  /** Whether the load in flight is a poll that has not read what it waits for. */
+  boolean repeats(int loaded) {
+    return loads
+        && access.kind == Access.Kind.POLL
+        && (loaded & access.payloadNumber(0)) != access.value;
+  }
+
+  /** Lets the process go on. */
+  void answer(int value) {
+    link.answer(at, value & access.mask());
+    loads = false;
+  }
+
+  /** The record's words are stored from now on. */
+  LinkWords store() {
+    words = new LinkWords(access);
+    return words;
+  }
+
+  @Nullable LinkWords words() {
+    return words;
+  }
+
+  /** All words are stored. */
+  void stored() {
+    words = null;
+  }
+
+  /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */
+  @Nullable String place() {
+    return link.place(access.file, access.line);
+  }
+
+  @Override
+  public void exchange(State state) {
+    final long before = at;
+    offset = state.count(offset);
+    at = state.count(at);
+    loads = state.flag(loads);
+    final boolean stores = state.flag(words != null);
+    if (loads || stores) {
+      link.take(at, access);
+    }
+    if (!stores) {
+      words = null;
+    } else if (words == null || at != before) {
+      words = new LinkWords(access);
+    }
+    if (words != null) {
+      words.exchange(state);
+    }
+  }
+}

@@ -1,0 +1,199 @@
+package nnuesoc.hps.link;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import nnuesoc.parameter.InputException;
+import nnuesoc.sim.file.FileProblem;
+import org.jspecify.annotations.Nullable;
+
+/** The process of a program in C, and the link to it in a folder of its own. */
+public final class ProgramProcess implements AutoCloseable {
+  private static final int PATIENCE_MILLIS = 2_000;
+  private static final int LOOK_MILLIS = 20;
+  private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final long GAP_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  /** How Java gives the end by a signal: this and its number. */
+  private static final int SIGNAL = 128;
+
+  private final String program;
+  private final Consumer<String> say;
+  private final BooleanSupplier interrupted;
+  private final Path folder;
+  private final Link link;
+  private @Nullable Process process;
+  private long silentSince;
+  private long lastLook;
+  private boolean silenceTold;
+
+  private ProgramProcess(
+      String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
+      throws IOException {
+    this.program = program;
+    this.say = say;
+    this.interrupted = interrupted;
+    folder =
+        Files.createTempDirectory(
+            "nnuesoc-hps-",
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+    link = Link.open(folder, replayable, this::mayGoOn);
+  }
+
+  /**
+   * Prepares the link to a program that has not been started.
+   *
+   * @param replayable as in {@link Link#open}
+   * @param say told of a program that is silent for long
+   * @param interrupted whether the user wants both to end
+   * @throws InputException if there is no such program
+   */
+  public static ProgramProcess open(
+      String program, boolean replayable, Consumer<String> say, BooleanSupplier interrupted)
+      throws IOException {
+    final Path file = Path.of(program);
+    if (program.indexOf(File.separatorChar) >= 0 && !Files.isExecutable(file)) {
+      throw new InputException(
+          Files.isRegularFile(file)
+              ? program + ": it cannot be executed: chmod +x " + program
+              : program + ": there is no such program; make -C board builds this project's");
+    }
+    return new ProgramProcess(program, replayable, say, interrupted);
+  }
+
+  /** As the user calls it. */
+  public String program() {
+    return program;
+  }
+
+  /** Where both meet. */
+  public Link link() {
+    return link;
+  }
+
+  /**
+   * Starts the program.
+   *
+   * @param out where its standard output goes; null: where this process's goes
+   * @throws InputException if it cannot be started
+   */
+  public void start(List<String> arguments, @Nullable OutputStream out) {
+    final List<String> command = new ArrayList<>();
+    command.add(
+        Files.isExecutable(Path.of(program))
+            ? Path.of(program).toAbsolutePath().toString()
+            : program);
+    command.addAll(arguments);
+    final ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+    builder.environment().put("NNUESOC_LINK", link.address());
+    if (out != null) {
+      builder.redirectOutput(ProcessBuilder.Redirect.PIPE);
+    }
+    try {
+      final Process started = builder.start();
+      process = started;
+      if (out != null) {
+        pump(started.getInputStream(), out);
+      }
+    } catch (IOException e) {
+      throw new InputException(program + ": cannot be started: " + FileProblem.reason(e));
+    }
+  }
+
+  private void pump(InputStream from, OutputStream out) {
+    final Thread thread =
+        new Thread(
+            () -> {
+              try {
+                from.transferTo(out);
+              } catch (IOException e) {
+                // The program has ended.
+              }
+            },
+            "standard output of " + program);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Whether it is worth while to wait for the program's next access. */
+  private boolean mayGoOn() {
+    final long now = System.nanoTime();
+    if (now - lastLook > GAP_NANOS) {
+      silentSince = now;
+    }
+    lastLook = now;
+    if (!silenceTold && now - silentSince > SILENCE_NANOS) {
+      silenceTold = true;
+      say.accept(program + ": no access for 10 s; the clock stands and waits (Ctrl-C ends both)");
+    }
+    return process != null && process.isAlive() && !interrupted.getAsBoolean();
+  }
+
+  /**
+   * The run is over: waits for the program, which learns it at its next access.
+   *
+   * @param stopped whether the program was not done; it is not waited for long
+   * @return whether it ended by itself
+   */
+  public boolean end(boolean stopped) {
+    link.end();
+    final long start = System.nanoTime();
+    while (process != null && process.isAlive()) {
+      final boolean late =
+          System.nanoTime() - start > TimeUnit.MILLISECONDS.toNanos(PATIENCE_MILLIS);
+      if (interrupted.getAsBoolean() || (stopped && late)) {
+        process.destroyForcibly();
+        return false;
+      }
+      if (!waitFor(process, LOOK_MILLIS)) {
+        return false;
+      }
+    }
+    return process != null;
+  }
+
+  /** Waits for the end; false if this thread is to end instead. */
+  private static boolean waitFor(Process process, int millis) {
+    try {
+      process.waitFor(millis, TimeUnit.MILLISECONDS);
+      return true;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** The exit status of a program that has ended; null of another. */
+  public @Nullable Integer exit() {
+    return process == null || process.isAlive() ? null : process.exitValue();
+  }
+
+  /** How it ended, if that was not well; null if it was, or it has not ended. */
+  public @Nullable String failure() {
+    final Integer exit = exit();
+    if (exit == null || exit == 0) {
+      return null;
+    }
+    return exit > SIGNAL
+        ? String.format(Locale.ROOT, "was ended by signal %d", exit - SIGNAL)
+        : String.format(Locale.ROOT, "ended with status %d", exit);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (process != null) {
+      waitFor(process.destroyForcibly(), PATIENCE_MILLIS);
+    }
+    link.close();
+  }
+}

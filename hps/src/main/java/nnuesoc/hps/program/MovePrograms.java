@@ -1,0 +1,51 @@
+package nnuesoc.hps.program;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.net.Net;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.onchip.OnChipConfig;
+
+/** Makes programs of a fabric that follows moves. */
+public final class MovePrograms implements ProgramFactory {
+  private final BiFunction<List<Position>, BusTiming, Program> program;
+
+  private MovePrograms(BiFunction<List<Position>, BusTiming, Program> program) {
+    this.program = program;
+  }
+
+  /**
+   * Programs of the fabric {@code onchip}.
+   *
+   * @param biasRows rows of an empty board
+   */
+  public static MovePrograms onChip(OnChipConfig config, int biasRows) {
+    return new MovePrograms(
+        (positions, timing) -> new OnChipProgram(positions, config, biasRows, timing));
+  }
+
+  /** Programs of the fabric {@code incremental}. */
+  public static MovePrograms incremental(IncrementalConfig config) {
+    return new MovePrograms(
+        (positions, timing) -> new IncrementalProgram(positions, config, timing));
+  }
+
+  @Override
+  public Program of(List<Position> positions, Net net) {
+    return of(positions, net, BusTiming.DEFAULT);
+  }
+
+  @Override
+  public Program of(List<Position> positions, Net net, BusTiming timing) {
+    return program.apply(positions, timing);
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    return Map.of("program", "moves");
+  }
+}

@@ -1,0 +1,48 @@
+package nnuesoc.peers.onechan;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
+import nnuesoc.rtl.onechan.GeneratorBench;
+import nnuesoc.rtl.onechan.GeneratorLog;
+import nnuesoc.rtl.onechan.GeneratorQuestion;
+import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.sim.kernel.Simulation;
+
+/** A question to the ring move generator. */
+final class OnechanMovegenRun implements OnechanRun {
+  private final Simulation simulation;
+  private final GeneratorLog log;
+
+  /** Builds the generator. */
+  OnechanMovegenRun(GeneratorQuestion question, Reading reading) {
+    final GeneratorBench bench = new GeneratorBench(question, reading);
+    simulation = bench.simulation();
+    log = GeneratorLog.attach(bench, simulation);
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return simulation.finished();
+  }
+
+  @Override
+  public void answer(ObjectNode question) {
+    final ArrayNode moves = question.putArray("moves");
+    for (GeneratorLog.Entry move : log.moves()) {
+      moves.addArray().add(move.cycle()).add(move.from()).add(move.to()).add(move.delta());
+    }
+    question.put("no_move_cycle", log.noMoveCycle());
+  }
+
+  @Override
+  public String line() {
+    return String.format(
+        Locale.ROOT, "%d moves, %,d cycles", log.moves().size(), log.noMoveCycle());
+  }
+}

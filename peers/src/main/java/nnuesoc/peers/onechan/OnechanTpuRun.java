@@ -1,0 +1,76 @@
+package nnuesoc.peers.onechan;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.rtl.onechan.Packet;
+import nnuesoc.rtl.onechan.Tpu;
+import nnuesoc.rtl.onechan.TpuLog;
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.kernel.Simulation;
+
+/** A packet through the TPU. */
+final class OnechanTpuRun implements OnechanRun {
+  private final Simulation simulation;
+  private final TpuLog log;
+
+  /**
+   * Builds the TPU.
+   *
+   * @param program words of the instruction memory
+   * @param image words of the main memory
+   */
+  OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
+    final Tpu tpu = new Tpu(program, image, packet);
+    simulation = tpu.simulation();
+    log = TpuLog.attach(tpu, simulation);
+  }
+
+  @Override
+  public Simulation simulation() {
+    return simulation;
+  }
+
+  @Override
+  public boolean isAnswered() {
+    return simulation.finished();
+  }
+
+  @Override
+  public void answer(ObjectNode question) {
+    numbers(question.putArray("values"), log.values());
+    numbers(question.putArray("value_cycles"), log.valueCycles());
+    question.put("start_cycle", log.startCycle());
+    question.put("result_move", hex(log.answer()));
+    question.put("result_cycle", log.answerCycle());
+    question.put("total_cycles", cycles());
+    numbers(question.putArray("layer_issue_cycles"), log.issues());
+    numbers(question.putArray("layer_done_cycles"), log.dones());
+  }
+
+  private static void numbers(ArrayNode list, List<? extends Number> numbers) {
+    for (Number number : numbers) {
+      if (number instanceof Long cycle) {
+        list.add(cycle.longValue());
+      } else {
+        list.add(number.intValue());
+      }
+    }
+  }
+
+  /** Up to the first byte of the answer. */
+  private long cycles() {
+    return log.answerCycle() + 1;
+  }
+
+  private static String hex(int move) {
+    return String.format(Locale.ROOT, "%04x", move);
+  }
+
+  @Override
+  public String line() {
+    return String.format(
+        Locale.ROOT, "values %s, answer %s, %,d cycles", log.values(), hex(log.answer()), cycles());
+  }
+}

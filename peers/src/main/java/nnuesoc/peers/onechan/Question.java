@@ -1,0 +1,18 @@
+package nnuesoc.peers.onechan;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.Supplier;
+
+/**
+ * One run that is asked for; everything about it has been checked.
+ *
+ * @param name what it is called in messages and tables
+ * @param node where its answer goes
+ * @param builder builds the run
+ */
+public record Question(String name, ObjectNode node, Supplier<OnechanRun> builder) {
+  /** The run, which has not begun. */
+  public OnechanRun run() {
+    return builder.get();
+  }
+}

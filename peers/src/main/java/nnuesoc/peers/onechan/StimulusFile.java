@@ -1,0 +1,156 @@
+package nnuesoc.peers.onechan;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import nnuesoc.rtl.onechan.GeneratorQuestion;
+import nnuesoc.rtl.onechan.Packet;
+import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.rtl.onechan.code.TpuProgram;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of {@code runs}, and for the TPU {@code nets}: the form of the recordings. Fields that are
+ * answers are ignored, and there is one answer for each run: this tree with their fields.
+ */
+public final class StimulusFile {
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+
+  private static final int MAX_WORD = 0xFFFF;
+  private static final int MAX_DELTA = 63;
+
+  private final String name;
+  private final ObjectNode tree;
+
+  private StimulusFile(String name, ObjectNode tree) {
+    this.name = name;
+    this.tree = tree;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws StimulusException if it is no object with {@code runs}
+   */
+  public static StimulusFile read(Path file) {
+    final JsonNode tree = tree(file);
+    if (tree instanceof ObjectNode object && object.get("runs") instanceof ArrayNode) {
+      return new StimulusFile(file.toString(), object);
+    }
+    throw new StimulusException(file + ": expected an object with a list \"runs\"");
+  }
+
+  /** The tree of a JSON file. */
+  static JsonNode tree(Path file) {
+    try {
+      return JSON.readTree(Files.readAllBytes(file));
+    } catch (JsonProcessingException e) {
+      throw new StimulusException(
+          file + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
+    } catch (NoSuchFileException e) {
+      throw new StimulusException(file + ": there is no such file");
+    } catch (AccessDeniedException e) {
+      throw new StimulusException(file + ": may not be read");
+    } catch (IOException e) {
+      throw new StimulusException(file + ": cannot be read: " + e.getMessage());
+    }
+  }
+
+  /** The tree, with the answers that were put in. */
+  public ObjectNode tree() {
+    return tree;
+  }
+
+  /** Leaves only the runs of these questions in the tree. */
+  public void keep(List<Question> questions) {
+    final ArrayNode runs = tree.putArray("runs");
+    questions.forEach(question -> runs.add(question.node()));
+  }
+
+  /**
+   * The questions to the TPU. A run whose net has no image is left out.
+   *
+   * @param otherwise the image of nets that the file does not have, or null
+   * @param leftOut told of each run that is left out, and why
+   */
+  public List<Question> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
+    final int[] program = TpuProgram.words();
+    final List<Question> questions = new ArrayList<>();
+    for (int i = 0; i < runs().size(); i++) {
+      final Fields run = fields(i);
+      final String net = run.text("net");
+      final JsonNode image = tree.path("nets").path(net);
+      if (image.isMissingNode() && otherwise == null) {
+        leftOut.accept(run.where() + ": net \"" + net + "\" has no image in the file");
+        continue;
+      }
+      final TpuImage words =
+          image.isMissingNode() && otherwise != null
+              ? otherwise
+              : ImageFile.read(name + ", nets." + net, image);
+      final Packet packet = run.checked(() -> new Packet(run.bytes("board"), run.words("moves")));
+      questions.add(
+          new Question(
+              label(i) + " " + net, run.node(), () -> new OnechanTpuRun(program, words, packet)));
+    }
+    return questions;
+  }
+
+  /** The questions to the ring move generator. */
+  public List<Question> movegen(Reading reading) {
+    final List<Question> questions = new ArrayList<>();
+    for (int i = 0; i < runs().size(); i++) {
+      final Fields run = fields(i);
+      final GeneratorQuestion question =
+          run.checked(
+              () ->
+                  new GeneratorQuestion(
+                      run.bytes("board"),
+                      colour(run),
+                      run.has("stack_top") ? run.word("stack_top", MAX_WORD) : 0,
+                      run.has("delta") ? run.integer("delta", MAX_DELTA) : MAX_DELTA));
+      questions.add(
+          new Question(label(i), run.node(), () -> new OnechanMovegenRun(question, reading)));
+    }
+    return questions;
+  }
+
+  private static int colour(Fields run) {
+    final String colour = run.text("colour");
+    return switch (colour) {
+      case "white" -> 1;
+      case "black" -> 2;
+      default -> throw run.error("colour", "\"" + colour + "\": expected white or black");
+    };
+  }
+
+  private JsonNode runs() {
+    return tree.get("runs");
+  }
+
+  private static String label(int run) {
+    return "run " + (run + 1);
+  }
+
+  private Fields fields(int i) {
+    final String where = name + ", runs[" + i + "]";
+    if (runs().get(i) instanceof ObjectNode run) {
+      return new Fields(where, run);
+    }
+    throw new StimulusException(where + ": expected an object");
+  }
+}

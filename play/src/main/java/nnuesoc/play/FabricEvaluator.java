@@ -1,0 +1,55 @@
+package nnuesoc.play;
+
+import nnuesoc.chess.Board;
+import nnuesoc.chess.search.Evaluator;
+import nnuesoc.position.Position;
+import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.soc.Centipawns;
+import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+
+/** Positions are worth what a fabric that stays says, and cost what it takes. */
+public final class FabricEvaluator implements Evaluator {
+  private final SocRun run;
+  private long transferCycles;
+
+  /** A fabric of {@code spec}, of whose positions nothing is taken. */
+  public FabricEvaluator(SocSpec spec) {
+    run = spec.start(new Position[0]);
+  }
+
+  /** What the fabric is. */
+  public SocSpec spec() {
+    return run.spec();
+  }
+
+  @Override
+  public int evaluate(Board board) {
+    return evaluate(board.position());
+  }
+
+  /** The evaluation in centipawns. */
+  public int evaluate(Position position) {
+    final Evaluation result = run.evaluate(position);
+    for (LayerCycles layer : result.layers()) {
+      transferCycles += layer.transfer();
+    }
+    return Centipawns.of(result.eval().orElseThrow(), spec().net());
+  }
+
+  @Override
+  public long evaluations() {
+    return run.evaluated();
+  }
+
+  @Override
+  public long cycles() {
+    return run.cycle();
+  }
+
+  /** Cycles spent on the transfer of weights and biases so far. */
+  public long transferCycles() {
+    return transferCycles;
+  }
+}

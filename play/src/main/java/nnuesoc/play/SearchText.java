@@ -1,0 +1,44 @@
+package nnuesoc.play;
+
+import java.util.Locale;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.notation.San;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.soc.SocSpec;
+
+/** What a search on a fabric has found, and what it took, in a line. */
+public final class SearchText {
+  private static final double MILLIS = 1000;
+  private static final double HOUR_SECONDS = 3600;
+  private static final double MINUTE_SECONDS = 60;
+
+  private SearchText() {}
+
+  /** A line for a depth that was searched. */
+  public static String progress(Board board, SearchResult result) {
+    return String.format(
+        Locale.ROOT,
+        "depth %d  %s  %s  %,d evaluations",
+        result.depth(),
+        Score.text(result.score()),
+        San.line(board, result.line()),
+        result.evaluations());
+  }
+
+  /** Time of the board. */
+  public static String boardTime(long cycles) {
+    final double seconds = cycles / SocSpec.CLOCK_HZ;
+    return String.format(
+        Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
+  }
+
+  private static String readable(double seconds) {
+    if (seconds >= HOUR_SECONDS) {
+      return String.format(Locale.ROOT, "%,.1f hours", seconds / HOUR_SECONDS);
+    }
+    return seconds >= MINUTE_SECONDS
+        ? String.format(Locale.ROOT, "%.1f minutes", seconds / MINUTE_SECONDS)
+        : String.format(Locale.ROOT, "%.2f seconds", seconds);
+  }
+}

@@ -1,0 +1,83 @@
+package nnuesoc.play;
+
+import java.util.function.BooleanSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.TranspositionTable;
+
+/** What the fabric thinks of a position, and what that costs. */
+final class Thinker {
+  private static final int TERMS_SHOWN = 8;
+  private static final int TABLE_MEGABYTES = 16;
+
+  private final FabricEvaluator fabric;
+  private final Limits limits;
+  private final Lines lines;
+  private final Display display;
+  private final BooleanSupplier stop;
+  private final TranspositionTable table = new TranspositionTable(TABLE_MEGABYTES);
+
+  /**
+   * Settings.
+   *
+   * @param lines whose Ctrl-C ends the search, not the game
+   * @param stop asked now and then whether all is to end
+   */
+  Thinker(
+      FabricEvaluator fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
+    this.fabric = fabric;
+    this.limits = limits;
+    this.lines = lines;
+    this.display = display;
+    this.stop = stop;
+  }
+
+  String netName() {
+    return fabric.spec().netName();
+  }
+
+  /** The best move; where the player has had enough, the best so far. */
+  SearchResult think(Board board) {
+    BooleanSupplier enough = lines.interrupts();
+    display.thinks();
+    SearchResult result =
+        Search.run(
+            board,
+            fabric,
+            table,
+            limits,
+            () -> stop.getAsBoolean() || enough.getAsBoolean(),
+            sofar -> display.thinks(board, sofar));
+    display.thought();
+    if (enough.getAsBoolean()) {
+      display.say("(stopped: the best move so far)");
+    }
+    return result;
+  }
+
+  void cost(SearchResult result) {
+    display.say(
+        "%s, depth %d, %,d evaluations, %,d cycles: %s",
+        Score.text(result.score()),
+        result.depth(),
+        result.evaluations(),
+        result.cycles(),
+        SearchText.boardTime(result.cycles()));
+  }
+
+  /** What the evaluation is made of. */
+  void why(Board board) {
+    long before = fabric.cycles();
+    int whole = Terms.evaluation(board, fabric);
+    display.say(
+        Score.text(whole) + " for " + Pieces.colorName(board.sideToMove()) + ", which is to move");
+    for (Terms.Term term : Terms.of(board, fabric).stream().limit(TERMS_SHOWN).toList()) {
+      display.say("%8s  %s", Score.text(term.value()), term.piece());
+    }
+    display.say("(%,d cycles)", fabric.cycles() - before);
+  }
+}

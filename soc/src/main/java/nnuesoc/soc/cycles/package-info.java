@@ -1,8 +1,0 @@
-/**
- * How many cycles a run will take, before it is run: the closed formulas of the reference, applied
- * to what a run is made of.
- */
-@NullMarked
-package nnuesoc.soc.cycles;
-
-import org.jspecify.annotations.NullMarked;

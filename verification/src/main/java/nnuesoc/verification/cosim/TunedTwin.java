@@ -1,0 +1,144 @@
+package nnuesoc.verification.cosim;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * A run of the twin of the tuned fabric, in Icarus Verilog: a script of what the processor does,
+ * played on it. Its trace is never in a file, as {@link TwinRun}'s.
+ */
+public final class TunedTwin implements Twin {
+  private static final int LINES_SHOWN = 6;
+
+  private final SocSpec spec;
+  private final List<String> command;
+  private final Path script;
+  private final Path said;
+  private final ComparisonOptions rules;
+
+  private TunedTwin(SocSpec spec, List<String> program, Path data) throws IOException {
+    this.spec = spec;
+    script = data.resolve("script.txt");
+    said = data.resolve("said.txt");
+    rules = rules(Renaming.parse(TwinSources.variantNames()));
+    command = new ArrayList<>(program);
+    command.add("+script=" + script);
+  }
+
+  /**
+   * Compiles it for the fabric of {@code spec}; a program for any other fabric stays beside it.
+   *
+   * @param sources folder of the twin's files
+   * @param folder for what is made, which is made if it is not there
+   * @param stop whether the user wants no more
+   * @return the command that runs it
+   * @throws IOException if that fails; the message says why
+   */
+  public static List<String> compile(Path sources, Path folder, SocSpec spec, BooleanSupplier stop)
+      throws IOException {
+    Files.createDirectories(folder);
+    final Path said = folder.resolve("compile.txt");
+    final List<String> script = script(sources, spec);
+    script.addAll(List.of("--build", folder.toString(), "--compile-only"));
+    if (Subprocess.run(script, said.toFile(), stop) != 0) {
+      throw new IOException(
+          "Icarus Verilog does not compile the twin:\n" + Subprocess.lastLines(said, LINES_SHOWN));
+    }
+    return TwinSimulator.ICARUS.command(Subprocess.lastLines(said, 1));
+  }
+
+  private static List<String> script(Path sources, SocSpec spec) {
+    return new ArrayList<>(
+        List.of(
+            "bash",
+            sources.resolve("variant").resolve(TwinSimulator.ICARUS.script()).toString(),
+            "--shape",
+            spec.shape().toString(),
+            "--arithmetic",
+            spec.arithmeticName(),
+            "--fabric",
+            spec.tuning().orElseThrow().toString()));
+  }
+
+  /**
+   * Writes the processor's script into the folder {@code data}, which is made; nothing runs yet.
+   *
+   * @param program what {@link #compile} returned for the same fabric
+   */
+  public static TunedTwin prepare(List<String> program, SocSpec spec, Path data)
+      throws IOException {
+    return prepare(program, spec, spec.program().of(spec.positions(), spec.net()), data);
+  }
+
+  /** The same with a program of the processor that has not begun. */
+  static TunedTwin prepare(List<String> program, SocSpec spec, Program played, Path data)
+      throws IOException {
+    Files.createDirectories(data);
+    final TunedTwin twin = new TunedTwin(spec, program, data);
+    ScriptFile.write(played, spec.timing(), spec.tuning().orElseThrow().positions(), twin.script);
+    return twin;
+  }
+
+  private static ComparisonOptions rules(Renaming names) {
+    final ComparisonOptions rules = Cosimulation.RULES;
+    return new ComparisonOptions(
+        List.of(names),
+        rules.only(),
+        rules.ignore(),
+        rules.ignoreCase(),
+        rules.clocking(),
+        rules.fromCycle(),
+        rules.skipUntil(),
+        rules.unknowns(),
+        rules.dumpOffIsUnknown(),
+        rules.allowUnmatched(),
+        rules.allowShorter());
+  }
+
+  @Override
+  public String name() {
+    return "the twin in " + simulator().title();
+  }
+
+  @Override
+  public InputStream open() throws IOException {
+    return TwinStream.open(name(), command, said);
+  }
+
+  @Override
+  public SocSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public TwinSimulator simulator() {
+    return TwinSimulator.ICARUS;
+  }
+
+  @Override
+  public ComparisonOptions rules() {
+    return rules;
+  }
+
+  @Override
+  public List<TwinRun.Result> results() {
+    return TwinRun.results(said);
+  }
+
+  @Override
+  public String shellLine(Path sources) {
+    final List<String> words = script(sources, spec);
+    words.add("+script=" + script);
+    return TwinRun.shellLine(words);
+  }
+}

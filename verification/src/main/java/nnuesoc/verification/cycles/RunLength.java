@@ -1,0 +1,60 @@
+package nnuesoc.verification.cycles;
+
+import java.util.List;
+import java.util.OptionalLong;
+import nnuesoc.hps.program.Programs;
+import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.reference.cycles.CycleCount;
+import nnuesoc.reference.cycles.PositionCycles;
+import nnuesoc.reference.cycles.TunedCycles;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
+
+/** How many cycles a run will take, before it is run: for progress and for the size of a trace. */
+public final class RunLength {
+  /** The length of a run for which there is no formula. */
+  public static final long UNKNOWN = Long.MAX_VALUE;
+
+  private RunLength() {}
+
+  /** The cycle in which a run is expected to end, or {@link #UNKNOWN}. */
+  public static long of(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).orElse(UNKNOWN), AsBuiltSpec::expectedCycles);
+  }
+
+  /** Whether {@link #of(DesignSpec)} is exact. */
+  public static boolean isExact(DesignSpec spec) {
+    return spec.match(soc -> ofSoc(soc).isPresent(), AsBuiltSpec::isLengthExact);
+  }
+
+  /**
+   * Where a run that goes on from a checkpoint is stopped at the latest, as a state that is damaged
+   * may have no end.
+   */
+  public static long lastStop(DesignSpec spec, long until) {
+    return isExact(spec) ? Math.min(until, of(spec)) : until;
+  }
+
+  /** The cycle in which the last read's data first stands; empty if there is no formula. */
+  private static OptionalLong ofSoc(SocSpec spec) {
+    if (spec.program().handshake().isEmpty()
+        || spec.tuning().isEmpty()
+        || spec.positions().isEmpty()) {
+      return OptionalLong.empty();
+    }
+    if (spec.program().handshake().get() == Handshake.NAIVE) {
+      return OptionalLong.of(
+          Programs.clocks(spec.program().of(spec.positions(), spec.net()), spec.timing()));
+    }
+    final Tuning variant = spec.tuning().get();
+    final BusTiming timing = spec.timing();
+    final List<PositionCycles> positions =
+        variant.equals(Tuning.REPORT)
+            ? CycleCount.of(spec.shape(), timing, spec.positions())
+            : TunedCycles.of(spec.shape(), timing, variant, spec.positions());
+    return OptionalLong.of(positions.get(positions.size() - 1).end());
+  }
+}

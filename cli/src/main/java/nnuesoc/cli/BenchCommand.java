@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.BenchTable;
 import nnuesoc.measure.bench.Bench;
@@ -11,49 +12,35 @@ import nnuesoc.measure.bench.ColdStart;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Measures this program on this machine, in turn with other simulators. */
-final class BenchCommand implements Command {
+final class BenchCommand extends Command {
   private static final int DEFAULT_ROUNDS = 3;
   private static final int MAX_ROUNDS = 1000;
 
-  @Override
-  public String name() {
-    return "bench";
+  BenchCommand() {
+    super(
+        "bench",
+        "measure this machine: stepping, traces and fast-forward, in turn with Verilator and Icarus",
+        "bench --quick --runs 1 --only \"stepped.*\" --json bench.json");
   }
 
   @Override
-  public String summary() {
-    return "measure this machine: stepping, traces and fast-forward, in turn with Verilator and Icarus";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --runs N  rounds; in each of them both sides run once (default %s, some four minutes)
+            --quick  the small shape alone, some twenty seconds
+            --only* GLOB  rows by name; a glob that matches none lists all
+            --json FILE  the answer for machines; - replaces the table
+            """
+                .formatted(DEFAULT_ROUNDS));
   }
 
   @Override
-  public String example() {
-    return "bench --quick --runs 1 --only \"stepped.*\" --json bench.json";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(
-        Arguments.value(
-            "runs",
-            "N",
-            "rounds; in each of them both sides run once (default "
-                + DEFAULT_ROUNDS
-                + ", some four minutes)"));
-    options.addOption(Arguments.flag("quick", "the small shape alone, some twenty seconds"));
-    options.addOption(
-        Arguments.repeatable("only", "GLOB", "rows by name; a glob that matches none lists all"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final int rounds = rounds(arguments.get("runs", Integer.toString(DEFAULT_ROUNDS)));
     final Bench bench =
         chosen(new Bench(arguments.has("quick"), new ReplayStart()), arguments.all("only"));

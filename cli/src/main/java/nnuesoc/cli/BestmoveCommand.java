@@ -13,6 +13,7 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -22,11 +23,10 @@ import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchText;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** The best move by the fabric's evaluations, or a forced mate by the rules alone. */
-final class BestmoveCommand implements Command {
+final class BestmoveCommand extends Command {
   private static final int DEFAULT_DEPTH = 3;
   private static final int TABLE_MEGABYTES = 32;
 
@@ -35,51 +35,34 @@ final class BestmoveCommand implements Command {
 
   private static final long MATE_MILLIS = 60_000;
 
-  @Override
-  public String name() {
-    return "bestmove";
+  BestmoveCommand() {
+    super(
+        "bestmove",
+        "the best move by the fabric's evaluations, with its cycles; or a forced mate",
+        "bestmove --shape 1,16,32,32 --net synthetic:7 --depth 2 --moves \"e4 e5\"");
   }
 
   @Override
-  public String summary() {
-    return "the best move by the fabric's evaluations, with its cycles; or a forced mate";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addReportTo)
+        .with(FabricOptions::addTo)
+        .refuse("every")
+        .with(
+            """
+            --depth N  moves of either side to look ahead, default %s; 1 evaluates every legal move,
+                from 2 on captures are followed to their end
+            --time MS  ends the search, or that for a mate, after so many ms
+            --mate N  instead, prove or refute a mate in at most N moves, by the rules alone (above
+                %s, unknown after a minute or --time)
+            --tree  with --mate: the whole proof, a line for each move
+            --json FILE  the answer for machines; - replaces the table
+            """
+                .formatted(DEFAULT_DEPTH, MATE_WITHOUT_END));
   }
 
   @Override
-  public String example() {
-    return "bestmove --shape 1,16,32,32 --net synthetic:7 --depth 2 --moves \"e4 e5\"";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addReportTo(options);
-    FabricOptions.addTo(options);
-    Arguments.refuse(options, List.of("every"));
-    options.addOption(
-        Arguments.value(
-            "depth",
-            "N",
-            "moves of either side to look ahead, default "
-                + DEFAULT_DEPTH
-                + "; 1 evaluates every legal move, from 2 on captures are followed to their end"));
-    options.addOption(
-        Arguments.value("time", "MS", "ends the search, or that for a mate, after so many ms"));
-    options.addOption(
-        Arguments.value(
-            "mate",
-            "N",
-            "instead, prove or refute a mate in at most N moves, by the rules alone (above "
-                + MATE_WITHOUT_END
-                + ", unknown after a minute or --time)"));
-    options.addOption(Arguments.flag("tree", "with --mate: the whole proof, a line for each move"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     if (arguments.has("every")) {
       throw new UsageException("--every: bestmove is for one position");
     }

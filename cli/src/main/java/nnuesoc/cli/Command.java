@@ -5,34 +5,56 @@ import nnuesoc.cli.options.Arguments;
 import org.apache.commons.cli.Options;
 
 /** One command of the command line. */
-interface Command {
-  /** As it is typed. */
-  String name();
+abstract class Command {
+  private final String name;
+  private final String summary;
+  private final String example;
+  private final List<String> positionals;
 
-  /** One line for the list of commands. */
-  String summary();
+  /**
+   * What help says of it.
+   *
+   * @param name as it is typed
+   * @param summary one line for the list of commands
+   * @param example arguments that work as typed, after {@code ./nnuesoc}
+   * @param positionals what its arguments that are no options are called; each must be given
+   */
+  Command(String name, String summary, String example, String... positionals) {
+    this.name = name;
+    this.summary = summary;
+    this.example = example;
+    this.positionals = List.of(positionals);
+  }
 
-  /** Arguments of an example that works as typed, after {@code ./nnuesoc}. */
-  String example();
+  final String name() {
+    return name;
+  }
 
-  /** What its arguments that are no options are called; each must be given. */
-  default List<String> positionals() {
-    return List.of();
+  final String summary() {
+    return summary;
+  }
+
+  final String example() {
+    return example;
+  }
+
+  final List<String> positionals() {
+    return positionals;
   }
 
   /** Whether what follows {@code --} is passed on to a program. */
-  default boolean passesOn() {
+  boolean passesOn() {
     return false;
   }
 
   /** The options that there are, without {@code --help}. */
-  Options options();
+  abstract Options options();
 
   /** Whether it moves a terminal's cursor and sets its colors. */
-  default boolean drawsOnTerminal() {
+  boolean drawsOnTerminal() {
     return false;
   }
 
   /** Runs it and returns the exit status. */
-  int run(Arguments arguments, Console console);
+  abstract int run(Arguments arguments, Console console);
 }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonTable;
 import nnuesoc.cli.output.RunProgress;
@@ -19,7 +20,6 @@ import nnuesoc.sim.compare.History;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 
 /** Compares two traces and says what came out, as the user asked for it. */
 final class ComparisonAnswer {
@@ -28,15 +28,13 @@ final class ComparisonAnswer {
 
   private ComparisonAnswer() {}
 
-  static void addTo(Options options) {
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    options.addOption(
-        Arguments.value(
-            "gtkw",
-            "FILE",
-            "a GTKWave save file with both traces' signals, where they first differ; beside it"
-                + " their merged trace and Surfer's commands"));
+  static void addTo(OptionList options) {
+    options.with(
+        """
+            --json FILE  the answer for machines; - replaces the table
+            --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
+                beside it their merged trace and Surfer's commands
+            """);
   }
 
   /** Compares {@code a} with {@code b}; the exit status. */

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.Tuning;
@@ -25,54 +26,39 @@ import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
-import org.apache.commons.cli.Options;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
-final class CosimCommand implements Command {
+final class CosimCommand extends Command {
   /** Beyond it, an optimised build of the twin pays. */
   private static final long LONG_RUN_CYCLES = 20_000_000;
 
   private static final int LOOKS = 10;
   private static final int LOOK_MILLIS = 50;
 
-  @Override
-  public String name() {
-    return "cosim";
+  CosimCommand() {
+    super(
+        "cosim",
+        "run the Verilog twin in a simulator: does the model equal it in every signal?",
+        "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus");
   }
 
   @Override
-  public String summary() {
-    return "run the Verilog twin in a simulator: does the model equal it in every signal?";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addReportTo)
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --simulator NAME  icarus (default), which starts at once, or verilator, which takes some
+                seconds to build and then runs ten times the cycles a second
+            --keep FOLDER  a new folder for the twin and its data, which stays; says how to run it
+                again
+            --json FILE  the answer for machines; - replaces the table
+            """);
   }
 
   @Override
-  public String example() {
-    return "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addReportTo(options);
-    FabricOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "simulator",
-            "NAME",
-            "icarus (default), which starts at once, or verilator, which takes some seconds to build"
-                + " and then runs ten times the cycles a second"));
-    options.addOption(
-        Arguments.value(
-            "keep",
-            "FOLDER",
-            "a new folder for the twin and its data, which stays; says how to run it again"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
     final SocSpec spec =
         RunOptions.readFabric(

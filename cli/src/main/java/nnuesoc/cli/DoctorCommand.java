@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.MapOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.DoctorJson;
@@ -25,67 +26,47 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 
 /** Runs a design with all checkers: what is wrong with it, since when, where and why. */
-final class DoctorCommand implements Command {
+final class DoctorCommand extends Command {
   private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
   private static final String ALL = "all";
   private static final List<String> TRACE_OPTIONS =
       List.of("map", "map-file", "write-map", "their-clock");
 
-  @Override
-  public String name() {
-    return "doctor";
+  DoctorCommand() {
+    super(
+        "doctor",
+        "examine a design, part by part: what is wrong, since when, where and why",
+        "doctor --net synthetic:5 --shape 4,32,32,32");
   }
 
   @Override
-  public String summary() {
-    return "examine a design, part by part: what is wrong, since when, where and why";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addTo)
+        .with(
+            """
+            --repair NAME,...  of %s: changes that are made first: %s, or all
+            --vcd FILE  examine a trace of your RTL, from any simulator, in place of the model
+            --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
+                '^tb\\.dut\\.=soc.'; auto finds them by what they do
+            """
+                .formatted(
+                    BOARD,
+                    Arrays.stream(Repair.values())
+                        .map(Repair::optionName)
+                        .collect(Collectors.joining(", "))))
+        .with(MapOptions::addTo)
+        .with(
+            """
+            --their-clock NAME  with --vcd: its clock; else the bit that turns most often
+            --json FILE  the answer for machines; - replaces the list
+            """);
   }
 
   @Override
-  public String example() {
-    return "doctor --net synthetic:5 --shape 4,32,32,32";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "repair",
-            "NAME,...",
-            "of "
-                + BOARD
-                + ": changes that are made first: "
-                + Arrays.stream(Repair.values())
-                    .map(Repair::optionName)
-                    .collect(Collectors.joining(", "))
-                + ", or all"));
-    options.addOption(
-        Arguments.value(
-            "vcd",
-            "FILE",
-            "examine a trace of your RTL, from any simulator, in place of the model"));
-    options.addOption(
-        Arguments.repeatable(
-            "map",
-            "REGEX=REPLACEMENT",
-            "with --vcd: gives its signals our names, e.g. '^tb\\.dut\\.=soc.'; auto finds them by what"
-                + " they do"));
-    MapOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "their-clock", "NAME", "with --vcd: its clock; else the bit that turns most often"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the list"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final DesignSpec spec = RunOptions.read(arguments, console.in());
     if (arguments.has("vcd")) {
       return TraceDiagnosisAnswer.give(arguments, console, spec);

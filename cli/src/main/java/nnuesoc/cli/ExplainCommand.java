@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.verification.regress.Case;
@@ -11,37 +12,24 @@ import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.VectorCases;
-import org.apache.commons.cli.Options;
 
 /** Traces one vector's first divergence back to its cause. */
-final class ExplainCommand implements Command {
-  @Override
-  public String name() {
-    return "explain";
+final class ExplainCommand extends Command {
+  ExplainCommand() {
+    super(
+        "explain",
+        "why does a golden vector fail: layer, row, column, operands, and who wrote them",
+        "explain testvectors/vectors/startpos.vector.json",
+        "FILE");
   }
 
   @Override
-  public String summary() {
-    return "why does a golden vector fail: layer, row, column, operands, and who wrote them";
+  OptionList options() {
+    return new OptionList();
   }
 
   @Override
-  public String example() {
-    return "explain testvectors/vectors/startpos.vector.json";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("FILE");
-  }
-
-  @Override
-  public Options options() {
-    return new Options();
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final Path file = Path.of(arguments.positional(0));
     if (Files.isDirectory(file)) {
       throw new UsageException(

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import org.apache.commons.cli.Option;
 
 /** The texts of {@code --help} and {@code --version}. */
@@ -108,7 +108,7 @@ final class Help {
 
   private void write(Command command) {
     final List<Option> left = new ArrayList<>(command.options().getOptions());
-    left.removeIf(Arguments::isRefused);
+    left.removeIf(OptionList::isRefused);
     text.append("usage: ./nnuesoc ").append(command.name());
     command.positionals().forEach(name -> text.append(' ').append(name));
     text.append(left.isEmpty() ? "" : " [options]");

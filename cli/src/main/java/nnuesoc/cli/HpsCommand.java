@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -19,64 +20,51 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a program in C as the processor's program. */
-final class HpsCommand implements Command {
+final class HpsCommand extends Command {
   /** Options that say what the fabric is built for; a program in C often has the same ones. */
   private static final List<String> NET = List.of("net", "arithmetic", "shape");
 
   private static final List<String> NOT_YET = List.of("save-at", "resume");
 
-  @Override
-  public String name() {
-    return "hps";
+  HpsCommand() {
+    super(
+        "hps",
+        "run a program in C on the simulated system: its accesses, prints and sleeps cycle by"
+            + " cycle; the same binary runs on the board. The fabric is built for --net,"
+            + " --arithmetic and --shape; one that is not given here is taken from the program's"
+            + " arguments. Other programs can start it: hps gdb -- --args PROGRAM, hps qemu-arm --"
+            + " PROGRAM",
+        "hps board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos",
+        "PROGRAM");
   }
 
   @Override
-  public String summary() {
-    return "run a program in C on the simulated system: its accesses, prints and sleeps cycle by"
-        + " cycle; the same binary runs on the board. The fabric is built for --net, --arithmetic"
-        + " and --shape; one that is not given here is taken from the program's arguments. Other"
-        + " programs can start it: hps gdb -- --args PROGRAM, hps qemu-arm -- PROGRAM";
-  }
-
-  @Override
-  public String example() {
-    return "hps board/build/evaluate -- --shape 1,16,32,32 --net synthetic:7 startpos";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("PROGRAM");
-  }
-
-  @Override
-  public boolean passesOn() {
+  boolean passesOn() {
     return true;
   }
 
   @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addProgramTo(options);
-    TraceRequest.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "events", "FILE", "trigger, ready, proceed, done and bus errors as JSON lines"));
-    options.addOption(Arguments.value("until", "CYCLE", "stop there, and the program with it"));
-    NOT_YET.forEach(name -> options.addOption(Arguments.value(name, "FILE", "of replay")));
-    Arguments.refuse(options, NOT_YET);
-    options.addOption(
-        Arguments.value(
-            "json", "FILE", "the answer for machines; - replaces the table and the prints"));
-    options.addOption(Arguments.flag("strict", "hazards make the exit status 1"));
-    return options;
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addProgramTo)
+        .with(TraceRequest::addTo)
+        .with(
+            """
+            --events FILE  trigger, ready, proceed, done and bus errors as JSON lines
+            --until CYCLE  stop there, and the program with it
+            --save-at FILE  of replay
+            --resume FILE  of replay
+            --json FILE  the answer for machines; - replaces the table and the prints
+            --strict  hazards make the exit status 1
+            """)
+        .refuse("save-at", "resume");
   }
 
   @Override
-  public int run(Arguments given, Console console) {
+  int run(Arguments given, Console console) {
     requirePossible(given);
     final Arguments arguments = withNetOfProgram(given);
     final TraceRequest request = TraceRequest.read(arguments);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -21,54 +22,38 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** A run as a page: any cycle, forwards and backwards, from the board to one memory word. */
-final class InspectCommand implements Command {
+final class InspectCommand extends Command {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
   private static final double MEGABYTE = 1e6;
 
-  @Override
-  public String name() {
-    return "inspect";
+  InspectCommand() {
+    super(
+        "inspect",
+        "a run as a page in the browser: any cycle, from the board to one memory word",
+        "inspect --html run.html --shape 1,16,32,32 --net synthetic:7");
   }
 
   @Override
-  public String summary() {
-    return "a run as a page in the browser: any cycle, from the board to one memory word";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addTo)
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --port N  serve there, 1 to 65535; default one that is free
+            --no-open  only print the address, open no browser
+            --vector FILE  the run of a golden vector; opens where it parts from what it should do
+            --html FILE  serve nothing: one file that works from disk, with the run at the
+                boundaries of phases and rows
+            """);
   }
 
   @Override
-  public String example() {
-    return "inspect --html run.html --shape 1,16,32,32 --net synthetic:7";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addTo(options);
-    FabricOptions.addTo(options);
-    options.addOption(
-        Arguments.value("port", "N", "serve there, 1 to 65535; default one that is free"));
-    options.addOption(Arguments.flag("no-open", "only print the address, open no browser"));
-    options.addOption(
-        Arguments.value(
-            "vector",
-            "FILE",
-            "the run of a golden vector; opens where it parts from what it should do"));
-    options.addOption(
-        Arguments.value(
-            "html",
-            "FILE",
-            "serve nothing: one file that works from disk, with the run at the boundaries of"
-                + " phases and rows"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final int port = port(arguments.get("port"));
     final String html = arguments.get("html");
     if (html != null) {

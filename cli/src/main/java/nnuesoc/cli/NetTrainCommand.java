@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.net.Net;
 import nnuesoc.train.Listener;
@@ -12,47 +13,35 @@ import nnuesoc.train.Plan;
 import nnuesoc.train.Quality;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
-import org.apache.commons.cli.Options;
 
 /** Trains a net for the fabric onchip, as {@code own} was. */
-final class NetTrainCommand implements Command {
+final class NetTrainCommand extends Command {
   private static final int LINES = 20;
 
-  @Override
-  public String name() {
-    return "net train";
+  NetTrainCommand() {
+    super(
+        "net train",
+        "trains a net for the fabric onchip from a teacher's evaluations; goes on where it stopped",
+        "net train -o trained --positions 8192 --epochs 1");
   }
 
   @Override
-  public String summary() {
-    return "trains a net for the fabric onchip from a teacher's evaluations; goes on where it stopped";
-  }
-
-  @Override
-  public String example() {
-    return "net train -o trained --positions 8192 --epochs 1";
-  }
-
-  @Override
-  public Options options() {
+  OptionList options() {
     final Plan own = Plan.own();
-    final Options options = new Options();
-    options.addOption(Arguments.value("o", "FOLDER", "where tensors and checkpoint go; needed"));
-    options.addOption(
-        Arguments.value(
-            "teacher",
-            "NET",
-            "sf12 (default), sf13 or a .nnue file, whose evaluations are learned"));
-    options.addOption(Arguments.value("seed", "N", "of games and weights, default " + own.seed()));
-    options.addOption(
-        Arguments.value("positions", "N", "to learn from, default " + own.positions()));
-    options.addOption(
-        Arguments.value("epochs", "N", "how often each is seen, default " + own.epochs()));
-    return options;
+    return new OptionList()
+        .with(
+            """
+            --o FOLDER  where tensors and checkpoint go; needed
+            --teacher NET  sf12 (default), sf13 or a .nnue file, whose evaluations are learned
+            --seed N  of games and weights, default %s
+            --positions N  to learn from, default %s
+            --epochs N  how often each is seen, default %s
+            """
+                .formatted(own.seed(), own.positions(), own.epochs()));
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final String folder = arguments.get("o");
     if (folder == null) {
       throw new UsageException("-o FOLDER is missing: where the tensors go");

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -34,71 +35,43 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.MemoryFormats;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
-import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** What signals or a memory hold in a cycle. */
-final class PeekCommand implements Command {
+final class PeekCommand extends Command {
   private static final int WORDS_A_LINE = 16;
 
-  @Override
-  public String name() {
-    return "peek";
+  PeekCommand() {
+    super(
+        "peek",
+        "what signals or a memory hold in a cycle",
+        "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white");
   }
 
   @Override
-  public String summary() {
-    return "what signals or a memory hold in a cycle";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addTo)
+        .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
+        .with(
+            """
+            --at CYCLE  a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B
+                inclusive
+            --when NAME=VALUE  the first cycle, from that of --at on, in which this signal begins to
+                hold that value: 0b101, 0x1f, 31, -1
+            --csv [FILE]  a row for each cycle, a column for each signal; default standard output
+            --signal* GLOB  signals by full name, * any characters, ? one; default all
+            --memory NAME[:A-B]  a memory, or its words A to B inclusive
+            --last-write MEMORY:WORD  which cycle, writer and value set the word last
+            --mif FILE  the memory in Quartus's format
+            --hex FILE  the memory in the format of $readmemh
+            --json FILE  the answer for machines; - is standard output
+            """);
   }
 
   @Override
-  public String example() {
-    return "peek --shape 1,16,32,32 --net synthetic:7 --at 60000 --memory output_1_white";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addTo(options);
-    FabricOptions.addTo(options);
-    OnechanOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "at",
-            "CYCLE",
-            "a cycle, or a time like 8330ns; default the last cycle. A:B: cycles A to B inclusive"));
-    options.addOption(
-        Arguments.value(
-            "when",
-            "NAME=VALUE",
-            "the first cycle, from that of --at on, in which this signal begins to hold that value:"
-                + " 0b101, 0x1f, 31, -1"));
-    options.addOption(
-        Option.builder()
-            .longOpt("csv")
-            .hasArg()
-            .optionalArg(true)
-            .argName("FILE")
-            .desc("a row for each cycle, a column for each signal; default standard output")
-            .get());
-    options.addOption(
-        Arguments.repeatable(
-            "signal", "GLOB", "signals by full name, * any characters, ? one; default all"));
-    options.addOption(
-        Arguments.value("memory", "NAME[:A-B]", "a memory, or its words A to B inclusive"));
-    options.addOption(
-        Arguments.value(
-            "last-write", "MEMORY:WORD", "which cycle, writer and value set the word last"));
-    options.addOption(Arguments.value("mif", "FILE", "the memory in Quartus's format"));
-    options.addOption(Arguments.value("hex", "FILE", "the memory in the format of $readmemh"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - is standard output"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     if (OnechanOptions.areMeant(arguments)) {
       return onechan(arguments, console);
     }

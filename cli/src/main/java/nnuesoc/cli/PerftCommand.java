@@ -1,57 +1,44 @@
 package nnuesoc.cli;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Perft;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.peers.squares.SquarePositions;
 import nnuesoc.rtl.squares.SquarePerft;
-import org.apache.commons.cli.Options;
 
 /** Counts sequences of legal moves. */
-final class PerftCommand implements Command {
-  @Override
-  public String name() {
-    return "perft";
+final class PerftCommand extends Command {
+  PerftCommand() {
+    super(
+        "perft",
+        "count the sequences of DEPTH legal moves: the test of the rules",
+        "perft 5 --fen startpos",
+        "DEPTH");
   }
 
   @Override
-  public String summary() {
-    return "count the sequences of DEPTH legal moves: the test of the rules";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --fen FEN  a position, or startpos (the default)
+            """)
+        .with(PositionOptions::addMovesTo)
+        .with(
+            """
+            --design NAME  square-generator: its moves, legal by its own attacks; default software
+            --divide  the count behind each first move, then the number
+            """);
   }
 
   @Override
-  public String example() {
-    return "perft 5 --fen startpos";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("DEPTH");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(Arguments.value("fen", "FEN", "a position, or startpos (the default)"));
-    PositionOptions.addMovesTo(options);
-    options.addOption(
-        Arguments.value(
-            "design",
-            "NAME",
-            "square-generator: its moves, legal by its own attacks; default software"));
-    options.addOption(
-        Arguments.flag("divide", "the count behind each first move, then the number"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final int depth = depth(arguments.positional(0));
     final Board board = PositionOptions.board(arguments, console.in(), "perft");
     final boolean divide = arguments.has("divide");

@@ -14,6 +14,7 @@ import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -25,57 +26,49 @@ import nnuesoc.play.Lines;
 import nnuesoc.play.Session;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
-import org.apache.commons.cli.Options;
 
 /** A game against the fabric in the terminal. */
-final class PlayCommand implements Command {
+final class PlayCommand extends Command {
   private static final int DEFAULT_DEPTH = 3;
 
-  @Override
-  public String name() {
-    return "play";
+  PlayCommand() {
+    super(
+        "play",
+        "a game against the fabric in the terminal, with what each move costs",
+        "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2");
   }
 
   @Override
-  public String summary() {
-    return "a game against the fabric in the terminal, with what each move costs";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --fen FEN  where the game begins, default startpos
+            """)
+        .with(PositionOptions::addMovesTo)
+        .with(RunOptions::addFabricTo)
+        .with(
+            """
+            --pgn FILE  instead, go on with the game of this PGN file
+            --autosave FILE  where the game is kept as PGN, move by move; default, on a terminal: a
+                new file in ~/.local/state/nnuesoc
+            --letters  pieces as letters, white's in capitals
+            """)
+        .with(FabricOptions::addTo)
+        .with(
+            """
+            --color NAME  yours: white (default) or black
+            --depth N  moves of either side that the fabric looks ahead, default 3
+            """);
   }
 
   @Override
-  public String example() {
-    return "play --shape 1,16,32,32 --net synthetic:7 --color black --depth 2";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(Arguments.value("fen", "FEN", "where the game begins, default startpos"));
-    PositionOptions.addMovesTo(options);
-    RunOptions.addFabricTo(options);
-    options.addOption(
-        Arguments.value("pgn", "FILE", "instead, go on with the game of this PGN file"));
-    options.addOption(
-        Arguments.value(
-            "autosave",
-            "FILE",
-            "where the game is kept as PGN, move by move; default, on a terminal: a new file in"
-                + " ~/.local/state/nnuesoc"));
-    options.addOption(Arguments.flag("letters", "pieces as letters, white's in capitals"));
-    FabricOptions.addTo(options);
-    options.addOption(Arguments.value("color", "NAME", "yours: white (default) or black"));
-    options.addOption(
-        Arguments.value(
-            "depth", "N", "moves of either side that the fabric looks ahead, default 3"));
-    return options;
-  }
-
-  @Override
-  public boolean drawsOnTerminal() {
+  boolean drawsOnTerminal() {
     return true;
   }
 
   @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final int color = color(arguments.get("color", "white"));
     final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
     final Game game = game(arguments, console);

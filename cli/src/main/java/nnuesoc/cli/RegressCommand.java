@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
@@ -23,76 +24,47 @@ import nnuesoc.verification.regress.Shard;
 import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.vector.VectorException;
-import org.apache.commons.cli.Option;
-import org.apache.commons.cli.Options;
 
 /** Runs golden vectors and says what differs, and why. */
-final class RegressCommand implements Command {
+final class RegressCommand extends Command {
   /** Memory that a vector with a net of full size may take. */
   private static final long BYTES_A_JOB = 112L << 20;
 
   private static final List<String> OF_IMPORT = List.of("net", "arithmetic", "shape", "timing");
   private static final String DEFAULT_EXPLAINED = "3";
 
-  @Override
-  public String name() {
-    return "regress";
+  RegressCommand() {
+    super(
+        "regress",
+        "run golden vectors in parallel; what differs is traced back to its first cause",
+        "regress testvectors/vectors --junit out.xml",
+        "FILE|FOLDER…");
   }
 
   @Override
-  public String summary() {
-    return "run golden vectors in parallel; what differs is traced back to its first cause";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --jobs N  so many at a time; default: the cores
+            --shard I/N  the I-th of N shares, as with one machine for each
+            --junit FILE  results as JUnit's XML, as they come
+            --json FILE  the answer for machines; - replaces the text
+            --update  write what the runs gave into the files, and show the difference
+            --force  with --update: where CI=true too; with --import: over files that are there
+            --allow-skipped  vectors whose net is missing are no reason for the status 1
+            --fail-fast  the first failure ends it all
+            --explain N  trace the first N failures back; default 3
+            --import FENS  make vectors of a file of positions, with the options below
+            -o, --output FOLDER  of --import: where the vectors go; default a folder named as FENS
+            --net NET  of --import: as for replay
+            --timing K=V,...  of --import: as for replay
+            """)
+        .with(NetOptions::addTo);
   }
 
   @Override
-  public String example() {
-    return "regress testvectors/vectors --junit out.xml";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("FILE|FOLDER…");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(Arguments.value("jobs", "N", "so many at a time; default: the cores"));
-    options.addOption(
-        Arguments.value("shard", "I/N", "the I-th of N shares, as with one machine for each"));
-    options.addOption(Arguments.value("junit", "FILE", "results as JUnit's XML, as they come"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the text"));
-    options.addOption(
-        Arguments.flag(
-            "update", "write what the runs gave into the files, and show the difference"));
-    options.addOption(
-        Arguments.flag(
-            "force", "with --update: where CI=true too; with --import: over files that are there"));
-    options.addOption(
-        Arguments.flag(
-            "allow-skipped", "vectors whose net is missing are no reason for the status 1"));
-    options.addOption(Arguments.flag("fail-fast", "the first failure ends it all"));
-    options.addOption(
-        Arguments.value("explain", "N", "trace the first N failures back; default 3"));
-    options.addOption(
-        Arguments.value(
-            "import", "FENS", "make vectors of a file of positions, with the options below"));
-    options.addOption(
-        Option.builder("o")
-            .longOpt("output")
-            .hasArg()
-            .argName("FOLDER")
-            .desc("of --import: where the vectors go; default a folder named as FENS")
-            .get());
-    options.addOption(Arguments.value("net", "NET", "of --import: as for replay"));
-    options.addOption(Arguments.value("timing", "K=V,...", "of --import: as for replay"));
-    NetOptions.addTo(options);
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     if (arguments.has("import")) {
       return makeVectors(arguments, console);
     }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunAnswer;
@@ -16,50 +17,37 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.RunJson;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** Runs positions through the fabric. */
-final class ReplayCommand implements Command {
-  @Override
-  public String name() {
-    return "replay";
+final class ReplayCommand extends Command {
+  ReplayCommand() {
+    super(
+        "replay",
+        "run positions through the fabric: evaluation, cycles, where they went, waveform",
+        "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd");
   }
 
   @Override
-  public String summary() {
-    return "run positions through the fabric: evaluation, cycles, where they went, waveform";
+  OptionList options() {
+    return new OptionList()
+        .with(RunOptions::addTo)
+        .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
+        .with(TraceRequest::addTo)
+        .with(
+            """
+            --events FILE  trigger, ready, proceed and done as JSON lines, as they change
+            --until CYCLE  stop there; what is not done is null
+            --save-at CYCLE:FILE  the whole state in that cycle, to resume from
+            --resume FILE  go on from there; what the run was started with need not be given
+            --json FILE  the answer for machines; - replaces the table
+            --strict  hazards make the exit status 1
+            """);
   }
 
   @Override
-  public String example() {
-    return "replay --shape 1,16,32,32 --net synthetic:7 --fen startpos --vcd out.vcd";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addTo(options);
-    FabricOptions.addTo(options);
-    OnechanOptions.addTo(options);
-    TraceRequest.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "events", "FILE", "trigger, ready, proceed and done as JSON lines, as they change"));
-    options.addOption(Arguments.value("until", "CYCLE", "stop there; what is not done is null"));
-    options.addOption(
-        Arguments.value("save-at", "CYCLE:FILE", "the whole state in that cycle, to resume from"));
-    options.addOption(
-        Arguments.value(
-            "resume", "FILE", "go on from there; what the run was started with need not be given"));
-    options.addOption(
-        Arguments.value("json", "FILE", "the answer for machines; - replaces the table"));
-    options.addOption(Arguments.flag("strict", "hazards make the exit status 1"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     if (OnechanOptions.areMeant(arguments)) {
       return OnechanReplay.run(arguments, console);
     }

@@ -2,33 +2,25 @@ package nnuesoc.cli;
 
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.verification.cosim.ExternalTool;
-import org.apache.commons.cli.Options;
 
 /** Which external programs are there, and what to install for the rest. */
-final class ToolsCommand implements Command {
-  @Override
-  public String name() {
-    return "tools";
+final class ToolsCommand extends Command {
+  ToolsCommand() {
+    super(
+        "tools",
+        "the external programs that were found, their versions, and what to install for the rest",
+        "tools");
   }
 
   @Override
-  public String summary() {
-    return "the external programs that were found, their versions, and what to install for the rest";
+  OptionList options() {
+    return new OptionList();
   }
 
   @Override
-  public String example() {
-    return "tools";
-  }
-
-  @Override
-  public Options options() {
-    return new Options();
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     for (ExternalTool tool : ExternalTool.values()) {
       console
           .out()

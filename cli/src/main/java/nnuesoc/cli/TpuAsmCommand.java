@@ -5,52 +5,39 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.onechan.code.Assembler;
 import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.file.OutputFile;
-import org.apache.commons.cli.Options;
 
 /** Assembles a program of the TPU. */
-final class TpuAsmCommand implements Command {
+final class TpuAsmCommand extends Command {
   private static final String OWN = "builtin";
 
-  @Override
-  public String name() {
-    return "tpu asm";
+  TpuAsmCommand() {
+    super(
+        "tpu asm",
+        "assemble a program of the ONe-ChAn TPU, as words for $readmemh",
+        "tpu asm builtin",
+        "FILE");
   }
 
   @Override
-  public String summary() {
-    return "assemble a program of the ONe-ChAn TPU, as words for $readmemh";
+  OptionList options() {
+    return new OptionList()
+        .with(
+            """
+            --output FILE  where the words go; default standard output
+            --source  print the program as text: of builtin, what the TPU runs
+            """);
   }
 
   @Override
-  public String example() {
-    return "tpu asm builtin";
-  }
-
-  @Override
-  public List<String> positionals() {
-    return List.of("FILE");
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    options.addOption(
-        Arguments.value("output", "FILE", "where the words go; default standard output"));
-    options.addOption(
-        Arguments.flag("source", "print the program as text: of builtin, what the TPU runs"));
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final String file = arguments.positional(0);
     final String text = file.equals(OWN) ? TpuProgram.text() : read(Path.of(file));
     final String answer = arguments.has("source") ? text : words(file, text);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,33 +41,22 @@ record TraceRequest(
       List.of(
           "trace", "trace-words", "trace-from", "trace-to", "trace-when", "trace-around", "force");
 
-  static void addTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "vcd",
-            "FILE",
-            "the trace for a waveform viewer; .gz compresses, .fst goes through vcd2fst. Beside it"
-                + " FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never over one"
-                + " that you have edited"));
-    options.addOption(
-        Arguments.repeatable(
-            "trace", "GLOB", "only signals of that full name, * any characters, ? one"));
-    options.addOption(
-        Arguments.repeatable("trace-words", "MEMORY[:A-B]", "words of a memory besides"));
-    options.addOption(
-        Arguments.value("trace-from", "CYCLE", "the trace's first cycle, or a time like 8330ns"));
-    options.addOption(Arguments.value("trace-to", "CYCLE", "the trace's last cycle, inclusive"));
-    options.addOption(
-        Arguments.value(
-            "trace-when",
-            "NAME=VALUE",
-            "only the cycles in which this signal begins to hold that value: 0b101, 0x1f, 31, -1"));
-    options.addOption(
-        Arguments.value(
-            "trace-around",
-            "N",
-            "with --trace-when: and N cycles before and after each of them, default 0"));
-    options.addOption(Arguments.flag("force", "write a trace of any size"));
+  static void addTo(OptionList options) {
+    options.with(
+        """
+            --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst goes through vcd2fst.
+                Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
+                over one that you have edited
+            --trace* GLOB  only signals of that full name, * any characters, ? one
+            --trace-words* MEMORY[:A-B]  words of a memory besides
+            --trace-from CYCLE  the trace's first cycle, or a time like 8330ns
+            --trace-to CYCLE  the trace's last cycle, inclusive
+            --trace-when NAME=VALUE  only the cycles in which this signal begins to hold that value:
+                0b101, 0x1f, 31, -1
+            --trace-around N  with --trace-when: and N cycles before and after each of them, default
+                0
+            --force  write a trace of any size
+            """);
   }
 
   /** The trace asked for, or null. */

@@ -7,38 +7,24 @@ import java.nio.charset.StandardCharsets;
 import nnuesoc.chess.uci.UciEngine;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
-import org.apache.commons.cli.Options;
 
 /** An engine for chess programs. */
-final class UciCommand implements Command {
-  @Override
-  public String name() {
-    return "uci";
+final class UciCommand extends Command {
+  UciCommand() {
+    super("uci", "an engine for chess programs, which speak UCI with it", "uci --net report");
   }
 
   @Override
-  public String summary() {
-    return "an engine for chess programs, which speak UCI with it";
+  OptionList options() {
+    return new OptionList().with(RunOptions::addFabricTo).with(FabricOptions::addTo);
   }
 
   @Override
-  public String example() {
-    return "uci --net report";
-  }
-
-  @Override
-  public Options options() {
-    final Options options = new Options();
-    RunOptions.addFabricTo(options);
-    FabricOptions.addTo(options);
-    return options;
-  }
-
-  @Override
-  public int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) {
     final UciEngine engine =
         new UciEngine(
             new UciFabric(arguments),

@@ -1,6 +1,5 @@
 package nnuesoc.cli.options;
 
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -68,32 +67,9 @@ public final class Arguments {
     return Option.builder().longOpt(name).hasArg().argName(valueName).desc(description).get();
   }
 
-  /** An option with a value that may be given more than once. */
-  public static Option repeatable(String name, String valueName, String description) {
-    final Option option = value(name, valueName, description + " (repeatable)");
-    option.setType(Repeatable.class);
-    return option;
-  }
-
   /** An option without a value. */
   public static Option flag(String name, String description) {
     return Option.builder().longOpt(name).desc(description).get();
-  }
-
-  /** Marks an option that may be given more than once. */
-  private static final class Repeatable {}
-
-  /** Marks an option that is always refused, with a message of its own. */
-  private static final class Refused {}
-
-  /** Leaves options out of the help that are understood, but always refused. */
-  public static void refuse(Options options, Collection<String> names) {
-    names.forEach(name -> options.getOption(name).setType(Refused.class));
-  }
-
-  /** Whether an option is one that help does not list. */
-  public static boolean isRefused(Option option) {
-    return option.getType() == (Object) Refused.class;
   }
 
   /**
@@ -155,7 +131,7 @@ public final class Arguments {
   private static UsageException unknown(String command, Options options, String option) {
     final List<String> names =
         options.getOptions().stream()
-            .filter(one -> !isRefused(one))
+            .filter(one -> !OptionList.isRefused(one))
             .map(one -> "--" + one.getLongOpt())
             .toList();
     return new UsageException(
@@ -169,7 +145,7 @@ public final class Arguments {
   private static void requireSingle(CommandLine line) {
     final Set<String> seen = new HashSet<>();
     for (Option option : line.getOptions()) {
-      if (!seen.add(option.getLongOpt()) && option.getType() != (Object) Repeatable.class) {
+      if (!seen.add(option.getLongOpt()) && !OptionList.isRepeatable(option)) {
         throw new UsageException("--" + option.getLongOpt() + " given twice");
       }
     }

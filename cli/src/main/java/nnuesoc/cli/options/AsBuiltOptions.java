@@ -17,13 +17,12 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** What the published designs are run with. */
 final class AsBuiltOptions {
   /** Options that only they have. */
-  static final List<String> OWN = List.of("pieces", "weights", "hps");
+  static final String[] OWN = {"pieces", "weights", "hps"};
 
   /** Options that only the report's design has. */
   private static final List<String> REPORT =
@@ -35,20 +34,14 @@ final class AsBuiltOptions {
 
   private AsBuiltOptions() {}
 
-  static void addTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "pieces", "FILE", "as-built: the loader's pieces as JSON; default published"));
-    options.addOption(
-        Arguments.value(
-            "weights",
-            "FILE",
-            "as-built: weights and biases as JSON, or synthetic:SEED; default the published constants"));
-    options.addOption(
-        Arguments.value(
-            "hps",
-            "NAME",
-            "as-built-board: the program's stores, published (default) or repaired"));
+  static void addTo(OptionList options) {
+    options.with(
+        """
+            --pieces FILE  as-built: the loader's pieces as JSON; default published
+            --weights FILE  as-built: weights and biases as JSON, or synthetic:SEED; default the
+                published constants
+            --hps NAME  as-built-board: the program's stores, published (default) or repaired
+            """);
   }
 
   static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {

@@ -13,60 +13,40 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.UnmatchedException;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.trace.read.TraceSource;
-import org.apache.commons.cli.Options;
 
 /** The options of a comparison of two traces. */
 public final class CompareOptions {
   private CompareOptions() {}
 
   /** Declares them. */
-  public static void addTo(Options options) {
-    options.addOption(
-        Arguments.repeatable(
-            "map",
-            "REGEX=REPLACEMENT",
-            "renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first group; auto pairs signals"
-                + " by what they do"));
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --map* REGEX=REPLACEMENT  renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first
+                group; auto pairs signals by what they do
+            """);
     MapOptions.addTo(options);
-    options.addOption(
-        Arguments.repeatable("only", "GLOB", "compare only signals of that name, once mapped"));
-    options.addOption(Arguments.repeatable("ignore", "GLOB", "leave signals of that name out"));
-    options.addOption(Arguments.flag("ignore-case", "names match without regard to case"));
-    options.addOption(
-        Arguments.value("clock", "NAME", "compare by the cycles of this clock, not at all times"));
-    options.addOption(
-        Arguments.value("edge", "NAME", "where cycles begin: rising (default) or falling"));
-    options.addOption(
-        Arguments.value(
-            "sample",
-            "NAME",
-            "a cycle's values: before (default) the edge that ends it, or just after the one that"
-                + " begins it"));
-    options.addOption(
-        Arguments.value(
-            "offset",
-            "N|auto",
-            "cycle i of B is compared with cycle i + N of A; auto finds N and says why"));
-    options.addOption(Arguments.value("from-cycle", "N", "begin at cycle N of A"));
-    options.addOption(
-        Arguments.value(
-            "skip-until",
-            "NAME=VALUE",
-            "begin once this signal of A, as mapped, has that value: 0b binary, 0x hex or decimal"));
-    options.addOption(
-        Arguments.value(
-            "x", "NAME", "x and z: strict (default) must match, a: A's match all, any: either's"));
-    options.addOption(
-        Arguments.value(
-            "dumpoff", "NAME", "a stretch from $dumpoff to $dumpon: skip (default), or is x"));
-    options.addOption(
-        Arguments.flag("allow-unmatched", "report signals that one trace lacks, and go on"));
-    options.addOption(
-        Arguments.flag(
-            "allow-shorter",
-            "report that one trace ends before the other, and go on; what differs in its last time"
-                + " step, which may be cut, does not count (with --clock, never where it ends in a"
-                + " cycle of which the other has the end)"));
+    options.with(
+        """
+            --only* GLOB  compare only signals of that name, once mapped
+            --ignore* GLOB  leave signals of that name out
+            --ignore-case  names match without regard to case
+            --clock NAME  compare by the cycles of this clock, not at all times
+            --edge NAME  where cycles begin: rising (default) or falling
+            --sample NAME  a cycle's values: before (default) the edge that ends it, or just after
+                the one that begins it
+            --offset N|auto  cycle i of B is compared with cycle i + N of A; auto finds N and says
+                why
+            --from-cycle N  begin at cycle N of A
+            --skip-until NAME=VALUE  begin once this signal of A, as mapped, has that value: 0b
+                binary, 0x hex or decimal
+            --x NAME  x and z: strict (default) must match, a: A's match all, any: either's
+            --dumpoff NAME  a stretch from $dumpoff to $dumpon: skip (default), or is x
+            --allow-unmatched  report signals that one trace lacks, and go on
+            --allow-shorter  report that one trace ends before the other, and go on; what differs in
+                its last time step, which may be cut, does not count (with --clock, never where it
+                ends in a cycle of which the other has the end)
+            """);
   }
 
   /**

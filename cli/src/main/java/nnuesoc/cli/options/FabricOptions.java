@@ -14,7 +14,6 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.soc.SocSpec;
-import org.apache.commons.cli.Options;
 
 /** The option that tunes the fabric (docs/tuned-fabric.md). */
 public final class FabricOptions {
@@ -28,15 +27,14 @@ public final class FabricOptions {
   private FabricOptions() {}
 
   /** Adds the option. */
-  public static void addTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            OPTION,
-            "NAME,K=V,...",
-            "report (default), by-column, onchip or incremental, or the report's tuned"
-                + " (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row"
-                + " memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to"
-                + " 16 a load"));
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --fabric NAME,K=V,...  report (default), by-column, onchip or incremental, or the
+                report's tuned (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row
+                memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to 16 a
+                load
+            """);
   }
 
   /** The fabric that is asked for, by default the report's. */

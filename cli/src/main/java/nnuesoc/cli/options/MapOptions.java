@@ -16,7 +16,6 @@ import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceSource;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** How the signals of a trace get our names: by rules, from a file of them, or by what they do. */
@@ -27,11 +26,12 @@ public final class MapOptions {
   private MapOptions() {}
 
   /** Declares them but for {@code --map}. */
-  public static void addTo(Options options) {
-    options.addOption(
-        Arguments.value("map-file", "FILE", "rules like --map's, one a line; # begins a comment"));
-    options.addOption(
-        Arguments.value("write-map", "FILE", "with --map auto: the rules that were found"));
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --map-file FILE  rules like --map's, one a line; # begins a comment
+            --write-map FILE  with --map auto: the rules that were found
+            """);
   }
 
   /** Whether names are to be found by what signals do. */

@@ -15,25 +15,20 @@ import nnuesoc.net.store.Nets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.file.Unreadable;
-import org.apache.commons.cli.Options;
 
 /** Which net is meant: its name, and what a net that needs no file is made for. */
 public final class NetOptions {
   private NetOptions() {}
 
   /** Adds the options beside the name. */
-  public static void addTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "arithmetic",
-            "NAME",
-            "number formats: report or stockfish; default stockfish for sf12, sf13 and .nnue files,"
-                + " else report"));
-    options.addOption(
-        Arguments.value(
-            "shape",
-            "KINGS,H,N2,N3",
-            "the fabric's size, default 64,256,32,32; of the nets report and synthetic only"));
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --arithmetic NAME  number formats: report or stockfish; default stockfish for sf12, sf13
+                and .nnue files, else report
+            --shape KINGS,H,N2,N3  the fabric's size, default 64,256,32,32; of the nets report and
+                synthetic only
+            """);
   }
 
   /**

@@ -21,31 +21,32 @@ import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.sim.file.Unreadable;
-import org.apache.commons.cli.Options;
 
 /** Which positions are meant: FENs, files of them, and moves from one of them on. */
 public final class PositionOptions {
   private PositionOptions() {}
 
   /** Adds the options. */
-  public static void addTo(Options options) {
-    options.addOption(Arguments.repeatable("fen", "FEN", "a position, or startpos (the default)"));
-    options.addOption(
-        Arguments.repeatable(
-            "file", "FILE", "a FEN or EPD a line, # and empty lines skipped; - is standard input"));
+  public static void addTo(OptionList options) {
+    options.with(
+        """
+            --fen* FEN  a position, or startpos (the default)
+            --file* FILE  a FEN or EPD a line, # and empty lines skipped; - is standard input
+            """);
     addMovesTo(options);
-    options.addOption(
-        Arguments.flag("every", "with --moves: the start, and the position after each move"));
+    options.with(
+        """
+            --every  with --moves: the start, and the position after each move
+            """);
   }
 
   /** Adds the option for moves alone. */
-  public static void addMovesTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "moves",
-            "MOVES",
-            "the position after them: e2e4, Nf3, a game in PGN, or in words with commas between,"
-                + " \"knight to f3, pawn to d5\""));
+  public static void addMovesTo(OptionList options) {
+    options.with(
+        """
+            --moves MOVES  the position after them: e2e4, Nf3, a game in PGN, or in words with
+                commas between, "knight to f3, pawn to d5"
+            """);
   }
 
   /**

@@ -21,15 +21,13 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** The options that every command which runs the fabric shares. */
 public final class RunOptions {
   private static final String REPORT_ALONE = "report (default)";
 
-  private static final List<String> OF_PROGRAM =
-      List.of("fen", "file", "moves", "every", "hps", "weights");
+  private static final String[] OF_PROGRAM = {"fen", "file", "moves", "every", "hps", "weights"};
 
   private static final String BUS_CLOCKS =
       "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
@@ -41,35 +39,35 @@ public final class RunOptions {
   private RunOptions() {}
 
   /** Adds the options. */
-  public static void addTo(Options options) {
-    PositionOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "design",
-            "NAME",
-            "report (default), or one that was published: as-built-testbench, as-built-board"));
-    addRestTo(options);
-    AsBuiltOptions.addTo(options);
+  public static void addTo(OptionList options) {
+    options
+        .with(PositionOptions::addTo)
+        .with(
+            """
+            --design NAME  report (default), or one that was published: as-built-testbench,
+                as-built-board
+            """)
+        .with(RunOptions::addRestTo)
+        .with(AsBuiltOptions::addTo);
   }
 
   /** Adds those of a command that knows the report's design alone. */
-  public static void addReportTo(Options options) {
-    addTo(options);
-    Arguments.refuse(options, AsBuiltOptions.OWN);
-    options.getOption("design").setDescription(REPORT_ALONE);
-    options.getOption("timing").setDescription(BUS_CLOCKS);
+  public static void addReportTo(OptionList options) {
+    options
+        .with(RunOptions::addTo)
+        .refuse(AsBuiltOptions.OWN)
+        .describe("design", REPORT_ALONE)
+        .describe("timing", BUS_CLOCKS);
   }
 
   /** Adds those of a run of a program that says itself what it evaluates. */
-  public static void addProgramTo(Options options) {
-    addTo(options);
-    Arguments.refuse(options, OF_PROGRAM);
+  public static void addProgramTo(OptionList options) {
     options
-        .getOption("design")
-        .setDescription("report (default), or as-built-board: the published one");
-    options
-        .getOption("timing")
-        .setDescription(
+        .with(RunOptions::addTo)
+        .refuse(OF_PROGRAM)
+        .describe("design", "report (default), or as-built-board: the published one")
+        .describe(
+            "timing",
             "as-built-board: clocks=1 an operation; else bus clocks: board=linux|baremetal|uncached"
                 + " as measured, lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0"
                 + " mode=single|streamed, and print=0 for each nn_print");
@@ -98,36 +96,32 @@ public final class RunOptions {
   }
 
   /** Adds those that say what is built, for a command that runs nothing. */
-  public static void addDesignTo(Options options) {
-    addTo(options);
-    Arguments.refuse(
-        options, List.of("fen", "file", "moves", "every", "timing", "engine", "pieces", "weights"));
-    Arguments.refuse(options, List.of("hps"));
+  public static void addDesignTo(OptionList options) {
+    options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing", "engine", "pieces");
   }
 
   /** Adds those that say what positions are run on, for a command that has its own. */
-  public static void addFabricTo(Options options) {
-    options.addOption(Arguments.value("design", "NAME", REPORT_ALONE));
-    addRestTo(options);
-    options.getOption("timing").setDescription(BUS_CLOCKS);
+  public static void addFabricTo(OptionList options) {
+    options
+        .with("--design NAME  " + REPORT_ALONE)
+        .with(RunOptions::addRestTo)
+        .describe("timing", BUS_CLOCKS);
   }
 
-  private static void addRestTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "net",
-            "NET",
-            "report (default), synthetic:SEED, SEED an integer, sf12, sf13, own, DIALECT:FOLDER (docs/nets.md), or"
-                + " a file: .nnue or of net convert"));
-    NetOptions.addTo(options);
-    options.addOption(
-        Arguments.value(
-            "timing", "K=V,...", "as-built-board: clocks=1 an operation; else " + BUS_CLOCKS));
-    options.addOption(
-        Arguments.value(
-            "engine",
-            "NAME",
-            "fast (default): computes at once what follows; stepped: every cycle in turn"));
+  private static void addRestTo(OptionList options) {
+    options
+        .with(
+            """
+            --net NET  report (default), synthetic:SEED, SEED an integer, sf12, sf13, own,
+                DIALECT:FOLDER (docs/nets.md), or a file: .nnue or of net convert
+            """)
+        .with(NetOptions::addTo)
+        .with("--timing K=V,...  as-built-board: clocks=1 an operation; else " + BUS_CLOCKS)
+        .with(
+            """
+            --engine NAME  fast (default): computes at once what follows; stepped: every cycle in
+                turn
+            """);
   }
 
   /** Reads and checks everything before cycle 0. */

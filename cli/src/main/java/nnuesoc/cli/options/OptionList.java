@@ -1,0 +1,105 @@
+package nnuesoc.cli.options;
+
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.cli.Option;
+import org.apache.commons.cli.Options;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options of a command, declared as its help shows them. A line that begins with {@code -}
+ * declares one: {@code --name}, {@code --name VALUE}, {@code --name [VALUE]} if it may go without,
+ * {@code --name* VALUE} if it may be repeated, {@code -n, --name VALUE} if it has a short name.
+ * After two blanks, and on the lines below, stands what it does.
+ */
+public final class OptionList extends Options {
+  private static final long serialVersionUID = 1;
+
+  private static final Pattern FORM =
+      Pattern.compile("(?:-(\\w), )?--([\\w-]+)(\\*?)(?: (\\S+))?(?: {2,}(.*))?");
+
+  /** Marks an option that may be given more than once. */
+  private static final class Repeatable {}
+
+  /** Marks an option that is always refused, with a message of its own. */
+  private static final class Refused {}
+
+  /** Adds options that several commands share. */
+  public OptionList with(Consumer<? super OptionList> group) {
+    group.accept(this);
+    return this;
+  }
+
+  /** Adds options by their text. */
+  public OptionList with(String text) {
+    Option.Builder option = null;
+    String description = "";
+    for (String line : text.lines().toList()) {
+      if (line.startsWith("-")) {
+        add(option, description);
+        final Matcher form = FORM.matcher(line);
+        if (!form.matches()) {
+          throw new IllegalArgumentException(line);
+        }
+        option = option(form);
+        description = form.group(5) == null ? "" : form.group(5);
+      } else {
+        description = (description + " " + line.strip()).strip();
+      }
+    }
+    add(option, description);
+    return this;
+  }
+
+  /** Leaves options out of the help that are understood, but always refused. */
+  public OptionList refuse(String... names) {
+    for (String name : names) {
+      getOption(name).setType(Refused.class);
+    }
+    return this;
+  }
+
+  /** Says something else of an option that is there. */
+  OptionList describe(String name, String description) {
+    getOption(name).setDescription(description);
+    return this;
+  }
+
+  /** Whether an option is one that help does not list. */
+  public static boolean isRefused(Option option) {
+    return option.getType() == (Object) Refused.class;
+  }
+
+  static boolean isRepeatable(Option option) {
+    return option.getType() == (Object) Repeatable.class;
+  }
+
+  private static Option.Builder option(Matcher form) {
+    final String value = form.group(4);
+    final Option.Builder option =
+        form.group(1) == null ? Option.builder() : Option.builder(form.group(1));
+    option.longOpt(form.group(2));
+    if (!form.group(3).isEmpty()) {
+      option.type(Repeatable.class);
+    }
+    if (value == null) {
+      return option;
+    }
+    final boolean optional = value.startsWith("[");
+    return option
+        .hasArg()
+        .optionalArg(optional)
+        .argName(optional ? value.substring(1, value.length() - 1) : value);
+  }
+
+  private void add(Option.@Nullable Builder option, String description) {
+    if (option != null) {
+      final Option one = option.desc(description).get();
+      if (isRepeatable(one)) {
+        one.setDescription(description + " (repeatable)");
+      }
+      addOption(one);
+    }
+  }
+}

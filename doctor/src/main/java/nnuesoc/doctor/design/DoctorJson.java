@@ -1,0 +1,46 @@
+package nnuesoc.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.doctor.Diagnosis;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.Place;
+import nnuesoc.hps.asbuilt.Repair;
+import org.jspecify.annotations.Nullable;
+
+/** What the doctor found, for machines. */
+public final class DoctorJson {
+  private DoctorJson() {}
+
+  /** Fields that do not apply to a finding are null. */
+  public static Map<String, @Nullable Object> of(
+      String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("design", design);
+    json.put("repairs", repairs.stream().map(Repair::optionName).toList());
+    json.put("complete", diagnosis.complete());
+    json.put("findings", diagnosis.findings().stream().map(one -> finding(one, text)).toList());
+    return json;
+  }
+
+  private static Map<String, @Nullable Object> finding(Finding finding, FindingText text) {
+    final Place place = finding.place();
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("checker", finding.checker());
+    json.put("what", finding.what());
+    json.put("cycle", finding.cycle());
+    json.put("where", place.toString());
+    json.put("unit", place.unit());
+    json.put("row", place.row());
+    json.put("column", place.column());
+    json.put("memory", place.memory());
+    json.put("word", place.word());
+    json.put("evidence", finding.evidence());
+    json.put("cause", finding.cause());
+    json.put("command", text.command(finding));
+    json.put("stimulus", text.stimulus(finding));
+    json.put("count", finding.count());
+    return json;
+  }
+}

@@ -1,0 +1,63 @@
+package nnuesoc.cli.output;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Function;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceFinding;
+import org.jspecify.annotations.Nullable;
+
+/** What the doctor says of a trace, for machines. */
+public final class TraceDiagnosisJson {
+  private TraceDiagnosisJson() {}
+
+  /** As it is documented; {@code see} makes the command that shows a finding. */
+  public static Map<String, @Nullable Object> of(
+      TraceDiagnosis diagnosis, Function<TraceFinding, String> see) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("verdict", verdict(diagnosis));
+    json.put("cycles", diagnosis.cycles());
+    json.put("later_from", diagnosis.laterFrom());
+    json.put("findings", diagnosis.findings().stream().map(one -> finding(one, see)).toList());
+    json.put(
+        "not_judged",
+        diagnosis.notJudged().stream()
+            .map(
+                one -> {
+                  final Map<String, Object> entry = new LinkedHashMap<>();
+                  entry.put("checker", one.checker());
+                  entry.put("needs", one.needs());
+                  return entry;
+                })
+            .toList());
+    json.put("notes", diagnosis.notes());
+    return json;
+  }
+
+  /** {@code right}, {@code right-later} or {@code wrong}; null if that cannot be told. */
+  static @Nullable String verdict(TraceDiagnosis diagnosis) {
+    return diagnosis.verdict() == null
+        ? null
+        : diagnosis.verdict().name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static Map<String, @Nullable Object> finding(
+      TraceFinding finding, Function<TraceFinding, String> see) {
+    final Map<String, @Nullable Object> json = new LinkedHashMap<>();
+    json.put("kind", finding.kind());
+    json.put("layer", finding.layer());
+    json.put("row", finding.row());
+    json.put("column", finding.column());
+    json.put("first_cycle", finding.firstCycle());
+    json.put("time", finding.time());
+    json.put("where", finding.where());
+    json.put("model", finding.model());
+    json.put("what", finding.what());
+    json.put("operands", finding.operands());
+    json.put("cause", finding.cause());
+    json.put("see", see.apply(finding));
+    json.put("count", finding.count());
+    return json;
+  }
+}

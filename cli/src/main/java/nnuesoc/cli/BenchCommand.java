@@ -9,10 +9,7 @@ import nnuesoc.cli.output.BenchTable;
 import nnuesoc.measure.bench.Bench;
 import nnuesoc.measure.bench.BenchJson;
 import nnuesoc.measure.bench.ColdStart;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.Glob;
-import nnuesoc.verification.regress.Json;
-import org.jspecify.annotations.Nullable;
 
 /** Measures this program on this machine, in turn with other simulators. */
 final class BenchCommand extends Command {
@@ -39,39 +36,30 @@ final class BenchCommand extends Command {
                 .formatted(DEFAULT_ROUNDS));
   }
 
+  /**
+   * What is measured.
+   *
+   * @param rounds how often
+   * @param bench which rows
+   * @param answer where the results go
+   */
+  private record BenchRequest(int rounds, Bench bench, Answer answer) {
+    static BenchRequest parse(Arguments arguments) {
+      final int rounds = arguments.number("runs", DEFAULT_ROUNDS, 1, MAX_ROUNDS);
+      final Bench all = new Bench(arguments.has("quick"), new ReplayStart());
+      return new BenchRequest(rounds, chosen(all, arguments.all("only")), Answer.of(arguments));
+    }
+  }
+
   @Override
-  int run(Arguments arguments, Console console) {
-    final int rounds = rounds(arguments.get("runs", Integer.toString(DEFAULT_ROUNDS)));
-    final Bench bench =
-        chosen(new Bench(arguments.has("quick"), new ReplayStart()), arguments.all("only"));
-    final String json = arguments.get("json");
-    try {
-      final Bench.Results results = bench.run(rounds, console.interrupted(), console::say);
-      answer(results, json, console);
-      return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
-    } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
-    }
-  }
-
-  private static void answer(Bench.Results results, @Nullable String json, Console console)
-      throws IOException {
-    if (json != null) {
-      Json.write(BenchJson.of(results), json, console.out());
-    }
-    if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BenchTable.print(results, console.out());
-    }
-  }
-
-  private static int rounds(String text) {
-    if (text.matches("\\d{1,4}")) {
-      final int rounds = Integer.parseInt(text);
-      if (rounds >= 1 && rounds <= MAX_ROUNDS) {
-        return rounds;
-      }
-    }
-    throw new UsageException("--runs " + text + ": expected a number from 1 to " + MAX_ROUNDS);
+  int run(Arguments arguments, Console console) throws IOException {
+    final BenchRequest request = BenchRequest.parse(arguments);
+    final Bench.Results results =
+        request.bench().run(request.rounds(), console.interrupted(), console::say);
+    request
+        .answer()
+        .give(console, () -> BenchJson.of(results), out -> BenchTable.print(results, out));
+    return results.complete() ? ExitCode.OK : ExitCode.INTERRUPTED;
   }
 
   private static Bench chosen(Bench bench, List<String> globs) {

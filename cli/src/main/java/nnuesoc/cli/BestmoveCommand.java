@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
@@ -14,6 +15,7 @@ import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -22,7 +24,7 @@ import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchText;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.verification.regress.Json;
+import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The best move by the fabric's evaluations, or a forced mate by the rules alone. */
@@ -61,46 +63,68 @@ final class BestmoveCommand extends Command {
                 .formatted(DEFAULT_DEPTH, MATE_WITHOUT_END));
   }
 
+  /**
+   * What is looked for.
+   *
+   * @param board from where
+   * @param mate in at most so many moves, or 0 for the best move
+   * @param tree whether the proof of a mate is told
+   * @param millis after which time it ends
+   * @param timed whether the user has said that time
+   * @param limits of a search
+   * @param spec on what a search evaluates, or null
+   * @param answer where the answer goes
+   */
+  private record BestmoveRequest(
+      Board board,
+      int mate,
+      boolean tree,
+      long millis,
+      boolean timed,
+      Limits limits,
+      @Nullable SocSpec spec,
+      Answer answer) {
+    static BestmoveRequest parse(Arguments arguments, InputStream in) {
+      OptionRules.require("bestmove", arguments);
+      final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
+      final int mate = arguments.number("mate", 0, 1, MateSolver.MOST_MOVES);
+      final int millis = arguments.number("time", Integer.MAX_VALUE, 1, Integer.MAX_VALUE);
+      final Board board = PositionOptions.board(arguments, in, "bestmove");
+      final boolean timed = arguments.has("time");
+      final boolean deep = arguments.has("depth") || !timed;
+      return new BestmoveRequest(
+          board,
+          mate,
+          arguments.has("tree"),
+          millis,
+          timed,
+          (deep ? Limits.ofDepth(depth) : Limits.NONE).withTime(millis, millis),
+          mate > 0 ? null : RunOptions.readForPlay(arguments, List.of(board.position())),
+          Answer.of(arguments));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    if (arguments.has("every")) {
-      throw new UsageException("--every: bestmove is for one position");
-    }
-    if (arguments.has("mate") && arguments.has("depth")) {
-      throw new UsageException("--depth: --mate N says already how deep");
-    }
-    if (arguments.has("tree") && !arguments.has("mate")) {
-      throw new UsageException("--tree: there is a proof with --mate alone");
-    }
-    final int depth = number(arguments, "depth", DEFAULT_DEPTH, Search.DEEPEST);
-    final int mate = number(arguments, "mate", 0, MateSolver.MOST_MOVES);
-    final long millis = number(arguments, "time", Integer.MAX_VALUE, Integer.MAX_VALUE);
-    final Board board = PositionOptions.board(arguments, console.in(), "bestmove");
-    final String json = arguments.get("json");
+    final BestmoveRequest request = BestmoveRequest.parse(arguments, console.in());
     try {
-      if (mate > 0) {
-        return mate(board, mate, millis, arguments, console);
-      }
-      final FabricEvaluator evaluator =
-          new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(board.position())));
-      final Limits limits =
-          (arguments.has("depth") || !arguments.has("time") ? Limits.ofDepth(depth) : Limits.NONE)
-              .withTime(millis, millis);
-      return search(board, evaluator, limits, json, console);
+      return request.spec() == null
+          ? mate(request, console)
+          : search(request, new FabricEvaluator(request.spec()), console);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 
-  private static int search(
-      Board board, FabricEvaluator evaluator, Limits limits, @Nullable String json, Console console)
+  private static int search(BestmoveRequest request, FabricEvaluator evaluator, Console console)
       throws IOException {
+    final Board board = request.board();
     final SearchResult result =
         Search.run(
             board,
             evaluator,
             new TranspositionTable(TABLE_MEGABYTES),
-            limits,
+            request.limits(),
             console.interrupted(),
             sofar -> {
               if (console.errIsTerminal()) {
@@ -108,34 +132,33 @@ final class BestmoveCommand extends Command {
               }
             });
     final String net = evaluator.spec().netName();
-    if (json != null) {
-      Json.write(
-          BestmoveJson.of(board, result, net, evaluator.transferCycles()), json, console.out());
-    }
-    if (!Json.STANDARD_OUTPUT.equals(json)) {
-      BestmoveTable.print(board, result, net, evaluator.transferCycles(), console.out());
-    }
+    final long transfer = evaluator.transferCycles();
+    request
+        .answer()
+        .give(
+            console,
+            () -> BestmoveJson.of(board, result, net, transfer),
+            out -> BestmoveTable.print(board, result, net, transfer, out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 
-  private static int mate(Board board, int mate, long millis, Arguments arguments, Console console)
-      throws IOException {
+  private static int mate(BestmoveRequest request, Console console) throws IOException {
     final long patience =
-        arguments.has("time") || mate <= MATE_WITHOUT_END ? millis : Math.min(millis, MATE_MILLIS);
+        request.timed() || request.mate() <= MATE_WITHOUT_END
+            ? request.millis()
+            : Math.min(request.millis(), MATE_MILLIS);
     final long begin = System.nanoTime();
     final BooleanSupplier stop =
         () ->
             console.interrupted().getAsBoolean()
                 || (System.nanoTime() - begin) / 1_000_000 >= patience;
-    final String json = arguments.get("json");
-    final boolean table = !Json.STANDARD_OUTPUT.equals(json);
     final MateAnswer answer =
         MateSolver.solve(
-            board,
-            mate,
+            request.board(),
+            request.mate(),
             stop,
             (proof, moves) -> {
-              if (table && arguments.has("tree")) {
+              if (request.answer().forPeople() && request.tree()) {
                 try {
                   proof.write(moves, console.out()::println);
                 } catch (CancellationException e) {
@@ -143,29 +166,15 @@ final class BestmoveCommand extends Command {
                 }
               }
             });
-    if (json != null) {
-      Json.write(BestmoveJson.of(board, answer), json, console.out());
-    }
-    if (table) {
-      BestmoveTable.print(board, answer, mate, console.out());
-    }
+    request
+        .answer()
+        .give(
+            console,
+            () -> BestmoveJson.of(request.board(), answer),
+            out -> BestmoveTable.print(request.board(), answer, request.mate(), out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
     return answer.verdict() == MateAnswer.Verdict.PROVEN ? ExitCode.OK : ExitCode.DIFFERENCE;
-  }
-
-  private static int number(Arguments arguments, String option, int otherwise, int most) {
-    final String text = arguments.get(option);
-    if (text == null) {
-      return otherwise;
-    }
-    if (text.matches("\\d{1,10}")) {
-      final long number = Long.parseLong(text);
-      if (number >= 1 && number <= most) {
-        return (int) number;
-      }
-    }
-    throw new UsageException("--" + option + " " + text + ": expected a number from 1 to " + most);
   }
 }

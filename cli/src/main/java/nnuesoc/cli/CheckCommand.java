@@ -1,15 +1,16 @@
 package nnuesoc.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
-import nnuesoc.verification.regress.Json;
+import org.jspecify.annotations.Nullable;
 
 /** Compares a trace of somebody's hardware with a run of the model. */
 final class CheckCommand extends Command {
@@ -27,21 +28,45 @@ final class CheckCommand extends Command {
     return new OptionList()
         .with(RunOptions::addTo)
         .with(FabricOptions::addTo)
-        .with(CompareOptions::addTo)
         .with(ComparisonAnswer::addTo);
   }
 
+  /**
+   * What is compared.
+   *
+   * @param theirs the trace
+   * @param spec what the model runs
+   * @param comparison how, and where the answer goes
+   * @param diagnosis what the doctor is asked where they differ, or null
+   */
+  private record CheckRequest(
+      Path theirs,
+      DesignSpec spec,
+      ComparisonAnswer comparison,
+      @Nullable TraceDiagnosisRequest diagnosis) {
+    static CheckRequest parse(Arguments arguments, InputStream in) {
+      final Path theirs = Path.of(arguments.positional(0));
+      final DesignSpec spec = RunOptions.read(arguments, in);
+      final ComparisonAnswer comparison = ComparisonAnswer.parse(arguments);
+      return new CheckRequest(
+          theirs,
+          spec,
+          comparison,
+          comparison.answer().forPeople()
+              ? TraceDiagnosisRequest.ofCompared(arguments, spec, theirs)
+              : null);
+    }
+  }
+
   @Override
-  int run(Arguments arguments, Console console) {
-    final Path theirs = Path.of(arguments.positional(0));
-    final DesignSpec spec = RunOptions.read(arguments, console.in());
+  int run(Arguments arguments, Console console) throws IOException {
+    final CheckRequest request = CheckRequest.parse(arguments, console.in());
     final int status =
-        ComparisonAnswer.give(
-            new TraceFileSource(theirs), new ModelTrace(spec), arguments, console);
-    if (status == ExitCode.DIFFERENCE
-        && !Json.STANDARD_OUTPUT.equals(arguments.get("json"))
-        && !arguments.has("fabric")) {
-      TraceDiagnosisAnswer.first(arguments, console, spec, theirs);
+        request
+            .comparison()
+            .give(new TraceFileSource(request.theirs()), new ModelTrace(request.spec()), console);
+    if (status == ExitCode.DIFFERENCE && request.diagnosis() != null) {
+      TraceDiagnosisAnswer.first(request.diagnosis(), console);
     }
     return status;
   }

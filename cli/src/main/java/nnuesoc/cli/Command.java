@@ -1,5 +1,6 @@
 package nnuesoc.cli;
 
+import java.io.IOException;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import org.apache.commons.cli.Options;
@@ -55,6 +56,10 @@ abstract class Command {
     return false;
   }
 
-  /** Runs it and returns the exit status. */
-  abstract int run(Arguments arguments, Console console);
+  /**
+   * Reads the arguments, runs it and returns the exit status.
+   *
+   * @throws IOException if a file cannot be read or written; the message says all of it
+   */
+  abstract int run(Arguments arguments, Console console) throws IOException;
 }

@@ -1,8 +1,8 @@
 package nnuesoc.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
@@ -20,15 +20,15 @@ final class CompareCommand extends Command {
 
   @Override
   OptionList options() {
-    return new OptionList().with(CompareOptions::addTo).with(ComparisonAnswer::addTo);
+    return new OptionList().with(ComparisonAnswer::addTo);
   }
 
   @Override
-  int run(Arguments arguments, Console console) {
-    return ComparisonAnswer.give(
-        new TraceFileSource(Path.of(arguments.positional(0))),
-        new TraceFileSource(Path.of(arguments.positional(1))),
-        arguments,
-        console);
+  int run(Arguments arguments, Console console) throws IOException {
+    return ComparisonAnswer.parse(arguments)
+        .give(
+            new TraceFileSource(Path.of(arguments.positional(0))),
+            new TraceFileSource(Path.of(arguments.positional(1))),
+            console);
   }
 }

@@ -5,49 +5,66 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
+import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.ComparisonTable;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonFiles;
 import nnuesoc.sim.compare.ComparisonJson;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.verification.regress.Json;
+import org.jspecify.annotations.Nullable;
 
-/** Compares two traces and says what came out, as the user asked for it. */
-final class ComparisonAnswer {
+/**
+ * Compares two traces and says what came out, as the user asked for it.
+ *
+ * @param compare how they are compared
+ * @param answer where the answer goes
+ * @param files what shows it in a viewer, or null
+ */
+record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable ComparisonFiles files) {
   /** How much of a signal is shown before its first difference. */
   private static final int MOMENTS_BEFORE = 10;
 
-  private ComparisonAnswer() {}
-
   static void addTo(OptionList options) {
-    options.with(
-        """
+    options
+        .with(CompareRequest::addTo)
+        .with(
+            """
             --json FILE  the answer for machines; - replaces the table
             --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
                 beside it their merged trace and Surfer's commands
             """);
   }
 
+  static ComparisonAnswer parse(Arguments arguments) {
+    final CompareRequest compare = CompareRequest.parse(arguments);
+    final String gtkw = arguments.get("gtkw");
+    final ComparisonFiles files = gtkw == null ? null : ComparisonFiles.of(Path.of(gtkw));
+    if (files != null) {
+      for (Path file : List.of(files.save(), files.trace(), files.commands())) {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+          throw new UsageException(
+              "--gtkw " + gtkw + ": " + file + " is there, and no regular file");
+        }
+      }
+    }
+    return new ComparisonAnswer(compare, Answer.of(arguments), files);
+  }
+
   /** Compares {@code a} with {@code b}; the exit status. */
-  static int give(TraceSource a, TraceSource b, Arguments arguments, Console console) {
-    final Comparison comparison;
-    final ComparisonResult result;
+  int give(TraceSource a, TraceSource b, Console console) throws IOException {
     try {
-      final ComparisonOptions options =
-          CompareOptions.read(arguments, a, b, console.err(), console.interrupted());
-      final String json = arguments.get("json");
-      final ComparisonFiles files = ComparisonFiles.of(arguments.get("gtkw"));
-      try (RunProgress progress =
-          RunProgress.ofBytes("compare", size(a.name()), console.err(), console.errIsTerminal())) {
+      final ComparisonOptions options = compare.options(a, b, console.err(), console.interrupted());
+      final Comparison comparison;
+      final ComparisonResult result;
+      try (RunProgress progress = RunProgress.ofFile("compare", a.name(), console.terminal())) {
         comparison =
             new Comparison(
                 a,
@@ -59,34 +76,23 @@ final class ComparisonAnswer {
                 });
         result = comparison.run();
       }
-      if (json != null) {
-        Json.write(ComparisonJson.of(result, options), json, console.out());
-      }
-      final boolean table = !Json.STANDARD_OUTPUT.equals(json);
       final List<History.Entry> history =
-          table || files != null ? history(comparison, result) : List.of();
+          answer.forPeople() || files != null ? history(comparison, result) : List.of();
       if (files != null) {
-        files.write(comparison, result, history, console);
+        files.write(comparison, result, history, console::say);
       }
-      if (table) {
-        ComparisonTable.print(result, options, history, console.out());
-        ComparisonHints.print(result, options, console.out());
-      }
+      answer.give(
+          console,
+          () -> ComparisonJson.of(result, options),
+          out -> {
+            ComparisonTable.print(result, options, history, out);
+            ComparisonHints.print(result, options, out);
+          });
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (ComparisonException e) {
-      throw new UsageException(CompareOptions.message(e));
-    } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
+      throw new UsageException(CompareRequest.message(e));
     } catch (Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
-    }
-  }
-
-  private static long size(String file) {
-    try {
-      return Files.size(Path.of(file));
-    } catch (IOException e) {
-      return -1; // opening it will say what is wrong
     }
   }
 

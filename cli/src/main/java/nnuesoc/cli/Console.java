@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a command talks to.
@@ -47,6 +48,11 @@ record Console(
   Console plain() {
     final PrintStream plain = new PrintStream(new PlainOutput(out), true, StandardCharsets.UTF_8);
     return new Console(in, plain, err, errIsTerminal, interrupted, typed);
+  }
+
+  /** Where progress is drawn, or null. */
+  @Nullable PrintStream terminal() {
+    return errIsTerminal ? err : null;
   }
 
   /** Says something to the user, in a line or a few. */

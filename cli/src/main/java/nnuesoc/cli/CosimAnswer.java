@@ -6,13 +6,12 @@ import nnuesoc.cli.output.CosimTable;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.History;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.regress.Json;
-import org.jspecify.annotations.Nullable;
 
 /** Runs both, compares them, and says what came out. */
 final class CosimAnswer {
@@ -23,15 +22,14 @@ final class CosimAnswer {
    *
    * @throws IOException if the twin cannot be run, or the answer not be written
    */
-  static int give(Twin twin, @Nullable String json, Console console) throws IOException {
+  static int give(Twin twin, Answer answer, Console console) throws IOException {
     final Comparison comparison;
     final ComparisonResult result;
     try (RunProgress progress =
         RunProgress.ofBytes(
             "cosim",
             Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec())),
-            console.err(),
-            console.errIsTerminal())) {
+            console.terminal())) {
       comparison =
           Cosimulation.of(
               twin,
@@ -42,13 +40,12 @@ final class CosimAnswer {
       result = comparison.run();
     }
     final List<TwinRun.Result> evaluations = twin.results();
-    if (json != null) {
-      Json.write(CosimJson.of(twin, evaluations, result), json, console.out());
-    }
-    if (!Json.STANDARD_OUTPUT.equals(json)) {
-      CosimTable.print(
-          twin, evaluations, result, ComparisonAnswer.history(comparison, result), console.out());
-    }
+    final List<History.Entry> history =
+        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    answer.give(
+        console,
+        () -> CosimJson.of(twin, evaluations, result),
+        out -> CosimTable.print(twin, evaluations, result, history, out));
     return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
   }
 }

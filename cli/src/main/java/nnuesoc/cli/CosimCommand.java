@@ -1,13 +1,13 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
+import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
@@ -26,6 +26,7 @@ import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
 final class CosimCommand extends Command {
@@ -57,37 +58,55 @@ final class CosimCommand extends Command {
             """);
   }
 
+  /**
+   * What is compared.
+   *
+   * @param simulator what runs the twin
+   * @param spec what twin and model run
+   * @param keep where the twin stays, or null
+   * @param answer where the answer goes
+   */
+  private record CosimRequest(
+      TwinSimulator simulator, SocSpec spec, @Nullable Path keep, Answer answer) {
+    static CosimRequest parse(Arguments arguments, InputStream in) {
+      final TwinSimulator simulator =
+          arguments.choice(
+              "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
+      final SocSpec spec =
+          RunOptions.readFabric(
+              arguments,
+              in,
+              "it has no twin in Verilog; compare a trace of the original with it: check");
+      if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+        throw new UsageException(
+            "--simulator "
+                + simulator.optionName()
+                + ": with --fabric the twin runs in icarus only");
+      }
+      if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
+        throw new UsageException(
+            spec.positions().size()
+                + " positions: the twin takes up to "
+                + TwinRun.MAX_POSITIONS
+                + " in one run");
+      }
+      requireTools(simulator);
+      final String keep = arguments.get("keep");
+      return new CosimRequest(
+          simulator, spec, keep == null ? null : Path.of(keep), Answer.of(arguments));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    final TwinSimulator simulator = simulator(arguments.get("simulator", "icarus"));
-    final SocSpec spec =
-        RunOptions.readFabric(
-            arguments,
-            console.in(),
-            "it has no twin in Verilog; compare a trace of the original with it: check");
-    if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
-      throw new UsageException(
-          "--simulator " + simulator.optionName() + ": with --fabric the twin runs in icarus only");
-    }
-    if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
-      throw new UsageException(
-          spec.positions().size()
-              + " positions: the twin takes up to "
-              + TwinRun.MAX_POSITIONS
-              + " in one run");
-    }
-    requireTools(simulator);
-    final String keep = arguments.get("keep");
-    final String json = arguments.get("json");
-    try {
-      try (Workplace workplace = Workplace.make(keep == null ? null : Path.of(keep))) {
-        final Twin twin = build(simulator, spec, workplace, console);
-        final int status = CosimAnswer.give(twin, json, console);
-        if (keep != null) {
-          console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
-        }
-        return status;
+    final CosimRequest request = CosimRequest.parse(arguments, console.in());
+    try (Workplace workplace = Workplace.make(request.keep())) {
+      final Twin twin = build(request.simulator(), request.spec(), workplace, console);
+      final int status = CosimAnswer.give(twin, request.answer(), console);
+      if (request.keep() != null) {
+        console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
       }
+      return status;
     } catch (ComparisonException | IOException e) {
       if (isInterrupted(
           console)) { // Ctrl-C ends the simulator too, perhaps before it is heard here
@@ -95,7 +114,7 @@ final class CosimCommand extends Command {
       }
       throw new UsageException(
           e instanceof ComparisonException comparison
-              ? CompareOptions.message(comparison)
+              ? CompareRequest.message(comparison)
               : FileProblem.text((IOException) e));
     } catch (Subprocess.StoppedException | Comparison.StoppedException e) {
       return ExitCode.INTERRUPTED;
@@ -138,21 +157,6 @@ final class CosimCommand extends Command {
 
   private static boolean isTuned(SocSpec spec) {
     return !spec.tuning().equals(Optional.of(Tuning.REPORT));
-  }
-
-  private static TwinSimulator simulator(String name) {
-    for (TwinSimulator simulator : TwinSimulator.values()) {
-      if (simulator.optionName().equals(name)) {
-        return simulator;
-      }
-    }
-    throw new UsageException(
-        "--simulator "
-            + name
-            + ": expected "
-            + Arrays.stream(TwinSimulator.values())
-                .map(TwinSimulator::optionName)
-                .collect(Collectors.joining(" or ")));
   }
 
   private static void requireTools(TwinSimulator simulator) {

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.MapOptions;
+import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.DoctorJson;
 import nnuesoc.cli.output.DoctorTable;
 import nnuesoc.cli.output.FindingText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.doctor.Diagnosis;
-import nnuesoc.doctor.design.TrialRun;
+import nnuesoc.doctor.design.DoctorJson;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.sim.file.FileProblem;
@@ -25,14 +25,11 @@ import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.regress.Json;
 
 /** Runs a design with all checkers: what is wrong with it, since when, where and why. */
 final class DoctorCommand extends Command {
   private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
   private static final String ALL = "all";
-  private static final List<String> TRACE_OPTIONS =
-      List.of("map", "map-file", "write-map", "their-clock");
 
   DoctorCommand() {
     super(
@@ -52,12 +49,8 @@ final class DoctorCommand extends Command {
             --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
-                .formatted(
-                    BOARD,
-                    Arrays.stream(Repair.values())
-                        .map(Repair::optionName)
-                        .collect(Collectors.joining(", "))))
-        .with(MapOptions::addTo)
+                .formatted(BOARD, names(", ")))
+        .with(MapRequest::addTo)
         .with(
             """
             --their-clock NAME  with --vcd: its clock; else the bit that turns most often
@@ -66,47 +59,56 @@ final class DoctorCommand extends Command {
   }
 
   @Override
-  int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) throws IOException {
     final DesignSpec spec = RunOptions.read(arguments, console.in());
-    if (arguments.has("vcd")) {
-      return TraceDiagnosisAnswer.give(arguments, console, spec);
+    return arguments.has("vcd")
+        ? TraceDiagnosisAnswer.give(TraceDiagnosisRequest.parse(arguments, spec), console)
+        : examine(DoctorRequest.parse(arguments, spec), console);
+  }
+
+  private static int examine(DoctorRequest request, Console console) {
+    final String design = request.spec().design().optionName();
+    final Set<Repair> repairs = request.repairs();
+    final Diagnosis diagnosis;
+    try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
+      diagnosis =
+          TrialRuns.examine(TrialRuns.of(request.spec(), repairs), console.interrupted(), progress::at);
     }
-    for (String option : TRACE_OPTIONS) {
-      if (arguments.has(option)) {
-        throw new UsageException("--" + option + " needs --vcd FILE: it is about a trace");
-      }
-    }
-    final String design = spec.design().optionName();
-    final Set<Repair> repairs = repairs(arguments, spec.design());
-    final List<TrialRun> trials = trials(spec, repairs);
-    final FindingText text = text(spec, repairs, arguments);
-    final String json = arguments.get("json");
     try {
-      final Diagnosis diagnosis;
-      try (RunProgress progress =
-          RunProgress.ofTime("doctor", console.err(), console.errIsTerminal())) {
-        diagnosis = TrialRuns.examine(trials, console.interrupted(), progress::at);
-      }
-      if (json != null) {
-        Json.write(DoctorJson.of(design, repairs, diagnosis, text), json, console.out());
-      }
-      if (!Json.STANDARD_OUTPUT.equals(json)) {
-        DoctorTable.print(design, repairs, diagnosis, text, console.out());
-      }
-      return status(diagnosis);
+      request
+          .answer()
+          .give(
+              console,
+              () -> DoctorJson.of(design, repairs, diagnosis, request.text()),
+              out -> DoctorTable.print(design, repairs, diagnosis, request.text(), out));
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblem.text(e));
     }
-  }
-
-  private static int status(Diagnosis diagnosis) {
     if (!diagnosis.complete()) {
       return ExitCode.INTERRUPTED;
     }
     return diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
   }
 
-  private static Set<Repair> repairs(Arguments arguments, Design design) {
+  /**
+   * What is examined.
+   *
+   * @param spec what is run
+   * @param repairs what is changed first
+   * @param answer where the diagnosis goes
+   * @param text what is said of its findings
+   */
+  private record DoctorRequest(
+      DesignSpec spec, Set<Repair> repairs, Answer answer, FindingText text) {
+    static DoctorRequest parse(Arguments arguments, DesignSpec spec) {
+      OptionRules.require("doctor", arguments);
+      final Set<Repair> repairs = readRepairs(arguments, spec.design());
+      return new DoctorRequest(
+          spec, repairs, Answer.of(arguments), findingText(spec, repairs, arguments));
+    }
+  }
+
+  private static Set<Repair> readRepairs(Arguments arguments, Design design) {
     final Set<Repair> repairs = EnumSet.noneOf(Repair.class);
     final String names = arguments.get("repair");
     if (names == null) {
@@ -123,41 +125,25 @@ final class DoctorCommand extends Command {
           Arrays.stream(Repair.values())
               .filter(one -> one.optionName().equals(name))
               .findFirst()
-              .orElseThrow(() -> noRepair(name)));
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          "--repair " + name + ": expected all, or some of " + names(","))));
     }
     return repairs;
   }
 
-  private static UsageException noRepair(String name) {
-    return new UsageException(
-        "--repair "
-            + name
-            + ": expected all, or some of "
-            + Arrays.stream(Repair.values())
-                .map(Repair::optionName)
-                .collect(Collectors.joining(",")));
+  /** The names of all. */
+  private static String names(String between) {
+    return Arrays.stream(Repair.values())
+        .map(Repair::optionName)
+        .collect(Collectors.joining(between));
   }
 
-  private static List<TrialRun> trials(DesignSpec spec, Set<Repair> repairs) {
-    return spec.match(TrialRuns::report, asBuilt -> trials(asBuilt, repairs));
-  }
-
-  private static List<TrialRun> trials(AsBuiltSpec asBuilt, Set<Repair> repairs) {
-    final TrialRuns.Given given =
-        new TrialRuns.Given(
-            asBuilt.pieces().value(),
-            asBuilt.weights().value(),
-            asBuilt.stores(),
-            asBuilt.clocks(),
-            repairs);
-    return asBuilt.design() == Design.AS_BUILT_BOARD
-        ? TrialRuns.board(given)
-        : TrialRuns.testbench(given);
-  }
-
-  private static FindingText text(DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
-    final String examination = "./nnuesoc doctor" + typed(arguments, List.of("json"));
-    final String given = typed(arguments, List.of("json", "repair"));
+  private static FindingText findingText(
+      DesignSpec spec, Set<Repair> repairs, Arguments arguments) {
+    final String examination = "./nnuesoc doctor" + arguments.typedWithout(List.of("json"));
+    final String given = arguments.typedWithout(List.of("json", "repair"));
     return spec.match(
         report ->
             new FindingText(
@@ -185,25 +171,13 @@ final class DoctorCommand extends Command {
 
   private static String diagnostic(AsBuiltSpec spec, Arguments arguments) {
     final boolean board = spec.design() == Design.AS_BUILT_BOARD;
+    final String pieces = arguments.get("pieces");
     return " --design "
         + spec.design().optionName()
-        + typedPieces(arguments)
+        + (pieces == null ? "" : " --pieces " + ShellWord.of(pieces))
         + " --weights "
         + TrialRuns.SYNTHETIC
         + (board ? " --hps repaired" : "")
         + (board && spec.clocks() != 1 ? " --timing clocks=" + spec.clocks() : "");
-  }
-
-  private static String typedPieces(Arguments arguments) {
-    return arguments.has("pieces") ? " --pieces " + ShellWord.of(arguments.get("pieces", "")) : "";
-  }
-
-  /** The options as they were typed, but for some. */
-  private static String typed(Arguments arguments, List<String> without) {
-    return arguments
-        .inOrder()
-        .filter(option -> !without.contains(option.getKey()))
-        .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
-        .collect(Collectors.joining());
   }
 }

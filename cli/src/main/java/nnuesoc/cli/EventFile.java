@@ -1,16 +1,12 @@
 package nnuesoc.cli;
 
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.Json;
@@ -18,21 +14,30 @@ import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, to a file or to standard output. */
 final class EventFile implements EventLog.Sink {
-  private final @Nullable OutputFile file;
-  private final OutputStream out;
-  private @Nullable AsBuiltRun whole; // whose events are written at its end
+  private final StreamedFile file;
+  private final @Nullable AsBuiltRun whole; // whose events are written at its end
 
-  private EventFile(@Nullable OutputFile file, OutputStream out) {
+  private EventFile(StreamedFile file, DesignRun run) {
     this.file = file;
-    this.out = out;
+    whole =
+        run.match(
+            soc -> {
+              soc.onEvent(this);
+              return null;
+            },
+            asBuilt -> {
+              asBuilt.recordEvents();
+              return asBuilt;
+            });
   }
 
-  static EventFile open(String name, OutputStream standardOutput) throws IOException {
-    if (name.equals(Json.STANDARD_OUTPUT)) {
-      return new EventFile(null, standardOutput);
+  /** Takes the events of a run that has not begun; null if nobody wants them. */
+  static @Nullable EventFile open(@Nullable String name, DesignRun run, Console console) {
+    try {
+      return name == null ? null : new EventFile(StreamedFile.open(name, console.out()), run);
+    } catch (IOException e) {
+      throw new UsageException("--events " + FileProblem.text(e));
     }
-    final OutputFile file = OutputFile.open(Path.of(name));
-    return new EventFile(file, new BufferedOutputStream(file));
   }
 
   @Override
@@ -48,52 +53,24 @@ final class EventFile implements EventLog.Sink {
     event.put("value", value);
     event.putAll(more);
     try {
-      out.write(Json.line(event).getBytes(StandardCharsets.UTF_8));
+      file.write(Json.line(event));
     } catch (IOException e) {
       throw new UncheckedIOException(FileProblem.text(e), e);
     }
   }
 
-  /** Takes the events of a run that has not begun. */
-  void attach(DesignRun run) {
-    whole =
-        run.match(
-            soc -> {
-              soc.onEvent(this);
-              return null;
-            },
-            asBuilt -> {
-              asBuilt.recordEvents();
-              return asBuilt;
-            });
-  }
-
-  /** The run is over: the events of a published design are written as a whole, one object. */
-  void finish() {
-    if (whole == null) {
-      return;
+  /** The run is over; the events of a published design are written as a whole, one object. */
+  void finish() throws IOException {
+    if (whole != null) {
+      file.write(Json.text(whole.events())); // may let the clock run on
     }
-    try {
-      out.write(
-          Json.text(whole.events()) // may let the clock run on
-              .getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(FileProblem.text(e), e);
-    }
-  }
-
-  /** Everything is written: the file takes its name. */
-  void commit() throws IOException {
-    out.flush();
-    if (file != null) {
-      file.commit();
-    }
+    file.commit();
   }
 
   /** Something else failed, or this file did: what was written keeps its name. */
   void keepPrefix() {
     try {
-      commit();
+      file.commit();
     } catch (IOException e) {
       // The failure that led here has been reported; there is no more to keep.
     }
@@ -102,9 +79,7 @@ final class EventFile implements EventLog.Sink {
   /** Nothing came of the run: leaves no file, unless it has its name already. */
   void discard() {
     try {
-      if (file != null) {
-        file.discard();
-      }
+      file.discard();
     } catch (IOException e) {
       // Why the run ended is what the user wants to know.
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -107,7 +108,7 @@ final class HpsCommand extends Command {
   }
 
   private static void requirePossible(Arguments arguments) {
-    RunOptions.requireOfProgram(arguments);
+    OptionRules.require("program", arguments);
     for (String option : NOT_YET) {
       if (arguments.has(option)) {
         throw new UsageException(
@@ -148,14 +149,14 @@ final class HpsCommand extends Command {
     EventFile events = null;
     try {
       program.start();
-      events = ReplayCommand.openEvents(arguments, program.run(), console);
+      events = EventFile.open(arguments.get("events"), program.run(), console);
       trace =
           request == null
               ? null
               : TraceRecorder.open(request, program.run(), until, RunLength.UNKNOWN, console);
-      try (RunProgress progress = new RunProgress(0, console.err(), false)) {
+      try (RunProgress progress = RunProgress.ofCycles(0, null)) {
         interrupted =
-            ReplayCommand.drive(program.run(), trace, null, until, console, progress)
+            RunDriver.drive(program.run(), trace, null, until, console, progress)
                 || console.interrupted().getAsBoolean();
       }
     } catch (BusFault | LinkException e) {
@@ -217,7 +218,6 @@ final class HpsCommand extends Command {
       if (events != null) {
         program.writeFault(events);
         events.finish();
-        events.commit();
       }
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));

@@ -8,6 +8,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -52,42 +53,50 @@ final class InspectCommand extends Command {
             """);
   }
 
+  /**
+   * What is shown, and where.
+   *
+   * @param port where it is served, 0 for any that is free
+   * @param html the file that is written instead, or null
+   * @param open whether a browser is opened
+   * @param scene what is run, and where it parts from what it should do
+   */
+  private record InspectRequest(int port, @Nullable String html, boolean open, VectorScene scene) {
+    static InspectRequest parse(Arguments arguments, Console console) {
+      final int port = readPort(arguments.get("port"));
+      OptionRules.require("inspect", arguments);
+      final String vector = arguments.get("vector");
+      return new InspectRequest(
+          port,
+          arguments.get("html"),
+          !arguments.has("no-open"),
+          vector == null
+              ? new VectorScene(RunOptions.read(arguments, console.in()), null)
+              : VectorScene.of(vector, console));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    final int port = port(arguments.get("port"));
-    final String html = arguments.get("html");
-    if (html != null) {
-      requireNoServer(arguments);
-    }
-    final String vector = arguments.get("vector");
-    final VectorScene scene = vector == null ? null : VectorScene.of(vector, arguments, console);
-    final DesignRun run =
-        (scene == null ? RunOptions.read(arguments, console.in()) : scene.spec()).start();
-    final Session session = new Session(subject(run, scene == null ? null : scene.divergence()));
+    final InspectRequest request = InspectRequest.parse(arguments, console);
+    final DesignRun run = request.scene().spec().start();
+    final Session session = new Session(subject(run, request.scene().divergence()));
     if (load(session, run, console)) {
       return ExitCode.INTERRUPTED;
     }
-    return html == null
-        ? serve(session, port, !arguments.has("no-open"), console)
-        : write(session, html, console);
+    return request.html() == null
+        ? serve(session, request.port(), request.open(), console)
+        : write(session, request.html(), console);
   }
 
-  private static int port(@Nullable String text) {
+  private static int readPort(@Nullable String text) {
     if (text == null) {
       return 0;
     }
-    if (!text.matches("[0-9]{1,5}")
-        || Integer.parseInt(text) < 1
-        || Integer.parseInt(text) > LAST_PORT) {
+    if (!text.matches("0*[1-9][0-9]{0,4}") || Integer.parseInt(text) > LAST_PORT) {
       throw new UsageException("--port " + text + ": expected 1 to " + LAST_PORT);
     }
     return Integer.parseInt(text);
-  }
-
-  private static void requireNoServer(Arguments arguments) {
-    if (arguments.has("port") || arguments.has("no-open")) {
-      throw new UsageException("--html writes a file and serves nothing: no --port, no --no-open");
-    }
   }
 
   private static Subject subject(DesignRun run, @Nullable Divergence divergence) {
@@ -99,7 +108,7 @@ final class InspectCommand extends Command {
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
   private static boolean load(Session session, DesignRun run, Console console) {
     try (RunProgress progress =
-        new RunProgress(RunLength.of(run.spec()), console.err(), console.errIsTerminal())) {
+        RunProgress.ofCycles(RunLength.of(run.spec()), console.terminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
           return true;

@@ -14,7 +14,6 @@ import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.convert.ConvertedFile;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import org.jspecify.annotations.Nullable;
 
 /** Writes a net for the report's fixed point. */
 final class NetConvertCommand extends Command {
@@ -41,43 +40,47 @@ final class NetConvertCommand extends Command {
         .with(NetOptions::addTo);
   }
 
+  /**
+   * What is converted.
+   *
+   * @param rule how
+   * @param output where it goes
+   * @param net what
+   */
+  private record ConvertRequest(ConversionRule rule, String output, Net net) {
+    static ConvertRequest parse(Arguments arguments) {
+      final String to = arguments.get("to");
+      if (to == null) {
+        throw new UsageException("--to is missing: expected --to " + TO);
+      }
+      if (!to.equals(TO)) {
+        throw new UsageException("--to " + to + ": expected " + TO);
+      }
+      final ConversionRule rule =
+          arguments.choice(
+              "scale", ConversionRule.UNIT, ConversionRule.values(), ConversionRule::optionName);
+      final String output = arguments.get("output");
+      if (output == null) {
+        throw new UsageException("-o FILE is missing: the file to write");
+      }
+      return new ConvertRequest(
+          rule, output, NetOptions.read("net ", arguments.positional(0), arguments));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    requireTo(arguments.get("to"));
-    final ConversionRule rule = rule(arguments.get("scale", ConversionRule.UNIT.optionName()));
-    final String output = arguments.get("output");
-    if (output == null) {
-      throw new UsageException("-o FILE is missing: the file to write");
-    }
-    final String name = arguments.positional(0);
-    final Path file = Path.of(output);
+    final ConvertRequest request = ConvertRequest.parse(arguments);
+    final Conversion conversion = conversion(request.net(), request.rule());
     try {
-      final Net net = NetOptions.read("net ", name, arguments);
-      final Conversion conversion = conversion(net, rule);
       final byte[] bytes = ConvertedFile.bytes(conversion);
-      OutputFile.write(file, bytes);
-      ConversionTable.print(conversion, output, bytes.length, NetFile.sha256(bytes), console.out());
+      OutputFile.write(Path.of(request.output()), bytes);
+      ConversionTable.print(
+          conversion, request.output(), bytes.length, NetFile.sha256(bytes), console.out());
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));
     }
-  }
-
-  private static void requireTo(@Nullable String to) {
-    if (to == null) {
-      throw new UsageException("--to is missing: expected --to " + TO);
-    }
-    if (!to.equals(TO)) {
-      throw new UsageException("--to " + to + ": expected " + TO);
-    }
-  }
-
-  private static ConversionRule rule(String name) {
-    return ConversionRule.named(name)
-        .orElseThrow(
-            () ->
-                new UsageException(
-                    "--scale " + name + ": expected " + ConversionRule.names(" or ")));
   }
 
   private static Conversion conversion(Net net, ConversionRule rule) {

@@ -80,7 +80,7 @@ final class NetFetchCommand extends Command {
     public void say(String line) {
       close();
       console.say(line);
-      clock = RunProgress.ofTime("net fetch", console.err(), console.errIsTerminal());
+      clock = RunProgress.ofTime("net fetch", console.terminal());
     }
 
     @Override

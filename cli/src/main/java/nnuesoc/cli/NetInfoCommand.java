@@ -12,7 +12,6 @@ import nnuesoc.net.NetJson;
 import nnuesoc.net.NetSummary;
 import nnuesoc.net.NumberSummary;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.verification.regress.Json;
 
 /** What a net is like: its architecture, and the ranges of its numbers. */
 final class NetInfoCommand extends Command {
@@ -36,16 +35,14 @@ final class NetInfoCommand extends Command {
 
   @Override
   int run(Arguments arguments, Console console) {
-    final String json = arguments.get("json");
+    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+    final List<NumberSummary> summaries = NetSummary.of(net);
     try {
-      final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
-      final List<NumberSummary> summaries = NetSummary.of(net);
-      if (json != null) {
-        Json.write(NetJson.of(net, summaries), json, console.out());
-      }
-      if (!Json.STANDARD_OUTPUT.equals(json)) {
-        NetTable.print(net, summaries, console.out());
-      }
+      Answer.of(arguments)
+          .give(
+              console,
+              () -> NetJson.of(net, summaries),
+              out -> NetTable.print(net, summaries, out));
       return ExitCode.OK;
     } catch (IOException e) {
       throw new UsageException("--json " + FileProblem.text(e));

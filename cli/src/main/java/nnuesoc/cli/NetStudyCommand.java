@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
@@ -17,7 +18,7 @@ import nnuesoc.reference.study.Study;
 import nnuesoc.reference.study.StudyJson;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.verification.regress.Json;
+import org.jspecify.annotations.Nullable;
 
 /** What the report's number formats cost a net, and the smallest repair. */
 final class NetStudyCommand extends Command {
@@ -41,46 +42,51 @@ final class NetStudyCommand extends Command {
         .with(NetOptions::addTo);
   }
 
+  /**
+   * What is studied.
+   *
+   * @param net whose numbers
+   * @param positions where
+   * @param plot where the picture goes, or null
+   * @param answer where the answer goes
+   */
+  private record StudyRequest(
+      Net net, List<Position> positions, @Nullable String plot, Answer answer) {
+    static StudyRequest parse(Arguments arguments, InputStream in) {
+      final String file = arguments.get("file");
+      if (file == null) {
+        throw new UsageException("--file is missing: the positions to compare at");
+      }
+      final List<Position> positions = PositionOptions.file("--file", file, in);
+      final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
+      if (net.format() != NumberFormat.STOCKFISH) {
+        throw new UsageException(
+            "net "
+                + net.name()
+                + " is for report arithmetic, which has no exact values to compare with: expected"
+                + " sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
+      }
+      return new StudyRequest(net, positions, arguments.get("plot"), Answer.of(arguments));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    final String json = arguments.get("json");
-    final String plot = arguments.get("plot");
-    final String file = arguments.get("file");
-    if (file == null) {
-      throw new UsageException("--file is missing: the positions to compare at");
-    }
-    final List<Position> positions = PositionOptions.file(file, console.in());
-    final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
-    if (net.format() != NumberFormat.STOCKFISH) {
-      throw new UsageException(
-          "net "
-              + net.name()
-              + " is for report arithmetic, which has no exact values to compare with: expected"
-              + " sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
-    }
-    final Study study = new Study(net, positions);
-    if (plot != null) {
-      writable("plot", () -> OutputFile.write(Path.of(plot), StudyPlot.of(net, study)));
-    }
-    if (json != null) {
-      writable("json", () -> Json.write(StudyJson.of(net, study), json, console.out()));
-    }
-    if (!Json.STANDARD_OUTPUT.equals(json)) {
-      StudyTable.print(net, study, console.out());
-    }
-    return ExitCode.OK;
-  }
-
-  /** Something that fails where a file cannot be written. */
-  private interface Writing {
-    void run() throws IOException;
-  }
-
-  private static void writable(String option, Writing writing) {
+    final StudyRequest request = StudyRequest.parse(arguments, console.in());
+    final Net net = request.net();
+    final Study study = new Study(net, request.positions());
+    String option = "--plot ";
     try {
-      writing.run();
+      if (request.plot() != null) {
+        OutputFile.write(Path.of(request.plot()), StudyPlot.of(net, study));
+      }
+      option = "--json ";
+      request
+          .answer()
+          .give(console, () -> StudyJson.of(net, study), out -> StudyTable.print(net, study, out));
+      return ExitCode.OK;
     } catch (IOException e) {
-      throw new UsageException("--" + option + " " + FileProblem.text(e));
+      throw new UsageException(option + FileProblem.text(e));
     }
   }
 }

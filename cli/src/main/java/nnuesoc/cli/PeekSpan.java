@@ -1,11 +1,8 @@
 package nnuesoc.cli;
 
-import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.soc.DesignSpec;
@@ -56,27 +53,8 @@ record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) 
     if (when == null) {
       return to;
     }
-    final Simulation ahead = spec.start().simulation();
-    final Condition condition;
-    try {
-      condition = Condition.parse(ahead.circuit(), when);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--when " + e.getMessage());
-    }
     final Scout scout =
-        new Scout(ahead, condition, 0, new Stretch(from, to), to, console.interrupted());
-    if (scout.hasNext()) {
-      return scout.firstBeginning();
-    }
-    if (console.interrupted().getAsBoolean()) {
-      return null;
-    }
-    throw new UsageException(
-        String.format(
-            Locale.ROOT,
-            "--when %s: it does not begin to hold in cycles %,d to %,d",
-            when,
-            from,
-            Math.min(to, ahead.cycle())));
+        new ConditionSearch("--when", when, 0, new Stretch(from, to), to).start(spec, "", console);
+    return scout == null ? null : Long.valueOf(scout.firstBeginning());
   }
 }

@@ -1,5 +1,6 @@
 package nnuesoc.cli;
 
+import java.io.InputStream;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
@@ -37,23 +38,45 @@ final class PerftCommand extends Command {
             """);
   }
 
+  /**
+   * What is counted.
+   *
+   * @param board from where
+   * @param depth moves
+   * @param divide whether first moves are counted apart
+   * @param onSquares whether on the square generator
+   */
+  private record PerftRequest(Board board, int depth, boolean divide, boolean onSquares) {
+    static PerftRequest parse(Arguments arguments, InputStream in) {
+      final int depth = Arguments.number("DEPTH", arguments.positional(0), 0, Perft.DEEPEST);
+      final Board board = PositionOptions.board(arguments, in, "perft");
+      final boolean divide = arguments.has("divide");
+      if (divide && depth == 0) {
+        throw new UsageException("--divide: there is no first move at DEPTH 0");
+      }
+      final String design = arguments.get("design");
+      if (design != null && (divide || !design.equals("square-generator"))) {
+        throw new UsageException("--design " + design + ": expected square-generator, no --divide");
+      }
+      return new PerftRequest(board, depth, divide, design != null);
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    final int depth = depth(arguments.positional(0));
-    final Board board = PositionOptions.board(arguments, console.in(), "perft");
-    final boolean divide = arguments.has("divide");
-    if (divide && depth == 0) {
-      throw new UsageException("--divide: there is no first move at DEPTH 0");
-    }
-    final String design = arguments.get("design");
-    if (design != null && (divide || !design.equals("square-generator"))) {
-      throw new UsageException("--design " + design + ": expected square-generator, no --divide");
-    }
+    final PerftRequest request = PerftRequest.parse(arguments, console.in());
+    final Board board = request.board();
+    final int depth = request.depth();
     try {
-      if (design != null) {
+      if (request.onSquares()) {
         return onSquares(board, depth, console);
       }
-      console.out().println(divide ? divide(board, depth, console) : count(board, depth, console));
+      console
+          .out()
+          .println(
+              request.divide()
+                  ? divide(board, depth, console)
+                  : Perft.count(board, depth, console.interrupted()));
       return ExitCode.OK;
     } catch (CancellationException e) {
       return ExitCode.INTERRUPTED;
@@ -69,20 +92,9 @@ final class PerftCommand extends Command {
     return ExitCode.OK;
   }
 
-  private static long count(Board board, int depth, Console console) {
-    return Perft.count(board, depth, console.interrupted());
-  }
-
   private static long divide(Board board, int depth, Console console) {
     final Map<String, Long> counts = Perft.divide(board, depth, console.interrupted());
     counts.forEach((move, count) -> console.out().println(move + ": " + count));
     return counts.values().stream().mapToLong(Long::longValue).sum();
-  }
-
-  private static int depth(String text) {
-    if (text.matches("\\d{1,2}") && Integer.parseInt(text) <= Perft.DEEPEST) {
-      return Integer.parseInt(text);
-    }
-    throw new UsageException("DEPTH " + text + ": expected a number from 0 to " + Perft.DEEPEST);
   }
 }

@@ -15,6 +15,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
@@ -70,7 +71,7 @@ final class PlayCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) {
     final int color = color(arguments.get("color", "white"));
-    final int depth = depth(arguments.get("depth", Integer.toString(DEFAULT_DEPTH)));
+    final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
     final Game game = game(arguments, console);
     final FabricEvaluator fabric =
         new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
@@ -99,11 +100,7 @@ final class PlayCommand extends Command {
       final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
       return new Game(line.start(), line.moves());
     }
-    for (String option : List.of("fen", "moves")) {
-      if (arguments.has(option)) {
-        throw new UsageException("--" + option + " with --pgn: the file has the game");
-      }
-    }
+    OptionRules.require("play", arguments);
     try {
       return GameFile.read(pgn);
     } catch (GameFileException e) {
@@ -142,12 +139,5 @@ final class PlayCommand extends Command {
       case "black" -> Pieces.BLACK;
       default -> throw new UsageException("--color " + name + ": expected white or black");
     };
-  }
-
-  private static int depth(String text) {
-    if (text.matches("[1-9]|[1-5]\\d|60")) {
-      return Integer.parseInt(text);
-    }
-    throw new UsageException("--depth " + text + ": expected a number from 1 to " + Search.DEEPEST);
   }
 }

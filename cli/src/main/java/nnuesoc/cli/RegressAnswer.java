@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
@@ -16,12 +15,11 @@ import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.JunitReport;
-import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.RegressJson;
 import nnuesoc.verification.regress.Renewer;
 import nnuesoc.verification.regress.Runner;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tells outcomes as they come: lines, explanations, and the reports, which are whole at any time.
@@ -34,10 +32,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   static final String NAME = "vectors";
 
   private final List<Case> cases;
-  private final int explained;
-  private final boolean update;
-  private final @Nullable String junit;
-  private final @Nullable String json;
+  private final RegressRequest request;
   private final Console console;
   private final RunProgress progress;
   private final List<Outcome> outcomes = new ArrayList<>();
@@ -45,19 +40,16 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   private boolean unwritten;
   private long written;
 
-  private RegressAnswer(List<Case> cases, int explained, Arguments arguments, Console console) {
+  private RegressAnswer(List<Case> cases, RegressRequest request, Console console) {
     this.cases = cases;
-    this.explained = explained;
+    this.request = request;
     this.console = console;
-    update = arguments.has("update");
-    junit = arguments.get("junit");
-    json = arguments.get("json");
-    progress = RunProgress.ofCount("regress", cases.size(), console.err(), console.errIsTerminal());
+    progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
   }
 
   /** Begins the reports. */
-  static RegressAnswer open(List<Case> cases, int explained, Arguments arguments, Console console) {
-    final RegressAnswer answer = new RegressAnswer(cases, explained, arguments, console);
+  static RegressAnswer open(List<Case> cases, RegressRequest request, Console console) {
+    final RegressAnswer answer = new RegressAnswer(cases, request, console);
     answer.write(false); // there is a report from the beginning on
     return answer;
   }
@@ -66,7 +58,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   public void ended(Outcome ended) {
     Outcome outcome = ended;
     if (outcome.result() == Result.FAILED) {
-      outcome = update && Renewer.canRenew(outcome) ? renewed(outcome) : outcome;
+      outcome = request.update() && Renewer.canRenew(outcome) ? renewed(outcome) : outcome;
     }
     outcomes.add(outcome);
     if (outcome.result() == Result.FAILED) {
@@ -95,7 +87,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     } catch (IOException e) {
       throw new UsageException("--update: " + e.getMessage());
     }
-    if (!isJsonOnly()) {
+    if (request.answer().forPeople()) {
       difference.forEach(console.out()::println);
     }
     return new Outcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
@@ -103,17 +95,17 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
 
   private void failed(Outcome outcome) {
     failures++;
-    if (isJsonOnly()) {
+    if (!request.answer().forPeople()) {
       return;
     }
     console.out().println("FAILED " + outcome.headline());
-    if (failures <= explained) {
+    if (failures <= request.explained()) {
       FailureText.lines(outcome).forEach(console.out()::println);
     }
   }
 
   private void missing(Case one) {
-    if (!isJsonOnly()) {
+    if (request.answer().forPeople()) {
       console.out().println("SKIPPED " + one.file() + ": net " + one.missingNet() + " is missing");
     }
   }
@@ -129,10 +121,6 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
-  private boolean isJsonOnly() {
-    return Json.STANDARD_OUTPUT.equals(json);
-  }
-
   /** How many ended so; what has no outcome was skipped. */
   long count(Result result) {
     final long unfinished = result == Result.SKIPPED ? cases.size() - outcomes.size() : 0;
@@ -143,18 +131,17 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   void finish(boolean complete) {
     write(complete);
     sayMissingNets();
-    if (isJsonOnly()) {
-      console.out().print(Json.text(RegressJson.of(outcomes, unfinished(), complete)));
-    } else {
+    if (request.answer().forPeople()) {
       console
           .out()
-          .println(
-              String.format(
-                  Locale.ROOT,
-                  "%d passed, %d failed, %d skipped",
-                  count(Result.PASSED),
-                  count(Result.FAILED),
-                  count(Result.SKIPPED)));
+          .printf(
+              Locale.ROOT,
+              "%d passed, %d failed, %d skipped%n",
+              count(Result.PASSED),
+              count(Result.FAILED),
+              count(Result.SKIPPED));
+    } else {
+      console.out().print(json(complete));
     }
     console.out().flush();
   }
@@ -165,18 +152,22 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
 
   private void write(boolean complete) {
     try {
-      if (junit != null) {
-        OutputFile.write(Path.of(junit), JunitReport.of(outcomes, unfinished()));
+      if (request.junit() != null) {
+        OutputFile.write(request.junit(), JunitReport.of(outcomes, unfinished()));
       }
-      if (json != null && !isJsonOnly()) {
-        OutputFile.write(
-            Path.of(json), Json.text(RegressJson.of(outcomes, unfinished(), complete)));
+      final String json = request.answer().json();
+      if (json != null && request.answer().forPeople()) {
+        OutputFile.write(Path.of(json), json(complete));
       }
     } catch (IOException e) {
       throw new UsageException(FileProblem.text(e));
     }
     written = System.nanoTime();
     unwritten = false;
+  }
+
+  private String json(boolean complete) {
+    return Json.text(RegressJson.of(outcomes, unfinished(), complete));
   }
 
   @Override

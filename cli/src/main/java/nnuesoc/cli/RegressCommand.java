@@ -1,7 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.InputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.util.List;
@@ -9,6 +9,7 @@ import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
@@ -27,12 +28,6 @@ import nnuesoc.verification.vector.VectorException;
 
 /** Runs golden vectors and says what differs, and why. */
 final class RegressCommand extends Command {
-  /** Memory that a vector with a net of full size may take. */
-  private static final long BYTES_A_JOB = 112L << 20;
-
-  private static final List<String> OF_IMPORT = List.of("net", "arithmetic", "shape", "timing");
-  private static final String DEFAULT_EXPLAINED = "3";
-
   RegressCommand() {
     super(
         "regress",
@@ -66,46 +61,27 @@ final class RegressCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) {
     if (arguments.has("import")) {
-      return makeVectors(arguments, console);
+      return makeVectors(ImportRequest.parse(arguments, console.in()), console);
     }
-    for (String option : OF_IMPORT) {
-      if (arguments.has(option)) {
-        throw new UsageException("--" + option + ": each vector says its own; of --import only");
-      }
-    }
-    if (arguments.has("output")) {
-      throw new UsageException("-o: where vectors go, needs --import FENS");
-    }
-    if (arguments.positionals().isEmpty()) {
-      throw new UsageException("missing argument FILE|FOLDER: the vectors to run");
-    }
-    final boolean update = arguments.has("update");
-    if (update && "true".equals(System.getenv("CI")) && !arguments.has("force")) {
-      throw new UsageException(
-          "--update: CI=true, where expectations stay as they are; or --force");
-    }
-    if (arguments.has("force") && !update) {
-      throw new UsageException("--force: needs --update or --import FENS");
-    }
-    final int explained = number(arguments, "explain", DEFAULT_EXPLAINED, 0);
-    final int jobs = number(arguments, "jobs", String.valueOf(jobs()), 1);
-    final List<Case> cases = cases(arguments, update);
-    try (RegressAnswer answer = RegressAnswer.open(cases, explained, arguments, console)) {
-      new Runner(jobs, arguments.has("fail-fast"), console.interrupted()).run(cases, answer);
-      return status(answer, cases, arguments, console);
+    final RegressRequest request = RegressRequest.parse(arguments);
+    final List<Case> cases = cases(request);
+    try (RegressAnswer answer = RegressAnswer.open(cases, request, console)) {
+      new Runner(request.jobs(), request.failFast(), console.interrupted()).run(cases, answer);
+      return status(answer, cases, request, console);
     }
   }
 
   /** The vectors; where they cannot be run, the JUnit file says so. */
-  private static List<Case> cases(Arguments arguments, boolean update) {
+  private static List<Case> cases(RegressRequest request) {
     VectorCases suite = new VectorCases(List.of(), List.of());
     try {
-      final List<Path> files =
-          shard(arguments.get("shard", "1/1")).of(VectorFiles.find(arguments.positionals()));
+      final List<Path> files = request.shard().of(VectorFiles.find(request.paths()));
       if (files.isEmpty()) {
-        throw new UsageException("--shard " + arguments.get("shard") + ": nothing is in it");
+        final Shard shard = request.shard();
+        throw new UsageException(
+            "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = VectorCases.of(files, update);
+      suite = VectorCases.of(files, request.update());
       suite.requireRight();
       return suite.cases();
     } catch (InputException e) {
@@ -113,16 +89,15 @@ final class RegressCommand extends Command {
           suite.errors().isEmpty()
               ? List.of(e.getMessage())
               : suite.errors().stream().map(VectorException::getMessage).toList();
-      writeJunit(arguments, JunitReport.ofErrors(RegressAnswer.NAME, errors, suite.cases()));
+      writeJunit(request, JunitReport.ofErrors(RegressAnswer.NAME, errors, suite.cases()));
       throw e;
     }
   }
 
-  private static void writeJunit(Arguments arguments, String text) {
-    final String junit = arguments.get("junit");
-    if (junit != null) {
+  private static void writeJunit(RegressRequest request, String text) {
+    if (request.junit() != null) {
       try {
-        OutputFile.write(Path.of(junit), text);
+        OutputFile.write(request.junit(), text);
       } catch (IOException e) {
         throw new UsageException("--junit " + e.getMessage());
       }
@@ -130,14 +105,14 @@ final class RegressCommand extends Command {
   }
 
   private static int status(
-      RegressAnswer answer, List<Case> cases, Arguments arguments, Console console) {
+      RegressAnswer answer, List<Case> cases, RegressRequest request, Console console) {
     final boolean interrupted =
         console.interrupted().getAsBoolean() && answer.count(Result.SKIPPED) > 0;
     answer.finish(!interrupted);
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    final boolean lenient = arguments.has("allow-skipped");
+    final boolean lenient = request.allowSkipped();
     if (cases.stream().allMatch(one -> one.missingNet() != null) && !lenient) {
       return ExitCode.USAGE; // nothing could be run
     }
@@ -145,55 +120,47 @@ final class RegressCommand extends Command {
     return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  private static int jobs() {
-    final Runtime machine = Runtime.getRuntime();
-    final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
-    return (int) Math.min(machine.availableProcessors(), inMemory);
-  }
-
-  private static int number(Arguments arguments, String option, String otherwise, int least) {
-    final String text = arguments.get(option, otherwise);
-    if (!text.matches("[0-9]{1,4}") || Integer.parseInt(text) < least) {
-      throw new UsageException(
-          "--" + option + " " + text + ": expected a number from " + least + " to 9999");
-    }
-    return Integer.parseInt(text);
-  }
-
-  private static Shard shard(String text) {
-    try {
-      return Shard.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--shard " + e.getMessage());
-    }
-  }
-
-  private static int makeVectors(Arguments arguments, Console console) {
-    if (!arguments.positionals().isEmpty()) {
-      throw new UsageException(
-          "superfluous argument '" + arguments.positional(0) + "' beside --import");
-    }
-    for (String option :
-        List.of(
-            "jobs", "shard", "junit", "json", "update", "fail-fast", "explain", "allow-skipped")) {
-      if (arguments.has(option)) {
-        throw new UsageException("--" + option + ": nothing is run with --import");
+  /**
+   * Vectors that are made.
+   *
+   * @param spec of which positions, run how
+   * @param name what their files are called
+   * @param folder where they go
+   * @param force whether over files that are there
+   */
+  private record ImportRequest(SocSpec spec, String name, Path folder, boolean force) {
+    static ImportRequest parse(Arguments arguments, InputStream in) {
+      if (!arguments.positionals().isEmpty()) {
+        throw new UsageException(
+            "superfluous argument '" + arguments.positional(0) + "' beside --import");
       }
+      OptionRules.require("regress", arguments);
+      final String fens = arguments.get("import", "");
+      final SocSpec spec = RunOptions.ofFile("--import", fens, arguments, in);
+      final String name = fens.equals("-") ? "vectors" : baseName(fens);
+      return new ImportRequest(
+          spec, name, Path.of(arguments.get("output", name)), arguments.has("force"));
     }
-    final String fens = arguments.get("import", "");
-    final SocSpec spec = RunOptions.ofFile("--import", fens, arguments, console.in());
-    final String name = fens.equals("-") ? "vectors" : baseName(fens);
+
+    private static String baseName(String file) {
+      final String name = String.valueOf(Path.of(file).getFileName());
+      final int dot = name.lastIndexOf('.');
+      return dot > 0 ? name.substring(0, dot) : name;
+    }
+  }
+
+  private static int makeVectors(ImportRequest request, Console console) {
     try {
       final List<Path> files =
-          new Import(Path.of(arguments.get("output", name)), name, arguments.has("force"))
-              .write(spec);
-      final PrintStream out = console.out();
-      out.printf(
-          Locale.ROOT,
-          "%,d vectors: %s to %s%n",
-          files.size(),
-          files.get(0),
-          files.get(files.size() - 1));
+          new Import(request.folder(), request.name(), request.force()).write(request.spec());
+      console
+          .out()
+          .printf(
+              Locale.ROOT,
+              "%,d vectors: %s to %s%n",
+              files.size(),
+              files.get(0),
+              files.get(files.size() - 1));
       return ExitCode.OK;
     } catch (FileAlreadyExistsException e) {
       throw new UsageException(
@@ -201,11 +168,5 @@ final class RegressCommand extends Command {
     } catch (IOException e) {
       throw new UsageException("-o " + FileProblem.text(e));
     }
-  }
-
-  private static String baseName(String file) {
-    final String name = String.valueOf(Path.of(file).getFileName());
-    final int dot = name.lastIndexOf('.');
-    return dot > 0 ? name.substring(0, dot) : name;
   }
 }

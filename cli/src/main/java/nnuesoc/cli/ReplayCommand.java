@@ -3,7 +3,6 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
@@ -11,11 +10,8 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.soc.Checkpoint;
-import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
@@ -48,96 +44,43 @@ final class ReplayCommand extends Command {
 
   @Override
   int run(Arguments arguments, Console console) {
-    if (OnechanOptions.areMeant(arguments)) {
-      return OnechanReplay.run(arguments, console);
-    }
-    final TraceRequest request = TraceRequest.read(arguments);
-    final String untilText = arguments.get("until");
-    final long until = untilText == null ? Long.MAX_VALUE : CycleTime.parse("--until", untilText);
-    final Checkpoint resumed = SavePoint.resume(arguments);
-    final DesignRun run =
-        RunOptions.read(
-                resumed == null ? arguments : arguments.withDefaults(resumed.options()),
-                console.in())
-            .start();
-    final long begin = resumed == null ? 0 : resumed.cycle();
-    final long lastCycle = Math.min(until, RunLength.of(run.spec()));
-    requireWithin(request, begin, until);
-    if (resumed != null && run.spec().design() != Design.REPORT && arguments.has("events")) {
-      throw new UsageException(
-          "--events with --resume: the events of a published design are those of the whole run");
-    }
-    final SavePoint save = SavePoint.read(arguments);
-    if (save != null) {
-      save.requireWithin(begin, RunLength.isExact(run.spec()) ? lastCycle : until);
-    }
-    final EventFile events = openEvents(arguments, run, console);
+    return OnechanOptions.areMeant(arguments)
+        ? OnechanReplay.run(arguments, console)
+        : replay(ReplayRequest.parse(arguments, console.in()), console);
+  }
+
+  private static int replay(ReplayRequest request, Console console) {
+    final DesignRun run = request.spec().start();
+    final Resumption resumed = request.resumed();
+    final EventFile events = EventFile.open(request.events(), run, console);
     try {
       if (resumed != null) {
-        SavePoint.resume(resumed, run);
+        resumed.into(run);
       }
-      return run(
-          run,
-          request == null ? null : request.notBefore(begin),
-          save,
-          resumed == null ? until : RunLength.lastStop(run.spec(), until),
-          lastCycle,
-          events,
-          arguments,
-          console);
-    } catch (UsageException e) {
-      discard(events);
-      throw e;
+      return replay(request, run, events, console);
     } catch (RuntimeException e) {
-      discard(events);
-      throw resumed == null ? e : SavePoint.notARun(arguments, e);
+      if (events != null) {
+        events.discard();
+      }
+      throw resumed == null || e instanceof UsageException ? e : resumed.notARun(e);
     }
   }
 
-  private static void discard(@Nullable EventFile events) {
-    if (events != null) {
-      events.discard();
-    }
-  }
-
-  /** Fails if the cycle where the run is to stop, or where its trace is to begin, is not in it. */
-  private static void requireWithin(@Nullable TraceRequest request, long begin, long until) {
-    if (until < begin) {
-      throw new UsageException("--until " + until + ": the run resumes in cycle " + begin);
-    }
-    if (request == null) {
-      return;
-    }
-    if (request.from() > until) {
-      throw new UsageException(
-          "--trace-from " + request.from() + ": the run stops before, --until " + until);
-    }
-    if (request.to() < begin || (request.from() > 0 && request.from() < begin)) {
-      throw new UsageException(
-          "--trace-from "
-              + request.from()
-              + " --trace-to "
-              + request.to()
-              + ": the run resumes in cycle "
-              + begin);
-    }
-  }
-
-  private static int run(
-      DesignRun run,
-      @Nullable TraceRequest request,
-      @Nullable SavePoint save,
-      long until,
-      long lastCycle,
-      @Nullable EventFile events,
-      Arguments arguments,
-      Console console) {
+  private static int replay(
+      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
+    final long until =
+        request.resumed() == null
+            ? request.until()
+            : RunLength.lastStop(request.spec(), request.until());
+    final TraceRequest wanted = request.trace();
     final TraceRecorder trace =
-        request == null ? null : TraceRecorder.open(request, run, until, lastCycle, console);
+        wanted == null
+            ? null
+            : TraceRecorder.open(
+                wanted.notBefore(request.begin()), run, until, request.lastCycle(), console);
     final boolean interrupted;
-    try (RunProgress progress =
-        new RunProgress(lastCycle, console.err(), console.errIsTerminal())) {
-      interrupted = drive(run, trace, save, until, console, progress);
+    try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
+      interrupted = RunDriver.drive(run, trace, request.save(), until, console, progress);
     } catch (UncheckedIOException e) {
       if (trace != null) {
         trace.keepPrefix();
@@ -152,86 +95,30 @@ final class ReplayCommand extends Command {
       }
       throw e;
     }
-    answer(arguments, run, events, console);
-    return status(arguments, run, interrupted);
-  }
-
-  /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
-  static boolean drive(
-      DesignRun run,
-      @Nullable TraceRecorder trace,
-      @Nullable SavePoint save,
-      long until,
-      Console console,
-      RunProgress progress) {
-    boolean interrupted = false;
-    boolean over = false;
-    while (!interrupted && !over) {
-      if (save != null) {
-        save.atStop(run);
-      }
-      if (trace != null) {
-        trace.atStop();
-      }
-      over = run.simulation().cycle() >= until || run.simulation().finished();
-      final long stop = save == null ? until : save.nextStop(until);
-      interrupted =
-          !over
-              && RunDriver.run(run, trace == null ? stop : trace.nextStop(stop), console, progress);
-    }
-    if (trace != null) {
-      trace.finish(interrupted);
-    }
-    if (save != null && !interrupted) {
-      save.finish(run);
-    }
-    return interrupted;
-  }
-
-  static @Nullable EventFile openEvents(Arguments arguments, DesignRun run, Console console) {
-    final String name = arguments.get("events");
-    if (name == null) {
-      return null;
-    }
-    try {
-      final EventFile events = EventFile.open(name, console.out());
-      events.attach(run);
-      return events;
-    } catch (IOException e) {
-      throw new UsageException("--events " + FileProblem.text(e));
-    }
+    answer(request, run, events, console);
+    return status(request, run, interrupted);
   }
 
   private static void answer(
-      Arguments arguments, DesignRun run, @Nullable EventFile events, Console console) {
+      ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
     try {
-      final String json = arguments.get("json");
-      if (json != null) {
-        Json.write(RunJson.of(run), json, console.out());
-      }
-      final boolean outIsTaken =
-          Json.STANDARD_OUTPUT.equals(json) || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
-      if (!outIsTaken) {
-        RunAnswer.print(run, console.out());
+      request.answer().give(console, () -> RunJson.of(run), out -> RunAnswer.print(run, out));
+      if (request.answer().forPeople()) {
         ConstantNet.say(run.spec(), console);
       }
       if (events != null) {
         events.finish();
-        events.commit();
       }
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
     }
   }
 
-  private static int status(Arguments arguments, DesignRun run, boolean interrupted) {
+  private static int status(ReplayRequest request, DesignRun run, boolean interrupted) {
     if (interrupted) {
       return ExitCode.INTERRUPTED;
     }
-    if (run.deadlocked()) {
-      return ExitCode.DIFFERENCE;
-    }
     final boolean hazardous = run.complete() && run.hazards().count() > 0;
-    return arguments.has("strict") && hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
+    return run.deadlocked() || (request.strict() && hazardous) ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
 final class RunDriver {
@@ -37,5 +38,36 @@ final class RunDriver {
       progress.at(run.simulation().cycle());
     }
     return false;
+  }
+
+  /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
+  static boolean drive(
+      DesignRun run,
+      @Nullable TraceRecorder trace,
+      @Nullable SavePoint save,
+      long until,
+      Console console,
+      RunProgress progress) {
+    boolean interrupted = false;
+    boolean over = false;
+    while (!interrupted && !over) {
+      if (save != null) {
+        save.atStop(run);
+      }
+      if (trace != null) {
+        trace.atStop();
+      }
+      over = run.simulation().cycle() >= until || run.simulation().finished();
+      final long stop = save == null ? until : save.nextStop(until);
+      interrupted =
+          !over && run(run, trace == null ? stop : trace.nextStop(stop), console, progress);
+    }
+    if (trace != null) {
+      trace.finish(interrupted);
+    }
+    if (save != null && !interrupted) {
+      save.finish(run);
+    }
+    return interrupted;
   }
 }

@@ -1,10 +1,7 @@
 package nnuesoc.cli;
 
-import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -15,10 +12,9 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.NoCheckpointException;
 import org.jspecify.annotations.Nullable;
 
-/** {@code --save-at CYCLE:FILE} and {@code --resume FILE}. */
+/** {@code --save-at CYCLE:FILE}. */
 final class SavePoint {
   private final long cycle;
   private final Path file;
@@ -85,41 +81,6 @@ final class SavePoint {
   void finish(DesignRun run) {
     if (!saved) {
       requireWithin(0, run.simulation().cycle());
-    }
-  }
-
-  /** Puts the checkpoint into a run that has not begun. */
-  static void resume(Checkpoint checkpoint, DesignRun run) {
-    try {
-      checkpoint.resume(run);
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--resume: " + e.getMessage());
-    }
-  }
-
-  /** A state that no run comes to was put together, or is damaged in spite of its checksum. */
-  static UsageException notARun(Arguments arguments, RuntimeException why) {
-    return new UsageException(
-        "--resume "
-            + arguments.get("resume")
-            + ": no run can go on from this state ("
-            + why.getClass().getSimpleName()
-            + "): save it again");
-  }
-
-  /** The checkpoint that the user wants to go on from, or null. */
-  static @Nullable Checkpoint resume(Arguments arguments) {
-    final String name = arguments.get("resume");
-    if (name == null) {
-      return null;
-    }
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
-      return Checkpoint.read(in);
-    } catch (NoCheckpointException e) {
-      throw new UsageException(
-          "--resume " + name + ": " + e.getMessage() + ": expected what --save-at wrote");
-    } catch (IOException e) {
-      throw new UsageException("--resume " + FileProblem.text(Path.of(name), e));
     }
   }
 }

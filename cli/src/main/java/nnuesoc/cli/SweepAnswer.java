@@ -2,15 +2,11 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.SweepTable;
 import nnuesoc.measure.sweep.Oracle;
-import nnuesoc.measure.sweep.Point;
 import nnuesoc.measure.sweep.RecordFile;
 import nnuesoc.measure.sweep.Row;
 import nnuesoc.measure.sweep.Runner;
@@ -18,130 +14,90 @@ import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
+import nnuesoc.measure.sweep.SweepRun;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the points in order and tells their results: the record as they come, the rest at the end.
  */
-final class SweepAnswer {
-  private final Sweep sweep;
-  private final Arguments arguments;
+final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
+  private final SweepRequest request;
   private final Console console;
-  private final @Nullable RecordFile record;
-  private final List<Row> rows = new ArrayList<>();
-  private final List<String> differences = new ArrayList<>();
-  private @Nullable Row baseline;
+  private final RunProgress progress;
 
-  private SweepAnswer(
-      Sweep sweep, Arguments arguments, Console console, @Nullable RecordFile record) {
-    this.sweep = sweep;
-    this.arguments = arguments;
+  private SweepAnswer(SweepRequest request, Console console) {
+    this.request = request;
     this.console = console;
-    this.record = record;
+    progress = RunProgress.ofCount("sweep", request.sweep().points().size(), console.terminal());
   }
 
   /**
-   * Begins the record, or reads the one that is there.
+   * Runs what is missing, writes everything, and returns the exit status.
    *
-   * @throws UsageException if it is another sweep's, or the plot had too many lines
+   * @throws UsageException if the record that is there is another sweep's
    */
-  static SweepAnswer open(Sweep sweep, Arguments arguments, Console console) throws IOException {
-    if (arguments.has("plot") && sweep.lines() > SweepPlot.MOST_LINES) {
-      throw new UsageException(
-          String.format(
-              Locale.ROOT,
-              "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
-              sweep.lines(),
-              SweepPlot.MOST_LINES));
+  static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
+    try (SweepAnswer answer = new SweepAnswer(request, console)) {
+      final SweepRun run = new SweepRun(request.sweep(), answer.record(), answer);
+      final boolean complete = run.run(new Runner(oracle, console.interrupted()));
+      answer.give(run, complete);
+      if (!complete) {
+        return ExitCode.INTERRUPTED;
+      }
+      return run.differences().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
     }
-    final String csv = arguments.get("csv");
+  }
+
+  /** The record, begun or gone on with; on standard output only its head. */
+  private @Nullable RecordFile record() throws IOException {
+    if (request.streams()) {
+      console.out().println(RecordFile.header(request.sweep()));
+    }
+    if (request.csv() == null || request.streams()) {
+      return null;
+    }
     try {
-      final RecordFile record =
-          csv == null || csv.equals(Json.STANDARD_OUTPUT)
-              ? null
-              : RecordFile.open(Path.of(csv), sweep);
-      return new SweepAnswer(sweep, arguments, console, record);
+      return RecordFile.open(Path.of(request.csv()), request.sweep());
     } catch (SweepException e) {
       throw new UsageException("--csv " + e.getMessage());
     }
   }
 
-  /** Runs what is missing, writes everything, and returns the exit status. */
-  int run(Oracle oracle) throws IOException {
-    final Runner runner = new Runner(oracle, console.interrupted());
-    final boolean complete = measure(runner);
-    answer(complete);
-    if (!complete) {
-      return ExitCode.INTERRUPTED;
-    }
-    return differences.isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
-  }
-
-  /** Returns whether everything was run. */
-  private boolean measure(Runner runner) throws IOException {
-    if (standardOutput("csv")) {
-      console.out().println(RecordFile.header(sweep));
-    }
-    final Runner.Outcome report = runner.baseline(sweep.baseline());
-    baseline = report.row();
-    if (baseline == null) {
-      return !differs(report);
-    }
-    try (RunProgress progress =
-        RunProgress.ofCount(
-            "sweep", sweep.points().size(), console.err(), console.errIsTerminal())) {
-      int done = 0;
-      for (Point point : sweep.points()) {
-        final Row known = record == null ? null : record.row(point);
-        if (known != null) {
-          rows.add(known);
-        } else {
-          final Runner.Outcome outcome = runner.run(point);
-          if (outcome.row() != null) {
-            add(outcome.row());
-          } else if (!differs(outcome)) {
-            return false;
-          }
-        }
-        progress.at(++done);
-      }
-    }
-    return true;
-  }
-
-  private void add(Row row) throws IOException {
-    rows.add(row);
-    if (record != null) {
-      record.append(row);
-    } else if (standardOutput("csv")) {
+  @Override
+  public void measured(Row row) {
+    if (request.streams()) {
       console.out().println(row.toCsv());
     }
   }
 
-  /** A point that differs is no result, so that the record has none of it. */
-  private boolean differs(Runner.Outcome outcome) {
-    if (outcome.difference() == null) {
-      return false;
-    }
-    differences.add(outcome.difference());
-    console.say(outcome.difference());
-    return true;
+  @Override
+  public void differs(String what) {
+    console.say(what);
   }
 
-  private void answer(boolean complete) throws IOException {
-    final String plot = arguments.get("plot");
-    if (plot != null && complete && !rows.isEmpty()) {
-      OutputFile.write(Path.of(plot), SweepPlot.of(sweep, rows));
+  @Override
+  public void at(int done) {
+    progress.at(done);
+  }
+
+  private void give(SweepRun run, boolean complete) throws IOException {
+    final Sweep sweep = request.sweep();
+    final Row baseline = run.baseline();
+    final List<Row> rows = run.rows();
+    if (request.plot() != null && complete && !rows.isEmpty()) {
+      OutputFile.write(Path.of(request.plot()), SweepPlot.of(sweep, rows));
     }
-    final String json = arguments.get("json");
-    if (json != null) {
-      Json.write(SweepJson.of(sweep, baseline, rows, differences, complete), json, console.out());
-    }
-    if (baseline != null && !standardOutput("csv") && !standardOutput("json")) {
-      SweepTable.print(sweep, baseline, rows, console.out());
-    }
+    request
+        .answer()
+        .give(
+            console,
+            () -> SweepJson.of(sweep, baseline, rows, run.differences(), complete),
+            out -> {
+              if (baseline != null) {
+                SweepTable.print(sweep, baseline, rows, out);
+              }
+            });
     if (!complete) {
       console.say(
           "interrupted: "
@@ -149,11 +105,12 @@ final class SweepAnswer {
               + " of "
               + sweep.points().size()
               + " points"
-              + (plot == null ? "" : "; no plot was written"));
+              + (request.plot() == null ? "" : "; no plot was written"));
     }
   }
 
-  private boolean standardOutput(String option) {
-    return Json.STANDARD_OUTPUT.equals(arguments.get(option));
+  @Override
+  public void close() {
+    progress.close();
   }
 }

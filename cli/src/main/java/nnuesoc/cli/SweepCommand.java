@@ -7,11 +7,8 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.measure.sweep.Key;
 import nnuesoc.measure.sweep.Oracle;
-import nnuesoc.measure.sweep.Sweep;
-import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 
 /** Runs the fabric with many timings, and built in many ways. */
@@ -53,12 +50,8 @@ final class SweepCommand extends Command {
   }
 
   @Override
-  int run(Arguments arguments, Console console) {
-    final Sweep sweep = SweepRequest.read(arguments, console);
-    try {
-      return SweepAnswer.open(sweep, arguments, console).run(oracle.apply(sweep.fixed().run()));
-    } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
-    }
+  int run(Arguments arguments, Console console) throws IOException {
+    final SweepRequest request = SweepRequest.parse(arguments, console);
+    return SweepAnswer.give(request, oracle.apply(request.sweep().fixed().run()), console);
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -17,26 +18,51 @@ import nnuesoc.measure.sweep.Key;
 import nnuesoc.measure.sweep.Point;
 import nnuesoc.measure.sweep.Sweep;
 import nnuesoc.measure.sweep.SweepException;
+import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.regress.Json;
+import org.jspecify.annotations.Nullable;
 
-/** What is swept, and what is fixed; nothing may be both. */
-final class SweepRequest {
+/**
+ * What is swept, and what is fixed; nothing may be both.
+ *
+ * @param sweep the points
+ * @param csv where results go as they come, or null; {@code -} is standard output
+ * @param plot where the picture goes, or null
+ * @param answer where the answer goes
+ */
+record SweepRequest(Sweep sweep, @Nullable String csv, @Nullable String plot, Answer answer) {
   private static final String SINGLE = "single";
-
-  private SweepRequest() {}
 
   /**
    * Reads the options.
    *
    * @throws UsageException if they contradict each other, or a point cannot be run
    */
-  static Sweep read(Arguments arguments, Console console) {
+  static SweepRequest parse(Arguments arguments, Console console) {
+    final Sweep sweep;
     try {
-      return sweep(arguments, console);
+      sweep = sweep(arguments, console);
     } catch (SweepException e) {
       throw new UsageException("--over: " + e.getMessage());
     }
+    final String csv = arguments.get("csv");
+    final String plot = arguments.get("plot");
+    if (plot != null && sweep.lines() > SweepPlot.MOST_LINES) {
+      throw new UsageException(
+          String.format(
+              Locale.ROOT,
+              "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
+              sweep.lines(),
+              SweepPlot.MOST_LINES));
+    }
+    return new SweepRequest(sweep, csv, plot, Answer.of(arguments, "csv"));
+  }
+
+  /** Whether results are shown as they come. */
+  boolean streams() {
+    return Json.STANDARD_OUTPUT.equals(csv);
   }
 
   private static Sweep sweep(Arguments arguments, Console console) {

@@ -1,136 +1,72 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.CompareOptions;
-import nnuesoc.cli.options.MapOptions;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.output.TraceDiagnosisJson;
 import nnuesoc.cli.output.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.sim.compare.ComparisonException;
-import nnuesoc.sim.compare.ComparisonFields;
-import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
-import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.trace.read.TraceFileSource;
-import nnuesoc.sim.trace.read.TraceSignal;
-import nnuesoc.sim.trace.read.TraceSource;
-import nnuesoc.sim.trace.read.VcdReader;
-import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
-import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.regress.Json;
 
 /** The doctor on a trace of somebody's hardware, as a command's answer. */
 final class TraceDiagnosisAnswer {
-  private static final String CLOCK = "soc.clk";
-  private static final Set<String> OTHER_OPTIONS =
-      Stream.concat(
-              ComparisonFields.NAMES.stream(),
-              Stream.of("vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "repair"))
-          .collect(Collectors.toUnmodifiableSet());
-
-  private final Arguments arguments;
+  private final TraceDiagnosisRequest request;
   private final Console console;
-  private final SocSpec spec;
-  private final TraceSource trace;
 
-  private TraceDiagnosisAnswer(Arguments arguments, Console console, SocSpec spec, Path trace) {
-    this.arguments = arguments;
+  private TraceDiagnosisAnswer(TraceDiagnosisRequest request, Console console) {
+    this.request = request;
     this.console = console;
-    this.spec = spec;
-    this.trace = new TraceFileSource(trace);
   }
 
-  /** Examines the trace {@code --vcd}; the exit status. */
-  static int give(Arguments arguments, Console console, DesignSpec design) {
-    final SocSpec spec = report(design);
-    final TraceDiagnosisAnswer answer =
-        new TraceDiagnosisAnswer(arguments, console, spec, Path.of(arguments.get("vcd", "")));
+  /** Examines the trace; the exit status. */
+  static int give(TraceDiagnosisRequest request, Console console) throws IOException {
     try {
-      return answer.run();
+      return new TraceDiagnosisAnswer(request, console).run();
     } catch (ComparisonException e) {
-      throw new UsageException(CompareOptions.message(e));
-    } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
+      throw new UsageException(CompareRequest.message(e));
     }
   }
 
   /**
    * Prints the first finding of a trace that differs from the model, if the doctor can judge it.
    */
-  static void first(Arguments arguments, Console console, DesignSpec design, Path trace) {
-    final SocSpec spec = design.match(soc -> soc, asBuilt -> null);
-    if (spec == null || !spec.fabricText().isEmpty()) {
-      return;
-    }
-    final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(arguments, console, spec, trace);
+  static void first(TraceDiagnosisRequest request, Console console) {
+    final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(request, console);
     try {
       final Map<String, String> names =
-          MapOptions.isAuto(arguments)
-              ? answer.matched(false)
-              : answer.ruled(MapOptions.rules(arguments));
+          request.map().auto() ? answer.matched(false) : answer.ruled();
       if (!names.containsKey("soc.fabric.layer1.state")) {
         return;
       }
       final TraceDiagnosis diagnosis = answer.examine(names);
       if (!diagnosis.findings().isEmpty()) {
+        final TraceFinding finding = diagnosis.findings().get(0);
         console.out().println();
-        TraceDiagnosisTable.print(
-            "the doctor: ",
-            diagnosis.findings().get(0),
-            answer.see(diagnosis.findings().get(0)),
-            console.out());
+        TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
       }
     } catch (IOException e) {
       console.err().println(FileProblem.text(e)); // the comparison stands all the same
     }
   }
 
-  private static SocSpec report(DesignSpec design) {
-    final SocSpec spec =
-        design.match(
-            soc -> soc,
-            asBuilt -> {
-              throw new UsageException(
-                  "--vcd: a trace of "
-                      + asBuilt.design().optionName()
-                      + " is compared with check; the doctor judges traces of the report's design");
-            });
-    if (!spec.fabricText().isEmpty()) {
-      throw new UsageException(
-          "--vcd: a trace of a tuned fabric is compared with check; the doctor judges traces of the"
-              + " report's");
-    }
-    return spec;
-  }
-
   private int run() throws IOException {
-    final String json = arguments.get("json");
-    final Map<String, String> names = names();
-    final TraceDiagnosis diagnosis = examine(names);
-    if (json != null) {
-      Json.write(TraceDiagnosisJson.of(diagnosis, this::see), json, console.out());
-    }
-    if (!Json.STANDARD_OUTPUT.equals(json)) {
-      TraceDiagnosisTable.print(diagnosis, this::see, console.out());
-    }
+    final TraceDiagnosis diagnosis = examine(names());
+    request
+        .answer()
+        .give(
+            console,
+            () -> TraceDiagnosisJson.of(diagnosis, this::see),
+            out -> TraceDiagnosisTable.print(diagnosis, this::see, out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -140,17 +76,18 @@ final class TraceDiagnosisAnswer {
   }
 
   private TraceDiagnosis examine(Map<String, String> names) throws IOException {
+    final String named = names.get(TraceNames.CLOCK);
     final String clock =
-        arguments.has("their-clock") || !names.containsKey(CLOCK)
-            ? MapOptions.clock(arguments.get("their-clock"), trace)
-            : names.get(CLOCK);
+        request.map().clock() != null || named == null
+            ? request.map().clockOf(request.trace())
+            : named;
     try (RunProgress progress =
-        RunProgress.ofBytes("doctor", size(), console.err(), console.errIsTerminal())) {
+        RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
       return TraceDoctor.examine(
-          trace,
+          request.trace(),
           clock,
           names,
-          spec,
+          request.spec(),
           bytes -> {
             progress.at(bytes);
             return !console.interrupted().getAsBoolean();
@@ -158,29 +95,20 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private long size() {
-    try {
-      return Files.size(Path.of(trace.name()));
-    } catch (IOException e) {
-      return -1; // opening it will say what is wrong
-    }
-  }
-
   private Map<String, String> names() throws IOException {
-    final List<Renaming> rules = MapOptions.rules(arguments);
-    final boolean auto = MapOptions.isAuto(arguments);
-    if (auto) {
+    final MapRequest map = request.map();
+    if (map.auto()) {
       return matched(true);
     }
-    final Map<String, String> names = ruled(rules);
+    final Map<String, String> names = ruled();
     if (!names.isEmpty()) {
       return names;
     }
-    if (!rules.isEmpty()) {
+    if (!map.rules().isEmpty()) {
       throw new UsageException(
-          (arguments.has("map-file") ? "--map-file" : "--map")
+          (map.file() == null ? "--map" : "--map-file")
               + ": no signal of "
-              + trace.name()
+              + request.trace().name()
               + " gets a name of the design, as soc.fabric.layer1.state; --map auto finds them by"
               + " what they do");
     }
@@ -190,52 +118,21 @@ final class TraceDiagnosisAnswer {
 
   private Map<String, String> matched(boolean told) throws IOException {
     final SignalMatching matching =
-        MapOptions.match(
-            arguments,
-            trace,
-            new ModelTrace(spec),
-            CLOCK,
-            bytes -> !console.interrupted().getAsBoolean());
-    final Map<String, String> names = new LinkedHashMap<>();
-    for (SignalMatch match : matching.matches()) {
-      if (match.usable()) { // better not judged than misjudged
-        names.put(match.ours(), match.theirs());
-      }
-    }
+        request
+            .map()
+            .match(
+                request.trace(),
+                new ModelTrace(request.spec()),
+                TraceNames.CLOCK,
+                bytes -> !console.interrupted().getAsBoolean());
     if (told) {
-      MapOptions.tell(matching, console.err());
+      MapRequest.tell(matching, console.err());
     }
-    return names;
+    return TraceNames.matched(matching);
   }
 
-  private Map<String, String> ruled(List<Renaming> rules) throws IOException {
-    final Set<String> ours =
-        spec.start().circuit().signals().stream()
-            .map(Signal::name)
-            .collect(Collectors.toCollection(java.util.HashSet::new));
-    ours.add(CLOCK);
-    final boolean bits = rules.stream().anyMatch(rule -> rule.pattern().pattern().contains("["));
-    final Map<String, String> names = new HashMap<>();
-    try (VcdReader reader = VcdReader.open(trace)) {
-      for (TraceSignal signal : reader.signals()) {
-        take(signal.name(), rules, ours, names);
-        for (int bit = 0; bits && bit < signal.widthBits() && bit < Long.SIZE; bit++) {
-          take(signal.name() + '[' + bit + ']', rules, ours, names);
-        }
-      }
-    }
-    return names;
-  }
-
-  private static void take(
-      String theirs, List<Renaming> rules, Set<String> ours, Map<String, String> names) {
-    String name = theirs;
-    for (Renaming rule : rules) {
-      name = rule.apply(name);
-    }
-    if (ours.contains(name)) {
-      names.putIfAbsent(name, theirs);
-    }
+  private Map<String, String> ruled() throws IOException {
+    return TraceNames.ruled(request.trace(), request.map().rules(), request.spec());
   }
 
   /** The command that shows what the model holds there. */
@@ -246,10 +143,6 @@ final class TraceDiagnosisAnswer {
         + Math.max(0, finding.firstCycle())
         + " --signal "
         + ShellWord.of(scope + ".*")
-        + arguments
-            .inOrder()
-            .filter(option -> !OTHER_OPTIONS.contains(option.getKey()))
-            .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
-            .collect(Collectors.joining());
+        + request.run();
   }
 }

@@ -2,17 +2,17 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
+import nnuesoc.sim.view.ViewFiles;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.StretchRecording;
 import nnuesoc.soc.VcdRecording;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +22,8 @@ final class TraceRecorder {
   private final TraceRequest request;
   private final DesignRun run;
   private final VcdRecording recording;
-  private final Iterator<Stretch> others;
+  private final StretchRecording stretches;
   private final Runnable viewFiles;
-  private @Nullable Stretch stretch; // that is recorded or comes next
 
   private TraceRecorder(
       TraceRequest request,
@@ -36,8 +35,7 @@ final class TraceRecorder {
     this.run = run;
     this.recording = recording;
     this.viewFiles = viewFiles;
-    stretch = window.first();
-    others = window.others();
+    stretches = new StretchRecording(run, recording, window.first(), window.others());
   }
 
   /**
@@ -49,20 +47,7 @@ final class TraceRecorder {
    */
   static @Nullable TraceRecorder open(
       TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
-    final TraceSelection selection;
-    final Circuit circuit = run.simulation().circuit();
-    for (String words : request.words()) {
-      try {
-        WordRange.parse(circuit, words);
-      } catch (IllegalArgumentException e) {
-        throw new UsageException("--trace-words " + e.getMessage());
-      }
-    }
-    try {
-      selection = TraceSelection.of(circuit, request.globs(), request.words());
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--trace: " + e.getMessage());
-    }
+    final TraceSelection selection = selection(request, run.simulation().circuit());
     final TraceWindow window = TraceWindow.of(request, run.spec(), until, console);
     if (window == null) {
       return null;
@@ -80,31 +65,33 @@ final class TraceRecorder {
           run,
           VcdRecording.paused(run, selection, sink, file),
           window,
-          viewable ? () -> ViewFiles.write(request.file(), view, console) : () -> {});
+          viewable ? () -> ViewFiles.write(request.file(), view, console::say) : () -> {});
     } catch (IOException e) {
       throw new UsageException("--vcd " + FileProblem.text(e));
     }
   }
 
+  private static TraceSelection selection(TraceRequest request, Circuit circuit) {
+    String option = "--trace-words ";
+    try {
+      for (String words : request.words()) {
+        WordRange.parse(circuit, words);
+      }
+      option = "--trace: ";
+      return TraceSelection.of(circuit, request.globs(), request.words());
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(option + e.getMessage());
+    }
+  }
+
   /** The cycle at which the run has to stop next for the trace's sake, or {@code end}. */
   long nextStop(long end) {
-    if (stretch == null) {
-      return end;
-    }
-    final boolean before = run.simulation().cycle() < stretch.first();
-    return Math.min(end, before ? stretch.first() : stretch.last());
+    return stretches.nextStop(end);
   }
 
   /** Starts or ends observing, where a stretch begins and ends. */
   void atStop() {
-    final long cycle = run.simulation().cycle();
-    if (stretch != null && cycle == stretch.last()) {
-      recording.resume(); // a stretch of one cycle has not begun
-      recording.pause();
-      stretch = others.hasNext() ? others.next() : null;
-    } else if (stretch != null && cycle == stretch.first()) {
-      recording.resume();
-    }
+    stretches.atStop();
   }
 
   /**

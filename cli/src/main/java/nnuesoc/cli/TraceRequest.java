@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
 import org.jspecify.annotations.Nullable;
 
@@ -37,10 +38,6 @@ record TraceRequest(
   private static final String GZIP = ".gz";
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
 
-  private static final List<String> NEED_VCD =
-      List.of(
-          "trace", "trace-words", "trace-from", "trace-to", "trace-when", "trace-around", "force");
-
   static void addTo(OptionList options) {
     options.with(
         """
@@ -61,13 +58,9 @@ record TraceRequest(
 
   /** The trace asked for, or null. */
   static @Nullable TraceRequest read(Arguments arguments) {
+    OptionRules.require("trace", arguments);
     final String vcd = arguments.get("vcd");
     if (vcd == null) {
-      for (String option : NEED_VCD) {
-        if (arguments.has(option)) {
-          throw new UsageException("--" + option + " needs --vcd FILE: there is no trace without");
-        }
-      }
       return null;
     }
     final long from = CycleTime.parse("--trace-from", arguments.get("trace-from", "0"));
@@ -94,13 +87,22 @@ record TraceRequest(
 
   private static long around(Arguments arguments) {
     final String text = arguments.get("trace-around", "0");
-    if (arguments.has("trace-around") && !arguments.has("trace-when")) {
-      throw new UsageException("--trace-around " + text + " needs --trace-when: around what?");
-    }
     if (!COUNT.matcher(text).matches()) {
       throw new UsageException("--trace-around " + text + ": expected a number of cycles");
     }
     return Long.parseLong(text);
+  }
+
+  /** Fails if its first cycle is in no run from cycle {@code begin} to {@code until}. */
+  void requireWithin(long begin, long until) {
+    if (from > until) {
+      throw new UsageException("--trace-from " + from + ": the run stops before, --until " + until);
+    }
+    if (to < begin || (from > 0 && from < begin)) {
+      throw new UsageException(
+          String.format(
+              "--trace-from %d --trace-to %d: the run resumes in cycle %d", from, to, begin));
+    }
   }
 
   /** The same from {@code cycle} on, where the run begins. */

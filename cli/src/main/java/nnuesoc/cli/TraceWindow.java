@@ -2,10 +2,7 @@ package nnuesoc.cli;
 
 import java.util.Collections;
 import java.util.Iterator;
-import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.Condition;
 import nnuesoc.sim.trace.Scout;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.soc.DesignSpec;
@@ -32,27 +29,9 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
     if (request.when() == null) {
       return new TraceWindow(window, Collections.emptyIterator(), -1);
     }
-    final Simulation ahead = spec.start().simulation();
-    final Condition condition;
-    try {
-      condition = Condition.parse(ahead.circuit(), request.when());
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--trace-when " + e.getMessage());
-    }
     final Scout scout =
-        new Scout(ahead, condition, request.around(), window, until, console.interrupted());
-    if (scout.hasNext()) {
-      return new TraceWindow(scout.next(), scout, scout.firstBeginning());
-    }
-    if (console.interrupted().getAsBoolean()) {
-      return null;
-    }
-    throw new UsageException(
-        String.format(
-            Locale.ROOT,
-            "--trace-when %s: nothing to trace; it does not begin to hold in cycles %,d to %,d",
-            request.when(),
-            request.from(),
-            Math.min(request.to(), ahead.cycle())));
+        new ConditionSearch("--trace-when", request.when(), request.around(), window, until)
+            .start(spec, "nothing to trace; ", console);
+    return scout == null ? null : new TraceWindow(scout.next(), scout, scout.firstBeginning());
   }
 }

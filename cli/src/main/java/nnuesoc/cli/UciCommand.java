@@ -4,12 +4,16 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import nnuesoc.chess.uci.UciEngine;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
 
 /** An engine for chess programs. */
@@ -23,11 +27,20 @@ final class UciCommand extends Command {
     return new OptionList().with(RunOptions::addFabricTo).with(FabricOptions::addTo);
   }
 
+  private static UciFabric parse(Arguments arguments) {
+    final Map<String, String> given = new LinkedHashMap<>();
+    given.put("net", RunOptions.netForPlay(arguments));
+    given.put("design", arguments.get("design", "report"));
+    given.put("timing", arguments.get("timing", ""));
+    return new UciFabric(
+        given, values -> RunOptions.read(arguments.with(values), List.of(Position.START)));
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
     final UciEngine engine =
         new UciEngine(
-            new UciFabric(arguments),
+            parse(arguments),
             line -> {
               console.out().println(line);
               console.out().flush();

@@ -4,17 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
-import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.RunOptions;
 import nnuesoc.parameter.InputException;
 import nnuesoc.play.FabricEvaluator;
-import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -25,17 +23,20 @@ final class UciFabric implements Backend {
 
   private static final long WARM_UP_MILLIS = 3000;
 
-  private final Arguments arguments;
+  private final Function<Map<String, String>, SocSpec> builder;
   private final Map<String, String> values = new LinkedHashMap<>();
   private SocSpec spec;
   private @Nullable FabricEvaluator evaluator;
 
-  /** Begins with what the command line says. */
-  UciFabric(Arguments arguments) {
-    this.arguments = arguments;
-    values.put("net", RunOptions.netForPlay(arguments));
-    values.put("design", arguments.get("design", "report"));
-    values.put("timing", arguments.get("timing", ""));
+  /**
+   * Begins with what the command line says.
+   *
+   * @param given the options that a chess program can set, by name
+   * @param builder makes a run of them
+   */
+  UciFabric(Map<String, String> given, Function<Map<String, String>, SocSpec> builder) {
+    this.builder = builder;
+    values.putAll(given);
     spec = read();
   }
 
@@ -100,6 +101,6 @@ final class UciFabric implements Backend {
   private SocSpec read() {
     final Map<String, String> given = new LinkedHashMap<>(values);
     given.values().removeIf(String::isEmpty);
-    return RunOptions.read(arguments.with(given), List.of(Position.START));
+    return builder.apply(given);
   }
 }

@@ -3,13 +3,12 @@ package nnuesoc.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.inspect.subject.Divergence;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.VectorCases;
 import org.jspecify.annotations.Nullable;
@@ -24,31 +23,8 @@ record VectorScene(DesignSpec spec, @Nullable Divergence divergence) {
   /** The layer that an expectation of the whole run is looked at in. */
   private static final int OUTPUT_LAYER = 4;
 
-  /** What a vector says itself. */
-  private static final List<String> OF_THE_VECTOR =
-      List.of(
-          "fen",
-          "file",
-          "moves",
-          "every",
-          "design",
-          "net",
-          "arithmetic",
-          "shape",
-          "timing",
-          "fabric",
-          "engine",
-          "pieces",
-          "weights",
-          "hps");
-
   /** Runs the vector once, to find it. */
-  static VectorScene of(String name, Arguments arguments, Console console) {
-    for (String option : OF_THE_VECTOR) {
-      if (arguments.has(option)) {
-        throw new UsageException("--" + option + " with --vector: the vector says what is run");
-      }
-    }
+  static VectorScene of(String name, Console console) {
     final Path file = Path.of(name);
     if (!Files.isRegularFile(file)) {
       throw new UsageException(

@@ -1,10 +1,14 @@
 package nnuesoc.cli.options;
 
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import nnuesoc.sim.file.ShellWord;
 import org.apache.commons.cli.CommandLine;
 import org.apache.commons.cli.DefaultParser;
 import org.apache.commons.cli.MissingArgumentException;
@@ -178,5 +182,56 @@ public final class Arguments {
   public Stream<Map.Entry<String, String>> inOrder() {
     return Stream.of(line.getOptions())
         .map(option -> Map.entry(option.getLongOpt(), String.valueOf(option.getValue())));
+  }
+
+  /**
+   * The option's value as a number.
+   *
+   * @param otherwise if the option was not given
+   * @throws UsageException if it is none from {@code least} to {@code most}
+   */
+  public int number(String name, int otherwise, int least, int most) {
+    final String text = get(name);
+    return text == null ? otherwise : number("--" + name, text, least, most);
+  }
+
+  /** A number from {@code least} to {@code most}; {@code what} stands before it in a message. */
+  public static int number(String what, String text, int least, int most) {
+    if (text.matches("\\d{1,10}")) {
+      final long number = Long.parseLong(text);
+      if (number >= least && number <= most) {
+        return (int) number;
+      }
+    }
+    throw new UsageException(
+        what + " " + text + ": expected a number from " + least + " to " + most);
+  }
+
+  /** Which of {@code choices} the option names; {@code otherwise} if it was not given. */
+  public <T> T choice(String name, T otherwise, T[] choices, Function<T, String> names) {
+    final String text = get(name);
+    if (text == null) {
+      return otherwise;
+    }
+    for (T choice : choices) {
+      if (names.apply(choice).equals(text)) {
+        return choice;
+      }
+    }
+    throw new UsageException(
+        "--"
+            + name
+            + " "
+            + text
+            + ": expected "
+            + Stream.of(choices).map(names).collect(Collectors.joining(" or ")));
+  }
+
+  /** The options as they were typed, but for some, for a command that is shown. */
+  public String typedWithout(Collection<String> left) {
+    return inOrder()
+        .filter(option -> !left.contains(option.getKey()))
+        .map(option -> " --" + option.getKey() + " " + ShellWord.of(option.getValue()))
+        .collect(Collectors.joining());
   }
 }

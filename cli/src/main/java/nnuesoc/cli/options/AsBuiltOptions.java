@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.hps.asbuilt.WeightStores;
@@ -15,8 +15,8 @@ import nnuesoc.sim.file.Unreadable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
-import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
+import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
 
 /** What the published designs are run with. */
@@ -25,8 +25,7 @@ final class AsBuiltOptions {
   static final String[] OWN = {"pieces", "weights", "hps"};
 
   /** Options that only the report's design has. */
-  private static final List<String> REPORT =
-      List.of("fen", "file", "moves", "every", "net", "arithmetic", "shape");
+  static final String[] REPORT = {"fen", "file", "moves", "every", "net", "arithmetic", "shape"};
 
   private static final String PUBLISHED = "published";
   private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");
@@ -45,18 +44,12 @@ final class AsBuiltOptions {
   }
 
   static AsBuiltSpec read(Design design, Engine engine, Arguments arguments) {
-    for (String option : REPORT) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--"
-                + option
-                + " goes with --design report; "
-                + design.optionName()
-                + " takes --pieces, --weights"
-                + (design == Design.AS_BUILT_BOARD ? ", --hps and --timing clocks=K" : ""));
-      }
-    }
-    final WeightStores stores = stores(arguments.get("hps", PUBLISHED));
+    final WeightStores stores =
+        arguments.choice(
+            "hps",
+            WeightStores.PUBLISHED,
+            WeightStores.values(),
+            one -> one.name().toLowerCase(Locale.ROOT));
     final int clocks = clocks(arguments.get("timing", "clocks=1"));
     if (design == Design.AS_BUILT_TESTBENCH && (stores != WeightStores.PUBLISHED || clocks != 1)) {
       throw new UsageException(
@@ -70,14 +63,6 @@ final class AsBuiltOptions {
         stores,
         clocks,
         engine);
-  }
-
-  private static WeightStores stores(String name) {
-    return switch (name) {
-      case PUBLISHED -> WeightStores.PUBLISHED;
-      case "repaired" -> WeightStores.REPAIRED;
-      default -> throw new UsageException("--hps " + name + ": expected published or repaired");
-    };
   }
 
   private static int clocks(String text) {

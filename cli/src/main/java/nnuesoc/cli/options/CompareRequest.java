@@ -14,9 +14,19 @@ import nnuesoc.sim.compare.UnmatchedException;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.trace.read.TraceSource;
 
-/** The options of a comparison of two traces. */
-public final class CompareOptions {
-  private CompareOptions() {}
+/**
+ * How two traces are compared.
+ *
+ * @param map how A's signals get B's names
+ * @param given the fields of a comparison that were typed
+ */
+public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
+  private static final String CLOCK = "clock";
+
+  /** Copies the fields. */
+  public CompareRequest {
+    given = Map.copyOf(given);
+  }
 
   /** Declares them. */
   public static void addTo(OptionList options) {
@@ -25,7 +35,7 @@ public final class CompareOptions {
             --map* REGEX=REPLACEMENT  renames A's signals, e.g. '^tb\\.dut\\.=soc.'; $1 is the first
                 group; auto pairs signals by what they do
             """);
-    MapOptions.addTo(options);
+    MapRequest.addTo(options);
     options.with(
         """
             --only* GLOB  compare only signals of that name, once mapped
@@ -50,49 +60,47 @@ public final class CompareOptions {
   }
 
   /**
-   * Reads and checks them; where {@code --map auto} asks for it, pairs the signals first.
+   * Reads the options.
+   *
+   * @throws UsageException if they contradict each other
+   */
+  public static CompareRequest parse(Arguments arguments) {
+    final MapRequest map = MapRequest.parse(arguments, false);
+    final Map<String, List<String>> given = new HashMap<>();
+    for (String option : ComparisonFields.NAMES) {
+      if (arguments.has(option) || arguments.get(option) != null) {
+        given.put(option, arguments.all(option));
+      }
+    }
+    if (!map.auto()) {
+      OptionRules.require("compare", arguments);
+    }
+    if (map.auto() || map.file() != null) {
+      given.put("map", map.rules().stream().map(Renaming::toString).toList());
+    }
+    return new CompareRequest(map, given);
+  }
+
+  /**
+   * Checks the fields; where signals are found by what they do, pairs them first.
    *
    * @param told is told what was paired
    * @throws IOException if a trace cannot be read
    */
-  public static ComparisonOptions read(
-      Arguments arguments, TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop)
-      throws IOException {
-    if (!MapOptions.isAuto(arguments)) {
-      return read(arguments, Map.of());
-    }
-    final String clock = arguments.get("clock", MapOptions.clock(null, b));
-    final SignalMatching matching =
-        MapOptions.match(arguments, a, b, clock, bytes -> !stop.getAsBoolean());
-    MapOptions.tell(matching, told);
-    final Map<String, List<String>> found = new HashMap<>();
-    found.put("map", matching.renamings().stream().map(Renaming::toString).toList());
-    found.put("clock", List.of(clock));
-    found.put("allow-unmatched", List.of());
-    return read(arguments, found);
-  }
-
-  private static ComparisonOptions read(Arguments arguments, Map<String, List<String>> found) {
-    final Map<String, List<String>> given = new HashMap<>();
-    for (String option : ComparisonFields.NAMES) {
-      final String value = arguments.get(option);
-      final List<String> all = arguments.all(option);
-      if (value != null || arguments.has(option)) {
-        given.put(option, value == null || all.size() > 1 ? all : List.of(value));
-      }
-    }
-    if (arguments.has("map-file")) {
-      given.put("map", MapOptions.rules(arguments).stream().map(Renaming::toString).toList());
-    }
-    given.putAll(found);
-    for (String option : ComparisonFields.NEED_CLOCK) {
-      if (given.containsKey(option) && !given.containsKey("clock")) {
-        throw new UsageException(
-            "--" + option + " needs --clock NAME: without one, times are compared");
-      }
+  public ComparisonOptions options(
+      TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
+    final Map<String, List<String>> fields = new HashMap<>(given);
+    if (map.auto()) {
+      final List<String> typed = given.getOrDefault(CLOCK, List.of());
+      final String clock = typed.isEmpty() ? MapRequest.found(b) : typed.get(0);
+      final SignalMatching matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
+      MapRequest.tell(matching, told);
+      fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
+      fields.put(CLOCK, List.of(clock));
+      fields.put("allow-unmatched", List.of());
     }
     try {
-      return new ComparisonFields(given).read();
+      return new ComparisonFields(fields).read();
     } catch (ComparisonException e) {
       throw new UsageException(message(e));
     }

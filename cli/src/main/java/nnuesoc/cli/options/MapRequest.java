@@ -2,7 +2,6 @@ package nnuesoc.cli.options;
 
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,33 +17,63 @@ import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
-/** How the signals of a trace get our names: by rules, from a file of them, or by what they do. */
-public final class MapOptions {
+/**
+ * How the signals of a trace get our names: by rules, from a file of them, or by what they do.
+ *
+ * @param auto whether by what they do
+ * @param rules those of the file first; none are read where nothing but {@code auto} counts
+ * @param file where rules were read, or null
+ * @param write where rules that were found go, or null
+ * @param clock the clock of the trace, or null for the bit that turns most often
+ */
+public record MapRequest(
+    boolean auto,
+    List<Renaming> rules,
+    @Nullable String file,
+    @Nullable String write,
+    @Nullable String clock) {
   private static final String AUTO = "auto";
   private static final int UNSURE_SHOWN = 12;
 
-  private MapOptions() {}
+  /** Copies the rules. */
+  public MapRequest {
+    rules = List.copyOf(rules);
+  }
 
-  /** Declares them but for {@code --map}. */
+  /** Declares the options but for {@code --map}. */
   public static void addTo(OptionList options) {
     options.with(
         """
-            --map-file FILE  rules like --map's, one a line; # begins a comment
-            --write-map FILE  with --map auto: the rules that were found
-            """);
+        --map-file FILE  rules like --map's, one a line; # begins a comment
+        --write-map FILE  with --map auto: the rules that were found
+        """);
   }
 
   /** Whether names are to be found by what signals do. */
-  public static boolean isAuto(Arguments arguments) {
-    final boolean auto = arguments.all("map").contains(AUTO);
-    if (!auto && arguments.has("write-map")) {
-      throw new UsageException("--write-map: it belongs to --map auto");
-    }
-    return auto;
+  static boolean isAuto(Arguments arguments) {
+    return arguments.all("map").contains(AUTO);
+  }
+
+  /**
+   * Reads the options.
+   *
+   * @param always whether the rules are read beside {@code --map auto} too
+   * @throws UsageException if a rule is none
+   */
+  public static MapRequest parse(Arguments arguments, boolean always) {
+    final boolean auto = isAuto(arguments);
+    final List<Renaming> rules = auto && !always ? List.of() : rules(arguments);
+    OptionRules.require("map", arguments);
+    return new MapRequest(
+        auto,
+        rules,
+        arguments.get("map-file"),
+        arguments.get("write-map"),
+        arguments.get("their-clock"));
   }
 
   /** The rules that were typed, those of the file first. */
-  public static List<Renaming> rules(Arguments arguments) {
+  private static List<Renaming> rules(Arguments arguments) {
     final List<Renaming> rules = new ArrayList<>();
     final String file = arguments.get("map-file");
     if (file != null) {
@@ -68,23 +97,14 @@ public final class MapOptions {
     return rules;
   }
 
-  /**
-   * Pairs the signals of {@code theirs} with those of {@code ours} by what they do, and writes the
-   * rules where {@code --write-map} says.
-   */
-  public static SignalMatching match(
-      Arguments arguments,
-      TraceSource theirs,
-      TraceSource ours,
-      String ourClock,
-      LongPredicate progress)
+  /** Pairs signals by what they do, and writes the rules where they are to go. */
+  public SignalMatching match(
+      TraceSource theirs, TraceSource ours, String ourClock, LongPredicate progress)
       throws IOException {
     final SignalMatching matching =
-        SignalMatching.of(
-            theirs, clock(arguments.get("their-clock"), theirs), ours, ourClock, progress);
-    final String file = arguments.get("write-map");
-    if (file != null) {
-      OutputFile.write(Path.of(file), matching.toFile().getBytes(StandardCharsets.UTF_8));
+        SignalMatching.of(theirs, clockOf(theirs), ours, ourClock, progress);
+    if (write != null) {
+      OutputFile.write(Path.of(write), matching.toFile());
     }
     return matching;
   }
@@ -115,16 +135,18 @@ public final class MapOptions {
         matching.clock());
   }
 
-  /** The clock of a trace: the one that was named, or the bit that turns most often. */
-  public static String clock(@Nullable String named, TraceSource theirs) throws IOException {
-    if (named != null) {
-      return named;
-    }
-    return TraceClock.find(theirs)
+  /** The clock of {@code theirs}. */
+  public String clockOf(TraceSource theirs) throws IOException {
+    return clock == null ? found(theirs) : clock;
+  }
+
+  /** The bit of a trace that turns most often. */
+  static String found(TraceSource trace) throws IOException {
+    return TraceClock.find(trace)
         .orElseThrow(
             () ->
                 new UsageException(
-                    theirs.name()
+                    trace.name()
                         + ": there is no clock: no signal of one bit turns often enough;"
                         + " dump it, or name it with --their-clock"));
   }

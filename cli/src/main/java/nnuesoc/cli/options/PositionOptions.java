@@ -57,9 +57,7 @@ public final class PositionOptions {
   public static List<Position> read(Arguments arguments, InputStream standardInput) {
     final String moves = arguments.get("moves");
     if (moves == null) {
-      if (arguments.has("every")) {
-        throw new UsageException("--every needs --moves");
-      }
+      OptionRules.require("moves", arguments);
       return given(arguments, standardInput);
     }
     final MoveLine line = parse(moves);
@@ -157,7 +155,7 @@ public final class PositionOptions {
               if (option.getKey().equals("fen")) {
                 positions.add(fen("--fen", option.getValue()));
               } else if (option.getKey().equals("file")) {
-                positions.addAll(file(option.getValue(), standardInput));
+                positions.addAll(file("--file", option.getValue(), standardInput));
               }
             });
     if (positions.isEmpty()) {
@@ -183,14 +181,11 @@ public final class PositionOptions {
   /**
    * Reads the positions of a file.
    *
+   * @param option what stands before the message
    * @param name {@code -} is standard input
    * @throws UsageException if it cannot be read, or a line is no position
    */
-  public static List<Position> file(String name, InputStream standardInput) {
-    return file("--file", name, standardInput);
-  }
-
-  static List<Position> file(String option, String name, InputStream standardInput) {
+  public static List<Position> file(String option, String name, InputStream standardInput) {
     final boolean isStandardInput = name.equals("-");
     try (InputStream in =
             isStandardInput

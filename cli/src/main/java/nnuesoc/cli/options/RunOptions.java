@@ -25,9 +25,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The options that every command which runs the fabric shares. */
 public final class RunOptions {
+  private static final String REPORT = "report";
   private static final String REPORT_ALONE = "report (default)";
 
-  private static final String[] OF_PROGRAM = {"fen", "file", "moves", "every", "hps", "weights"};
+  /** Options of positions and stores, which a program in C has itself. */
+  static final String[] OF_PROGRAM = {"fen", "file", "moves", "every", "hps", "weights"};
 
   private static final String BUS_CLOCKS =
       "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
@@ -73,28 +75,6 @@ public final class RunOptions {
                 + " mode=single|streamed, and print=0 for each nn_print");
   }
 
-  /**
-   * Fails if something was given that such a program says itself.
-   *
-   * @throws UsageException with the option's name
-   */
-  public static void requireOfProgram(Arguments arguments) {
-    for (String option : OF_PROGRAM) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + ": the program says what it evaluates; behind -- stand its arguments");
-      }
-    }
-  }
-
-  /** The published board that a program is to run on, or null if it is another design. */
-  public static @Nullable AsBuiltSpec programsBoard(Arguments arguments) {
-    final Design design = design(arguments.get("design", "report"));
-    return design == Design.AS_BUILT_BOARD
-        ? AsBuiltOptions.read(design, engine(arguments.get("engine", "fast")), arguments)
-        : null;
-  }
-
   /** Adds those that say what is built, for a command that runs nothing. */
   public static void addDesignTo(OptionList options) {
     options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing", "engine", "pieces");
@@ -126,15 +106,19 @@ public final class RunOptions {
 
   /** Reads and checks everything before cycle 0. */
   public static DesignSpec read(Arguments arguments, InputStream standardInput) {
-    final Design design = design(arguments.get("design", "report"));
-    final Engine engine = engine(arguments.get("engine", "fast"));
-    if (design != Design.REPORT) {
-      if (arguments.has(FabricOptions.OPTION)) {
-        throw new UsageException("--fabric goes with --design report");
-      }
-      return AsBuiltOptions.read(design, engine, arguments);
-    }
-    return report(engine, arguments, PositionOptions.read(arguments, standardInput));
+    return design(arguments) == Design.REPORT
+        ? readFabric(arguments, standardInput, "")
+        : asBuilt(arguments);
+  }
+
+  /** The published board that a program is to run on, or null if it is another design. */
+  public static @Nullable AsBuiltSpec programsBoard(Arguments arguments) {
+    return design(arguments) == Design.AS_BUILT_BOARD ? asBuilt(arguments) : null;
+  }
+
+  private static AsBuiltSpec asBuilt(Arguments arguments) {
+    OptionRules.require("run", arguments);
+    return AsBuiltOptions.read(design(arguments), engine(arguments), arguments);
   }
 
   /**
@@ -154,17 +138,24 @@ public final class RunOptions {
    */
   public static SocSpec readReport(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
-    return report(
-        engine(arguments.get("engine", "fast")),
-        Tuning.REPORT,
-        arguments,
-        PositionOptions.read(arguments, standardInput));
+    final List<Position> positions = PositionOptions.read(arguments, standardInput);
+    OptionRules.require("run", arguments);
+    return tuned(Tuning.REPORT, arguments, positions).withEngine(engine(arguments));
   }
 
   /** A run of the report's design on positions that are read already. */
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
-    return report(engine(arguments.get("engine", "fast")), arguments, positions);
+    final Engine engine = engine(arguments);
+    final String net = arguments.get("net", REPORT);
+    final Optional<DialectNet> dialect = DialectOptions.read(net);
+    final boolean follows = dialect.isPresent() || FabricOptions.follows(arguments);
+    final Tuning tuning = follows ? Tuning.REPORT : FabricOptions.read(arguments);
+    OptionRules.require("run", arguments);
+    return (follows
+            ? following(net, dialect, arguments).withPositions(positions)
+            : tuned(tuning, arguments, positions))
+        .withEngine(engine);
   }
 
   /**
@@ -177,64 +168,45 @@ public final class RunOptions {
 
   /** The net of a game or a search. */
   public static String netForPlay(Arguments arguments) {
-    final boolean said =
-        Stream.of("shape", "arithmetic", "fabric").anyMatch(option -> arguments.has(option));
-    return arguments.get("net", said ? "report" : DialectReader.OWN);
+    final boolean said = Stream.of("shape", "arithmetic", "fabric").anyMatch(arguments::has);
+    return arguments.get("net", said ? REPORT : DialectReader.OWN);
   }
 
   private static void requireReport(Arguments arguments, String why) {
-    final Design design = design(arguments.get("design", "report"));
+    final Design design = design(arguments);
     if (design != Design.REPORT) {
       throw new UsageException("--design " + design.optionName() + ": " + why);
     }
   }
 
-  private static SocSpec report(Engine engine, Arguments arguments, List<Position> positions) {
-    final Optional<DialectNet> dialect = DialectOptions.read(arguments.get("net", "report"));
-    if (dialect.isEmpty() && !FabricOptions.follows(arguments)) {
-      return report(engine, FabricOptions.read(arguments), arguments, positions);
-    }
-    requireNoAsBuilt(arguments);
-    final SocSpec spec;
-    if (dialect.isPresent()) {
-      for (String option : List.of("shape", "arithmetic")) {
-        if (arguments.has(option)) {
-          throw new UsageException(
-              "--"
-                  + option
-                  + " "
-                  + arguments.get(option)
-                  + ": net "
-                  + dialect.get().name()
-                  + " has its own; leave the option out");
-        }
+  /** A fabric that follows moves; the net of a dialect needs one, another net may be on one. */
+  private static SocSpec following(String name, Optional<DialectNet> dialect, Arguments arguments) {
+    for (String option : dialect.isPresent() ? List.of("shape", "arithmetic") : List.<String>of()) {
+      if (arguments.has(option)) {
+        throw new UsageException(
+            String.format(
+                "--%s %s: net %s has its own; leave the option out",
+                option, arguments.get(option), dialect.get().name()));
       }
-      spec = FabricOptions.spec(dialect.get(), arguments);
-    } else {
-      spec =
-          FabricOptions.following(
-              NetOptions.read("--net ", arguments.get("net", "report"), arguments), arguments);
     }
-    final ProgramTiming timing = timing(arguments.get("timing"));
+    final SocSpec spec =
+        dialect.isPresent()
+            ? FabricOptions.spec(dialect.get(), arguments)
+            : FabricOptions.following(NetOptions.read("--net ", name, arguments), arguments);
+    final ProgramTiming timing = timing(arguments);
     if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
       throw new UsageException(
           "--timing "
               + arguments.get("timing")
               + ": a fabric that follows moves has one program; leave handshake and sleep out");
     }
-    return spec.withPositions(positions).withTiming(timing.bus()).withEngine(engine);
+    return spec.withTiming(timing.bus());
   }
 
-  private static SocSpec report(
-      Engine engine, Tuning variant, Arguments arguments, List<Position> positions) {
-    requireNoAsBuilt(arguments);
-    final ProgramTiming timing = timing(arguments.get("timing"));
-    final Net net = net(arguments);
-    final SocSpec spec =
-        SocSpec.of(net).withPositions(positions).withTiming(timing).withEngine(engine);
-    return variant.equals(Tuning.REPORT)
-        ? spec
-        : FabricOptions.spec(spec, variant, timing.program());
+  private static SocSpec tuned(Tuning tuning, Arguments arguments, List<Position> positions) {
+    final ProgramTiming timing = timing(arguments);
+    final SocSpec spec = SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
+    return tuning.equals(Tuning.REPORT) ? spec : FabricOptions.spec(spec, tuning, timing.program());
   }
 
   /**
@@ -244,13 +216,12 @@ public final class RunOptions {
    */
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
-    requireNoAsBuilt(arguments);
+    OptionRules.require("run", arguments);
     final String text = arguments.get("timing", "print=0");
-    final Settings given;
     final BusTiming timing;
     final int print;
     try {
-      given = Settings.parse(text, programKeys());
+      final Settings given = Settings.parse(text, programKeys());
       timing = BusTiming.of(given);
       print = given.number(PRINT, 0, "a number of clocks");
     } catch (IllegalArgumentException e) {
@@ -262,7 +233,7 @@ public final class RunOptions {
     }
     return SocSpec.of(net(arguments))
         .withTiming(timing)
-        .withEngine(engine(arguments.get("engine", "fast")))
+        .withEngine(engine(arguments))
         .withProgram(program.apply(print));
   }
 
@@ -272,50 +243,34 @@ public final class RunOptions {
     return keys;
   }
 
-  private static void requireNoAsBuilt(Arguments arguments) {
-    for (String option : AsBuiltOptions.OWN) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + " goes with --design as-built-testbench or as-built-board");
-      }
-    }
-  }
-
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
   public static SocSpec ofFile(
       String option, String file, Arguments arguments, InputStream standardInput) {
-    final ProgramTiming timing = timing(arguments.get("timing"));
+    final ProgramTiming timing = timing(arguments);
     final List<Position> positions = PositionOptions.file(option, file, standardInput);
-    final Net net = net(arguments);
-    return SocSpec.of(net).withPositions(positions).withTiming(timing);
+    return SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
   }
 
   /** Named as it was typed. */
   private static Net net(Arguments arguments) {
-    final String name = arguments.get("net", "report");
+    final String name = arguments.get("net", REPORT);
     return NetOptions.read("--net ", name, arguments).withName(name);
   }
 
-  private static Design design(String name) {
+  static Design design(Arguments arguments) {
+    final String name = arguments.get("design", REPORT);
     return Design.of(name)
         .orElseThrow(() -> new UsageException("--design " + name + ": expected " + Design.names()));
   }
 
-  private static Engine engine(String name) {
-    for (Engine engine : Engine.values()) {
-      if (engine.optionName().equals(name)) {
-        return engine;
-      }
-    }
-    throw new UsageException("--engine " + name + ": expected fast or stepped");
+  private static Engine engine(Arguments arguments) {
+    return arguments.choice("engine", Engine.FAST, Engine.values(), Engine::optionName);
   }
 
-  private static ProgramTiming timing(@Nullable String text) {
-    if (text == null) {
-      return ProgramTiming.DEFAULT;
-    }
+  private static ProgramTiming timing(Arguments arguments) {
+    final String text = arguments.get("timing");
     try {
-      return ProgramTiming.parse(text);
+      return text == null ? ProgramTiming.DEFAULT : ProgramTiming.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
     }

@@ -3,6 +3,7 @@ package nnuesoc.cli.output;
 import nnuesoc.doctor.Exhibit;
 import nnuesoc.doctor.Finding;
 import nnuesoc.doctor.Trial;
+import nnuesoc.doctor.design.DoctorJson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,9 @@ public record FindingText(
     @Nullable String given,
     String diagnostic,
     @Nullable String diagnosticOptions,
-    String examination) {
-  /** What the design was run with. */
+    String examination)
+    implements DoctorJson.Told {
+  @Override
   public String stimulus(Finding finding) {
     return switch (finding.trial()) {
       case AS_GIVEN -> "as given";
@@ -27,7 +29,7 @@ public record FindingText(
     };
   }
 
-  /** What is typed to see it. */
+  @Override
   public String command(Finding finding) {
     final String options = finding.trial() == Trial.AS_GIVEN ? given : diagnosticOptions;
     return options == null ? examination : finding.exhibit().by(new Commands(options, examination));

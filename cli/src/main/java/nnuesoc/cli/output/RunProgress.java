@@ -1,6 +1,9 @@
 package nnuesoc.cli.output;
 
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -19,68 +22,55 @@ public final class RunProgress implements AutoCloseable {
 
   private final @Nullable ProgressBar bar;
 
-  /** Starts a bar of {@code cycles} on {@code err} when that is a terminal. */
-  public RunProgress(long cycles, PrintStream err, boolean isTerminal) {
-    this("replay", cycles, " Mcycles", cycles >= SHORT_RUN_CYCLES, err, isTerminal);
-  }
-
-  private RunProgress(@Nullable ProgressBar bar) {
-    this.bar = bar;
-  }
-
   private RunProgress(
-      String task,
-      long max,
-      String unit,
-      boolean takesAWhile,
-      PrintStream err,
-      boolean isTerminal) {
-    bar =
-        isTerminal && takesAWhile
-            ? new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(max)
-                .setUnit(unit, UNIT)
-                .showSpeed()
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(UPDATE_MILLIS)
-                .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
-                .build()
-            : null;
+      String task, long max, @Nullable String unit, @Nullable PrintStream terminal) {
+    if (terminal == null) {
+      bar = null;
+      return;
+    }
+    final ProgressBarBuilder builder =
+        new ProgressBarBuilder()
+            .setTaskName(task)
+            .setInitialMax(max)
+            .setStyle(ProgressBarStyle.ASCII)
+            .setUpdateIntervalMillis(UPDATE_MILLIS)
+            .setConsumer(new ConsoleProgressBarConsumer(terminal, LINE_WIDTH));
+    bar = (unit == null ? builder : builder.setUnit(unit, UNIT).showSpeed()).build();
+  }
+
+  /**
+   * Starts a bar of {@code cycles}.
+   *
+   * @param terminal where it is drawn; null if there is none
+   */
+  public static RunProgress ofCycles(long cycles, @Nullable PrintStream terminal) {
+    return new RunProgress(
+        "replay", cycles, " Mcycles", cycles >= SHORT_RUN_CYCLES ? terminal : null);
   }
 
   /** Starts a bar of {@code bytes} that are to be read, −1 if that is not known. */
-  public static RunProgress ofBytes(String task, long bytes, PrintStream err, boolean isTerminal) {
+  public static RunProgress ofBytes(String task, long bytes, @Nullable PrintStream terminal) {
     final boolean takesAWhile = bytes < 0 || bytes >= SHORT_READ_BYTES;
-    return new RunProgress(task, bytes, " MB", takesAWhile, err, isTerminal);
+    return new RunProgress(task, bytes, " MB", takesAWhile ? terminal : null);
+  }
+
+  /** Starts a bar of the bytes of a file. */
+  public static RunProgress ofFile(String task, String file, @Nullable PrintStream terminal) {
+    try {
+      return ofBytes(task, Files.size(Path.of(file)), terminal);
+    } catch (IOException e) {
+      return ofBytes(task, -1, terminal); // opening it will say what is wrong
+    }
   }
 
   /** Starts a bar of so many vectors or points. */
-  public static RunProgress ofCount(String task, int count, PrintStream err, boolean isTerminal) {
-    return new RunProgress(
-        isTerminal
-            ? new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(count)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(UPDATE_MILLIS)
-                .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
-                .build()
-            : null);
+  public static RunProgress ofCount(String task, int count, @Nullable PrintStream terminal) {
+    return new RunProgress(task, count, null, terminal);
   }
 
   /** Starts a clock, for work that does not tell how far it is. */
-  public static RunProgress ofTime(String task, PrintStream err, boolean isTerminal) {
-    return new RunProgress(
-        isTerminal
-            ? new ProgressBarBuilder()
-                .setTaskName(task)
-                .setInitialMax(-1)
-                .setStyle(ProgressBarStyle.ASCII)
-                .setUpdateIntervalMillis(UPDATE_MILLIS)
-                .setConsumer(new ConsoleProgressBarConsumer(err, LINE_WIDTH))
-                .build()
-            : null);
+  public static RunProgress ofTime(String task, @Nullable PrintStream terminal) {
+    return new RunProgress(task, -1, null, terminal);
   }
 
   /** The work has come to {@code done} cycles, bytes, vectors or points. */

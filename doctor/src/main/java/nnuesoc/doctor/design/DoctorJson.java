@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.doctor.design;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,18 +13,27 @@ import org.jspecify.annotations.Nullable;
 public final class DoctorJson {
   private DoctorJson() {}
 
+  /** What is said of a finding beside what it holds. */
+  public interface Told {
+    /** With what the design was run. */
+    String stimulus(Finding finding);
+
+    /** What is typed to see it. */
+    String command(Finding finding);
+  }
+
   /** Fields that do not apply to a finding are null. */
   public static Map<String, @Nullable Object> of(
-      String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text) {
+      String design, Set<Repair> repairs, Diagnosis diagnosis, Told told) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", design);
     json.put("repairs", repairs.stream().map(Repair::optionName).toList());
     json.put("complete", diagnosis.complete());
-    json.put("findings", diagnosis.findings().stream().map(one -> finding(one, text)).toList());
+    json.put("findings", diagnosis.findings().stream().map(one -> finding(one, told)).toList());
     return json;
   }
 
-  private static Map<String, @Nullable Object> finding(Finding finding, FindingText text) {
+  private static Map<String, @Nullable Object> finding(Finding finding, Told told) {
     final Place place = finding.place();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("checker", finding.checker());
@@ -38,8 +47,8 @@ public final class DoctorJson {
     json.put("word", place.word());
     json.put("evidence", finding.evidence());
     json.put("cause", finding.cause());
-    json.put("command", text.command(finding));
-    json.put("stimulus", text.stimulus(finding));
+    json.put("command", told.command(finding));
+    json.put("stimulus", told.stimulus(finding));
     json.put("count", finding.count());
     return json;
   }

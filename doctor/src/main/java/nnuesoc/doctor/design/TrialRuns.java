@@ -20,6 +20,8 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.asbuilt.PieceList;
 import nnuesoc.rtl.asbuilt.SyntheticWords;
 import nnuesoc.rtl.asbuilt.WeightWords;
+import nnuesoc.soc.Design;
+import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -36,6 +38,22 @@ public final class TrialRuns {
   public static final String SYNTHETIC = SyntheticNet.PREFIX + SEED;
 
   private TrialRuns() {}
+
+  /** The runs of a design, with repairs of the published board. */
+  public static List<Visit> of(DesignSpec spec, Set<Repair> repairs) {
+    return spec.match(
+        Visits::report,
+        asBuilt -> {
+          final Given given =
+              new Given(
+                  asBuilt.pieces().value(),
+                  asBuilt.weights().value(),
+                  asBuilt.stores(),
+                  asBuilt.clocks(),
+                  repairs);
+          return asBuilt.design() == Design.AS_BUILT_BOARD ? board(given) : testbench(given);
+        });
+  }
 
   /** The runs of the report's design. */
   public static List<TrialRun> report(SocSpec spec) {

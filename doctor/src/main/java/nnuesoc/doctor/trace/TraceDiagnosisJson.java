@@ -1,11 +1,9 @@
-package nnuesoc.cli.output;
+package nnuesoc.doctor.trace;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import nnuesoc.doctor.trace.TraceDiagnosis;
-import nnuesoc.doctor.trace.TraceFinding;
 import org.jspecify.annotations.Nullable;
 
 /** What the doctor says of a trace, for machines. */

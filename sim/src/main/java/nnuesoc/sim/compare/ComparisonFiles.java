@@ -1,58 +1,45 @@
-package nnuesoc.cli;
+package nnuesoc.sim.compare;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.cli.options.UsageException;
-import nnuesoc.sim.compare.Comparison;
-import nnuesoc.sim.compare.ComparisonResult;
-import nnuesoc.sim.compare.ComparisonView;
-import nnuesoc.sim.compare.History;
-import nnuesoc.sim.compare.MergedTrace;
+import java.util.function.Consumer;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.SurferCommands;
 import nnuesoc.sim.view.View;
-import org.jspecify.annotations.Nullable;
+import nnuesoc.sim.view.ViewFiles;
 
 /**
- * What shows a comparison in a viewer: for {@code --gtkw X.gtkw} that save file, the merged trace
+ * What shows a comparison in a viewer: the save file {@code X.gtkw} of GTKWave, the merged trace
  * {@code X.merged.vcd} and Surfer's commands {@code X.sucl}.
+ *
+ * @param save where the save file goes
+ * @param trace where the merged trace goes
+ * @param commands where Surfer's commands go
  */
-final class ComparisonFiles {
+public record ComparisonFiles(Path save, Path trace, Path commands) {
   private static final String SUFFIX = ".gtkw";
 
-  private final Path save;
-  private final Path trace;
-  private final Path commands;
-
-  private ComparisonFiles(Path save) {
-    this.save = save;
+  /** Those beside a save file. */
+  public static ComparisonFiles of(Path save) {
     final String name = String.valueOf(save.getFileName());
     final String base =
         name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
-    trace = save.resolveSibling(base + ".merged.vcd");
-    commands = save.resolveSibling(base + ".sucl");
+    return new ComparisonFiles(
+        save, save.resolveSibling(base + ".merged.vcd"), save.resolveSibling(base + ".sucl"));
   }
 
-  /** The files that were asked for, or null. */
-  static @Nullable ComparisonFiles of(@Nullable String name) {
-    if (name == null) {
-      return null;
-    }
-    final ComparisonFiles files = new ComparisonFiles(Path.of(name));
-    for (Path file : List.of(files.save, files.trace, files.commands)) {
-      if (Files.exists(file) && !Files.isRegularFile(file)) {
-        throw new UsageException("--gtkw " + name + ": " + file + " is there, and no regular file");
-      }
-    }
-    return files;
-  }
-
-  /** Writes them; those for a viewer only where the user has not edited them. */
-  void write(
-      Comparison comparison, ComparisonResult result, List<History.Entry> history, Console console)
+  /**
+   * Writes them; those for a viewer only where the user has not edited them.
+   *
+   * @param told is told of those
+   */
+  public void write(
+      Comparison comparison,
+      ComparisonResult result,
+      List<History.Entry> history,
+      Consumer<String> told)
       throws IOException {
     final OutputFile out = OutputFile.open(trace);
     try {
@@ -68,7 +55,7 @@ final class ComparisonFiles {
         save,
         "[*]",
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
-        console);
-    ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), console);
+        told);
+    ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), told);
   }
 }

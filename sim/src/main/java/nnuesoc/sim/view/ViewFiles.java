@@ -1,30 +1,27 @@
-package nnuesoc.cli;
+package nnuesoc.sim.view;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.GeneratedFile;
-import nnuesoc.sim.view.GtkwSaveFile;
-import nnuesoc.sim.view.GtkwStates;
-import nnuesoc.sim.view.SurferCommands;
-import nnuesoc.sim.view.View;
 
 /**
  * What makes a trace open readably: beside FILE, {@code FILE.gtkw} for GTKWave with the names of
  * states in {@code FILE.states}, and {@code FILE.sucl} for Surfer.
  */
-final class ViewFiles {
+public final class ViewFiles {
   private final Path trace;
-  private final Console console;
+  private final Consumer<String> told;
 
-  private ViewFiles(Path trace, Console console) {
+  private ViewFiles(Path trace, Consumer<String> told) {
     this.trace = trace;
-    this.console = console;
+    this.told = told;
   }
 
   /** Whether a trace of that name can have them: a pipe or a device cannot. */
-  static boolean suit(Path trace) {
+  public static boolean suit(Path trace) {
     return !Files.exists(trace) || Files.isRegularFile(trace);
   }
 
@@ -32,8 +29,8 @@ final class ViewFiles {
    * Writes those that the user has not edited. What cannot be written is told, and is no failure:
    * the trace is there.
    */
-  static void write(Path trace, View view, Console console) {
-    final ViewFiles files = new ViewFiles(trace, console);
+  public static void write(Path trace, View view, Consumer<String> told) {
+    final ViewFiles files = new ViewFiles(trace, told);
     final String states = GtkwStates.text(view);
     if (!states.isEmpty()) {
       files.write(".states", "#", states);
@@ -50,17 +47,17 @@ final class ViewFiles {
 
   private void write(String suffix, String comment, String text) {
     try {
-      writeUnlessEdited(trace.resolveSibling(name(suffix)), comment, text, console);
+      writeUnlessEdited(trace.resolveSibling(name(suffix)), comment, text, told);
     } catch (IOException e) {
-      console.say(FileProblem.text(e));
+      told.accept(FileProblem.text(e));
     }
   }
 
   /** Writes a file for a viewer, or says that the user has edited it. */
-  static void writeUnlessEdited(Path file, String comment, String text, Console console)
-      throws IOException {
+  public static void writeUnlessEdited(
+      Path file, String comment, String text, Consumer<String> told) throws IOException {
     if (!GeneratedFile.write(file, comment, text)) {
-      console.say(file + ": has been edited and stays as it is");
+      told.accept(file + ": has been edited and stays as it is");
     }
   }
 }

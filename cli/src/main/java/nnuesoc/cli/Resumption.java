@@ -1,0 +1,57 @@
+package nnuesoc.cli;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.soc.Checkpoint;
+import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.NoCheckpointException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code --resume FILE}.
+ *
+ * @param name the file
+ * @param checkpoint what stands in it
+ */
+record Resumption(String name, Checkpoint checkpoint) {
+  /** What the user wants to go on from, or null. */
+  static @Nullable Resumption parse(Arguments arguments) {
+    final String name = arguments.get("resume");
+    if (name == null) {
+      return null;
+    }
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(Path.of(name)))) {
+      return new Resumption(name, Checkpoint.read(in));
+    } catch (NoCheckpointException e) {
+      throw new UsageException(
+          "--resume " + name + ": " + e.getMessage() + ": expected what --save-at wrote");
+    } catch (IOException e) {
+      throw new UsageException("--resume " + FileProblem.text(Path.of(name), e));
+    }
+  }
+
+  /** Puts the checkpoint into a run that has not begun. */
+  void into(DesignRun run) {
+    try {
+      checkpoint.resume(run);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--resume: " + e.getMessage());
+    }
+  }
+
+  /** A state that no run comes to was put together, or is damaged in spite of its checksum. */
+  UsageException notARun(RuntimeException why) {
+    return new UsageException(
+        "--resume "
+            + name
+            + ": no run can go on from this state ("
+            + why.getClass().getSimpleName()
+            + "): save it again");
+  }
+}

@@ -1,0 +1,193 @@
+package nnuesoc.cli.options;
+
+import java.util.List;
+import java.util.function.Predicate;
+import nnuesoc.sim.compare.ComparisonFields;
+import nnuesoc.soc.Design;
+
+/**
+ * What may not be combined, and what needs something else: the table of all commands. Whatever is
+ * read with a group of options is checked against that group.
+ */
+public final class OptionRules {
+  private static final List<Rule> RULES =
+      List.of(
+          with("bestmove", any(), "--%s: bestmove is for one position", "every"),
+          with("bestmove", has("mate"), "--%s: --mate N says already how deep", "depth"),
+          without("bestmove", "mate", "--%s: there is a proof with --mate alone", "tree"),
+          without("moves", "moves", "--%s needs --moves", "every"),
+          without(
+              "trace",
+              "vcd",
+              "--%s needs --vcd FILE: there is no trace without",
+              "trace",
+              "trace-words",
+              "trace-from",
+              "trace-to",
+              "trace-when",
+              "trace-around",
+              "force"),
+          without(
+              "trace", "trace-when", "--%s %s needs --trace-when: around what?", "trace-around"),
+          without(
+              "compare",
+              "clock",
+              "--%s needs --clock NAME: without one, times are compared",
+              ComparisonFields.NEED_CLOCK.toArray(String[]::new)),
+          with(
+              "map",
+              arguments -> !MapRequest.isAuto(arguments),
+              "--%s: it belongs to --map auto",
+              "write-map"),
+          without(
+              "doctor",
+              "vcd",
+              "--%s needs --vcd FILE: it is about a trace",
+              "map",
+              "map-file",
+              "write-map",
+              "their-clock"),
+          with(
+              "inspect",
+              has("html"),
+              "--html writes a file and serves nothing: no --port, no --no-open",
+              "port",
+              "no-open"),
+          with(
+              "inspect",
+              has("vector"),
+              "--%s with --vector: the vector says what is run",
+              "fen",
+              "file",
+              "moves",
+              "every",
+              "design",
+              "net",
+              "arithmetic",
+              "shape",
+              "timing",
+              "fabric",
+              "engine",
+              "pieces",
+              "weights",
+              "hps"),
+          with("peek", has("json"), "--%s with --json: choose one", "csv"),
+          with(
+              "peek",
+              arguments -> !arguments.has("when") && arguments.get("at", "").contains(":"),
+              "--%s is of one cycle: --at CYCLE, or --csv for A:B",
+              "json",
+              "mif",
+              "hex",
+              "last-write"),
+          without(
+              "peek",
+              "memory",
+              "--mif and --hex write a memory: name it with --memory",
+              "mif",
+              "hex"),
+          with(
+              "peek",
+              has("last-write"),
+              "--last-write is a question of its own: no --signal or --memory",
+              "signal",
+              "memory"),
+          with("play", has("pgn"), "--%s with --pgn: the file has the game", "fen", "moves"),
+          with(
+              "regress",
+              has("import"),
+              "--%s: nothing is run with --import",
+              "jobs",
+              "shard",
+              "junit",
+              "json",
+              "update",
+              "fail-fast",
+              "explain",
+              "allow-skipped"),
+          without(
+              "regress",
+              "import",
+              "--%s: each vector says its own; of --import only",
+              "net",
+              "arithmetic",
+              "shape",
+              "timing"),
+          without("regress", "import", "-o: where vectors go, needs --import FENS", "output"),
+          with(
+              "regress",
+              has("import").or(has("update")).negate(),
+              "--%s: needs --update or --import FENS",
+              "force"),
+          with("run", isReport().negate(), "--%s goes with --design report", FabricOptions.OPTION),
+          with(
+              "run",
+              isDesign(Design.AS_BUILT_TESTBENCH),
+              "--%s goes with --design report; as-built-testbench takes --pieces, --weights",
+              AsBuiltOptions.REPORT),
+          with(
+              "run",
+              isDesign(Design.AS_BUILT_BOARD),
+              "--%s goes with --design report; as-built-board takes --pieces, --weights, --hps and"
+                  + " --timing clocks=K",
+              AsBuiltOptions.REPORT),
+          with(
+              "run",
+              isReport(),
+              "--%s goes with --design as-built-testbench or as-built-board",
+              AsBuiltOptions.OWN),
+          with(
+              "program",
+              any(),
+              "--%s: the program says what it evaluates; behind -- stand its arguments",
+              RunOptions.OF_PROGRAM));
+
+  private OptionRules() {}
+
+  /** A group's options are refused, with this message of option and value, under a condition. */
+  private record Rule(
+      String group, Predicate<Arguments> when, String message, List<String> refused) {}
+
+  private static Rule with(
+      String group, Predicate<Arguments> when, String message, String... refused) {
+    return new Rule(group, when, message, List.of(refused));
+  }
+
+  private static Rule without(String group, String needed, String message, String... refused) {
+    return new Rule(group, arguments -> arguments.get(needed) == null, message, List.of(refused));
+  }
+
+  private static Predicate<Arguments> any() {
+    return arguments -> true;
+  }
+
+  private static Predicate<Arguments> has(String option) {
+    return arguments -> arguments.has(option);
+  }
+
+  private static Predicate<Arguments> isDesign(Design design) {
+    return arguments -> RunOptions.design(arguments) == design;
+  }
+
+  private static Predicate<Arguments> isReport() {
+    return isDesign(Design.REPORT);
+  }
+
+  /**
+   * Checks options against the rules of a group.
+   *
+   * @throws UsageException for the first that is broken
+   */
+  public static void require(String group, Arguments arguments) {
+    for (Rule rule : RULES) {
+      if (rule.group.equals(group)) {
+        for (String option : rule.refused) {
+          if (arguments.has(option) && rule.when.test(arguments)) {
+            throw new UsageException(
+                String.format(rule.message, option, arguments.get(option, "")));
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.pairing.SignalMatch;
+import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.soc.SocSpec;
+
+/** What the signals of a trace are called in the design: by our names, the trace's. */
+public final class TraceNames {
+  /** The design's clock, which no register holds. */
+  public static final String CLOCK = "soc.clk";
+
+  private TraceNames() {}
+
+  /** Those that were paired and are sure enough: better not judged than misjudged. */
+  public static Map<String, String> matched(SignalMatching matching) {
+    final Map<String, String> names = new LinkedHashMap<>();
+    for (SignalMatch match : matching.matches()) {
+      if (match.usable()) {
+        names.put(match.ours(), match.theirs());
+      }
+    }
+    return names;
+  }
+
+  /**
+   * Those that rules give a name of the design; single bits too if a rule speaks of some.
+   *
+   * @throws IOException if the trace cannot be read
+   */
+  public static Map<String, String> ruled(TraceSource trace, List<Renaming> rules, SocSpec spec)
+      throws IOException {
+    final Set<String> ours =
+        spec.start().circuit().signals().stream()
+            .map(Signal::name)
+            .collect(Collectors.toCollection(HashSet::new));
+    ours.add(CLOCK);
+    final boolean bits = rules.stream().anyMatch(rule -> rule.pattern().pattern().contains("["));
+    final Map<String, String> names = new HashMap<>();
+    try (VcdReader reader = VcdReader.open(trace)) {
+      for (TraceSignal signal : reader.signals()) {
+        take(signal.name(), rules, ours, names);
+        for (int bit = 0; bits && bit < signal.widthBits() && bit < Long.SIZE; bit++) {
+          take(signal.name() + '[' + bit + ']', rules, ours, names);
+        }
+      }
+    }
+    return names;
+  }
+
+  private static void take(
+      String theirs, List<Renaming> rules, Set<String> ours, Map<String, String> names) {
+    String name = theirs;
+    for (Renaming rule : rules) {
+      name = rule.apply(name);
+    }
+    if (ours.contains(name)) {
+      names.putIfAbsent(name, theirs);
+    }
+  }
+}

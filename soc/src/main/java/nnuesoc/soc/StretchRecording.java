@@ -1,0 +1,51 @@
+package nnuesoc.soc;
+
+import java.util.Iterator;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.Stretch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records stretches of a run that goes forwards from stop to stop. Outside them nothing is
+ * observed.
+ */
+public final class StretchRecording {
+  private final Simulation simulation;
+  private final VcdRecording recording;
+  private final Iterator<Stretch> others;
+  private @Nullable Stretch stretch; // that is recorded or comes next
+
+  /**
+   * Records nothing yet.
+   *
+   * @param others after {@code first}, asked for one after the other
+   */
+  public StretchRecording(
+      DesignRun run, VcdRecording recording, Stretch first, Iterator<Stretch> others) {
+    simulation = run.simulation();
+    this.recording = recording;
+    this.others = others;
+    stretch = first;
+  }
+
+  /** The cycle at which the run has to stop next, or {@code end} if that is earlier. */
+  public long nextStop(long end) {
+    if (stretch == null) {
+      return end;
+    }
+    final boolean before = simulation.cycle() < stretch.first();
+    return Math.min(end, before ? stretch.first() : stretch.last());
+  }
+
+  /** Starts or ends observing, where a stretch begins and ends. */
+  public void atStop() {
+    final long cycle = simulation.cycle();
+    if (stretch != null && cycle == stretch.last()) {
+      recording.resume(); // a stretch of one cycle has not begun
+      recording.pause();
+      stretch = others.hasNext() ? others.next() : null;
+    } else if (stretch != null && cycle == stretch.first()) {
+      recording.resume();
+    }
+  }
+}

@@ -72,7 +72,8 @@ final class DoctorCommand extends Command {
     final Diagnosis diagnosis;
     try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
       diagnosis =
-          TrialRuns.examine(TrialRuns.of(request.spec(), repairs), console.interrupted(), progress::at);
+          TrialRuns.examine(
+              TrialRuns.of(request.spec(), repairs), console.interrupted(), progress::at);
     }
     try {
       request

@@ -40,9 +40,9 @@ public final class TrialRuns {
   private TrialRuns() {}
 
   /** The runs of a design, with repairs of the published board. */
-  public static List<Visit> of(DesignSpec spec, Set<Repair> repairs) {
+  public static List<TrialRun> of(DesignSpec spec, Set<Repair> repairs) {
     return spec.match(
-        Visits::report,
+        TrialRuns::report,
         asBuilt -> {
           final Given given =
               new Given(

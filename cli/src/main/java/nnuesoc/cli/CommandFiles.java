@@ -116,11 +116,8 @@ final class CommandFiles implements Closeable {
     for (Map.Entry<Path, String> other : written.entrySet()) {
       if (!other.getValue().equals(option) && isSame(file, other.getKey())) {
         throw new UsageException(
-            shown(option)
-                + " "
-                + name(option)
-                + ": another option writes there: "
-                + shown(other.getValue()));
+            "%s %s: another option writes there: %s",
+            shown(option), name(option), shown(other.getValue()));
       }
     }
     written.put(file, option);
@@ -136,12 +133,8 @@ final class CommandFiles implements Closeable {
         if (isSame(file, input)) {
           final String option = String.valueOf(written.get(file));
           throw new UsageException(
-              shown(option)
-                  + " "
-                  + name(option)
-                  + ": would write over "
-                  + input
-                  + ", which the command reads");
+              "%s %s: would write over %s, which the command reads",
+              shown(option), name(option), input);
         }
       }
     }

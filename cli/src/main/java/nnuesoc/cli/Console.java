@@ -4,6 +4,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -58,5 +59,10 @@ record Console(
   /** Says something to the user, in a line or a few. */
   public void say(String message) {
     err.println(Message.of("nnuesoc: " + message, typed));
+  }
+
+  /** Says something by its format. */
+  void say(String format, Object... values) {
+    say(String.format(Locale.ROOT, format, values));
   }
 }

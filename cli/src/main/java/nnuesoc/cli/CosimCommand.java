@@ -79,16 +79,12 @@ final class CosimCommand extends Command {
               "it has no twin in Verilog; compare a trace of the original with it: check");
       if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
         throw new UsageException(
-            "--simulator "
-                + simulator.optionName()
-                + ": with --fabric the twin runs in icarus only");
+            "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
       }
       if (spec.positions().size() > TwinRun.MAX_POSITIONS) {
         throw new UsageException(
-            spec.positions().size()
-                + " positions: the twin takes up to "
-                + TwinRun.MAX_POSITIONS
-                + " in one run");
+            "%s positions: the twin takes up to %s in one run",
+            spec.positions().size(), TwinRun.MAX_POSITIONS);
       }
       requireTools(simulator);
       final String keep = arguments.get("keep");
@@ -163,15 +159,13 @@ final class CosimCommand extends Command {
     final List<ExternalTool> missing = simulator.missing();
     if (!missing.isEmpty()) {
       throw new UsageException(
-          "--simulator "
-              + simulator.optionName()
-              + " needs "
-              + missing.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
-              + ", which cannot be found: apt-get install "
-              + missing.stream()
-                  .map(ExternalTool::debianPackage)
-                  .distinct()
-                  .collect(Collectors.joining(" ")));
+          "--simulator %s needs %s, which cannot be found: apt-get install %s",
+          simulator.optionName(),
+          missing.stream().map(ExternalTool::program).collect(Collectors.joining(", ")),
+          missing.stream()
+              .map(ExternalTool::debianPackage)
+              .distinct()
+              .collect(Collectors.joining(" ")));
     }
   }
 }

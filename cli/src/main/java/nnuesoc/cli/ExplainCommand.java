@@ -8,8 +8,8 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.VectorCases;
 

@@ -61,7 +61,7 @@ final class HpsCommand extends Command {
             --json FILE  the answer for machines; - replaces the table and the prints
             --strict  hazards make the exit status 1
             """)
-        .refuse("save-at", "resume");
+        .refuse("save-at resume");
   }
 
   @Override
@@ -101,9 +101,8 @@ final class HpsCommand extends Command {
       process.start(arguments, out);
     } catch (InputException e) {
       throw new UsageException(
-          e.getMessage()
-              + "; a binary for the ARM: ./nnuesoc hps qemu-arm -- "
-              + process.program());
+          "%s; a binary for the ARM: ./nnuesoc hps qemu-arm -- %s",
+          e.getMessage(), process.program());
     }
   }
 

@@ -67,11 +67,10 @@ final class ListCommand extends Command {
       case "nets" -> nets(out);
       default ->
           throw new UsageException(
-              "list "
-                  + arguments.positional(0)
-                  + Meant.question(arguments.positional(0), LISTS)
-                  + ": expected one of "
-                  + String.join(", ", LISTS));
+              "list %s%s: expected one of %s",
+              arguments.positional(0),
+              Meant.question(arguments.positional(0), LISTS),
+              String.join(", ", LISTS));
     }
     return ExitCode.OK;
   }

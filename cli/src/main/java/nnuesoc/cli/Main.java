@@ -95,21 +95,17 @@ public final class Main {
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
       console.say(
-          e.getInput()
-              + ": no file name here: "
-              + e.getReason()
-              + " (in a locale without UTF-8: LC_ALL=C.UTF-8 ./nnuesoc …)");
+          "%s: no file name here: %s (in a locale without UTF-8: LC_ALL=C.UTF-8 ./nnuesoc " + "…)",
+          e.getInput(), e.getReason());
       return ExitCode.USAGE;
     } catch (OutOfMemoryError e) {
       console.say("not enough memory: give java more, e.g. NNUESOC_JAVA_OPTS=-Xmx2g ./nnuesoc …");
       return ExitCode.USAGE;
     } catch (RuntimeException | Error e) {
       console.say(
-          "a defect of this program ("
-              + e.getClass().getSimpleName()
-              + "); its stack trace is in "
-              + writeStackTrace(e)
-              + ": please report it with the command");
+          "a defect of this program (%s); its stack trace is in %s: please report it with "
+              + "the command",
+          e.getClass().getSimpleName(), writeStackTrace(e));
       return ExitCode.DEFECT;
     }
   }
@@ -176,13 +172,11 @@ public final class Main {
   private static UsageException unknown(String name, List<Command> expected) {
     final List<String> names = expected.stream().map(Command::name).toList();
     return new UsageException(
-        "unknown command '"
-            + name
-            + "'"
-            + Meant.question(name, names)
-            + (Meant.question(name, names).isEmpty() ? ": " : " ")
-            + "expected one of "
-            + names(expected));
+        "unknown command '%s'%s%sexpected one of %s",
+        name,
+        Meant.question(name, names),
+        Meant.question(name, names).isEmpty() ? ": " : " ",
+        names(expected));
   }
 
   /** Only the first word of a command of two words was given right. */

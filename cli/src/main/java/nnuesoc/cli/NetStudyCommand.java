@@ -61,10 +61,9 @@ final class NetStudyCommand extends Command {
       final Net net = NetOptions.read("net ", arguments.positional(0), arguments);
       if (net.format() != NumberFormat.STOCKFISH) {
         throw new UsageException(
-            "net "
-                + net.name()
-                + " is for report arithmetic, which has no exact values to compare with: expected"
-                + " sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish");
+            "net %s is for report arithmetic, which has no exact values to compare with: "
+                + "expected sf12, sf13, a .nnue file, or a net drawn with --arithmetic stockfish",
+            net.name());
       }
       return new StudyRequest(net, positions, arguments.get("plot"), Answer.of(arguments));
     }

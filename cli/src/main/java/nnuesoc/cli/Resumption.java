@@ -48,10 +48,7 @@ record Resumption(String name, Checkpoint checkpoint) {
   /** A state that no run comes to was put together, or is damaged in spite of its checksum. */
   UsageException notARun(RuntimeException why) {
     return new UsageException(
-        "--resume "
-            + name
-            + ": no run can go on from this state ("
-            + why.getClass().getSimpleName()
-            + "): save it again");
+        "--resume %s: no run can go on from this state (%s): save it again",
+        name, why.getClass().getSimpleName());
   }
 }

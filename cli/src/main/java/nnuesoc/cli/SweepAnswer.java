@@ -100,12 +100,10 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
             });
     if (!complete) {
       console.say(
-          "interrupted: "
-              + rows.size()
-              + " of "
-              + sweep.points().size()
-              + " points"
-              + (request.plot() == null ? "" : "; no plot was written"));
+          "interrupted: %s of %s points%s",
+          rows.size(),
+          sweep.points().size(),
+          request.plot() == null ? "" : "; no plot was written");
     }
   }
 

@@ -106,11 +106,9 @@ final class TraceDiagnosisAnswer {
     }
     if (!map.rules().isEmpty()) {
       throw new UsageException(
-          (map.file() == null ? "--map" : "--map-file")
-              + ": no signal of "
-              + request.trace().name()
-              + " gets a name of the design, as soc.fabric.layer1.state; --map auto finds them by"
-              + " what they do");
+          "%s: no signal of %s gets a name of the design, as soc.fabric.layer1.state; "
+              + "--map auto finds them by what they do",
+          map.file() == null ? "--map" : "--map-file", request.trace().name());
     }
     console.err().println("no signal has a name of the design: they are found by what they do");
     return matched(true);

@@ -38,9 +38,9 @@ record TraceDiagnosisRequest(
             soc -> soc,
             asBuilt -> {
               throw new UsageException(
-                  "--vcd: a trace of "
-                      + asBuilt.design().optionName()
-                      + " is compared with check; the doctor judges traces of the report's design");
+                  "--vcd: a trace of %s is compared with check; the doctor judges traces of the "
+                      + "report's design",
+                  asBuilt.design().optionName());
             });
     if (!spec.fabricText().isEmpty()) {
       throw new UsageException(

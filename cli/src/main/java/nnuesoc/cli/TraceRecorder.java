@@ -105,10 +105,8 @@ final class TraceRecorder {
         recording.discard();
         if (!interrupted) {
           throw new UsageException(
-              "--trace-from "
-                  + request.from()
-                  + ": the run does not reach it; its last cycle is "
-                  + run.simulation().cycle());
+              "--trace-from %s: the run does not reach it; its last cycle is %s",
+              request.from(), run.simulation().cycle());
         }
         return;
       }

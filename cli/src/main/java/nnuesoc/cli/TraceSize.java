@@ -48,16 +48,12 @@ final class TraceSize {
     final long free = request.freeBytes();
     if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
       throw new UsageException(
-          "--vcd "
-              + size
-              + (bytes > free ? ", and " + megabytes(free) + " are free" : "")
-              + ":\n  "
-              + ADVICE);
+          "--vcd %s%s:\n  %s",
+          size, bytes > free ? ", and " + megabytes(free) + " are free" : "", ADVICE);
     }
     console.say(
-        "trace "
-            + size
-            + (request.when() == null ? "" : "; more where " + request.when() + " begins again"));
+        "trace %s%s",
+        size, request.when() == null ? "" : "; more where " + request.when() + " begins again");
   }
 
   /** For people. */

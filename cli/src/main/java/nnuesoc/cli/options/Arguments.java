@@ -219,12 +219,8 @@ public final class Arguments {
       }
     }
     throw new UsageException(
-        "--"
-            + name
-            + " "
-            + text
-            + ": expected "
-            + Stream.of(choices).map(names).collect(Collectors.joining(" or ")));
+        "--%s %s: expected %s",
+        name, text, Stream.of(choices).map(names).collect(Collectors.joining(" or ")));
   }
 
   /** The options as they were typed, but for some, for a command that is shown. */

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 /** What the published designs are run with. */
 final class AsBuiltOptions {
   /** Options that only they have. */
-  static final String[] OWN = {"pieces", "weights", "hps"};
+  static final String OWN = "pieces weights hps";
 
   /** Options that only the report's design has. */
-  static final String[] REPORT = {"fen", "file", "moves", "every", "net", "arithmetic", "shape"};
+  static final String REPORT = "fen file moves every net arithmetic shape";
 
   private static final String PUBLISHED = "published";
   private static final Pattern CLOCKS = Pattern.compile("clocks=([0-9]{1,7})");

@@ -74,12 +74,8 @@ public final class FabricOptions {
     final boolean halfKp = net.dialect().isHalfKp();
     if (arguments.has(OPTION) && !named(arguments, halfKp ? INCREMENTAL : ON_CHIP)) {
       throw new UsageException(
-          "--fabric "
-              + arguments.get(OPTION)
-              + ": net "
-              + net.name()
-              + " needs the fabric "
-              + (halfKp ? INCREMENTAL : ON_CHIP));
+          "--fabric %s: net %s needs the fabric %s",
+          arguments.get(OPTION), net.name(), halfKp ? INCREMENTAL : ON_CHIP);
     }
     if (halfKp) {
       return incremental(DialectNets.halfKp(net), arguments);
@@ -101,11 +97,8 @@ public final class FabricOptions {
   static SocSpec following(Net net, Arguments arguments) {
     if (named(arguments, ON_CHIP)) {
       throw new UsageException(
-          "--fabric onchip: net "
-              + net.name()
-              + " does not fit it: "
-              + OnChipNets.tooMany(net.shape().features(), net.shape().h())
-              + "; expected own or a net of 768 features");
+          "--fabric onchip: net %s does not fit it: %s; expected own or a net of 768 " + "features",
+          net.name(), OnChipNets.tooMany(net.shape().features(), net.shape().h()));
     }
     return incremental(net, arguments);
   }

@@ -146,8 +146,8 @@ public record MapRequest(
         .orElseThrow(
             () ->
                 new UsageException(
-                    trace.name()
-                        + ": there is no clock: no signal of one bit turns often enough;"
-                        + " dump it, or name it with --their-clock"));
+                    "%s: there is no clock: no signal of one bit turns often enough; dump it, or "
+                        + "name it with --their-clock",
+                    trace.name()));
   }
 }

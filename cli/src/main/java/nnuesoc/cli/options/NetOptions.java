@@ -45,23 +45,18 @@ public final class NetOptions {
     }
     if (arguments.has("shape")) {
       throw new UsageException(
-          "--shape "
-              + arguments.get("shape")
-              + ": net "
-              + name
-              + " has its own; only report and synthetic nets come in any shape");
+          "--shape %s: net %s has its own; only report and synthetic nets come in any shape",
+          arguments.get("shape"), name);
     }
     final Net net = ofFile(where, name);
     if (arithmetic != null && format != net.format()) {
       throw new UsageException(
-          "--arithmetic "
-              + arithmetic
-              + ": the numbers of net "
-              + name
-              + " are for "
-              + net.format().name().toLowerCase(Locale.ROOT)
-              + " arithmetic; leave the option out"
-              + otherNet(name, net.format()));
+          "--arithmetic %s: the numbers of net %s are for %s arithmetic; leave the option "
+              + "out%s",
+          arithmetic,
+          name,
+          net.format().name().toLowerCase(Locale.ROOT),
+          otherNet(name, net.format()));
     }
     return net;
   }

@@ -53,8 +53,8 @@ public final class OptionList extends Options {
   }
 
   /** Leaves options out of the help that are understood, but always refused. */
-  public OptionList refuse(String... names) {
-    for (String name : names) {
+  public OptionList refuse(String names) {
+    for (String name : names.split(" ")) {
       getOption(name).setType(Refused.class);
     }
     return this;

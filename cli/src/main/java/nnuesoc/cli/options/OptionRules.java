@@ -20,20 +20,14 @@ public final class OptionRules {
               "trace",
               "vcd",
               "--%s needs --vcd FILE: there is no trace without",
-              "trace",
-              "trace-words",
-              "trace-from",
-              "trace-to",
-              "trace-when",
-              "trace-around",
-              "force"),
+              "trace trace-words trace-from trace-to trace-when trace-around force"),
           without(
               "trace", "trace-when", "--%s %s needs --trace-when: around what?", "trace-around"),
           without(
               "compare",
               "clock",
               "--%s needs --clock NAME: without one, times are compared",
-              ComparisonFields.NEED_CLOCK.toArray(String[]::new)),
+              String.join(" ", ComparisonFields.NEED_CLOCK)),
           with(
               "map",
               arguments -> !MapRequest.isAuto(arguments),
@@ -43,76 +37,41 @@ public final class OptionRules {
               "doctor",
               "vcd",
               "--%s needs --vcd FILE: it is about a trace",
-              "map",
-              "map-file",
-              "write-map",
-              "their-clock"),
+              "map map-file write-map their-clock"),
           with(
               "inspect",
               has("html"),
               "--html writes a file and serves nothing: no --port, no --no-open",
-              "port",
-              "no-open"),
+              "port no-open"),
           with(
               "inspect",
               has("vector"),
               "--%s with --vector: the vector says what is run",
-              "fen",
-              "file",
-              "moves",
-              "every",
-              "design",
-              "net",
-              "arithmetic",
-              "shape",
-              "timing",
-              "fabric",
-              "engine",
-              "pieces",
-              "weights",
-              "hps"),
+              "fen file moves every design net arithmetic shape timing fabric engine pieces weights hps"),
           with("peek", has("json"), "--%s with --json: choose one", "csv"),
           with(
               "peek",
               arguments -> !arguments.has("when") && arguments.get("at", "").contains(":"),
               "--%s is of one cycle: --at CYCLE, or --csv for A:B",
-              "json",
-              "mif",
-              "hex",
-              "last-write"),
+              "json mif hex last-write"),
           without(
-              "peek",
-              "memory",
-              "--mif and --hex write a memory: name it with --memory",
-              "mif",
-              "hex"),
+              "peek", "memory", "--mif and --hex write a memory: name it with --memory", "mif hex"),
           with(
               "peek",
               has("last-write"),
               "--last-write is a question of its own: no --signal or --memory",
-              "signal",
-              "memory"),
-          with("play", has("pgn"), "--%s with --pgn: the file has the game", "fen", "moves"),
+              "signal memory"),
+          with("play", has("pgn"), "--%s with --pgn: the file has the game", "fen moves"),
           with(
               "regress",
               has("import"),
               "--%s: nothing is run with --import",
-              "jobs",
-              "shard",
-              "junit",
-              "json",
-              "update",
-              "fail-fast",
-              "explain",
-              "allow-skipped"),
+              "jobs shard junit json update fail-fast explain allow-skipped"),
           without(
               "regress",
               "import",
               "--%s: each vector says its own; of --import only",
-              "net",
-              "arithmetic",
-              "shape",
-              "timing"),
+              "net arithmetic shape timing"),
           without("regress", "import", "-o: where vectors go, needs --import FENS", "output"),
           with(
               "regress",
@@ -149,12 +108,12 @@ public final class OptionRules {
       String group, Predicate<Arguments> when, String message, List<String> refused) {}
 
   private static Rule with(
-      String group, Predicate<Arguments> when, String message, String... refused) {
-    return new Rule(group, when, message, List.of(refused));
+      String group, Predicate<Arguments> when, String message, String refused) {
+    return new Rule(group, when, message, List.of(refused.split(" ")));
   }
 
-  private static Rule without(String group, String needed, String message, String... refused) {
-    return new Rule(group, arguments -> arguments.get(needed) == null, message, List.of(refused));
+  private static Rule without(String group, String needed, String message, String refused) {
+    return with(group, arguments -> arguments.get(needed) == null, message, refused);
   }
 
   private static Predicate<Arguments> any() {

@@ -200,12 +200,7 @@ public final class PositionOptions {
       throw new UsageException(option + " " + name + ": there is no such file");
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
-          option
-              + " "
-              + name
-              + ": cannot be read ("
-              + Unreadable.reason(e)
-              + "): expected a text file");
+          "%s %s: cannot be read (%s): expected a text file", option, name, Unreadable.reason(e));
     }
   }
 

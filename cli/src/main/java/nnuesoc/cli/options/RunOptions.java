@@ -29,7 +29,7 @@ public final class RunOptions {
   private static final String REPORT_ALONE = "report (default)";
 
   /** Options of positions and stores, which a program in C has itself. */
-  static final String[] OF_PROGRAM = {"fen", "file", "moves", "every", "hps", "weights"};
+  static final String OF_PROGRAM = "fen file moves every hps weights";
 
   private static final String BUS_CLOCKS =
       "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
@@ -77,7 +77,7 @@ public final class RunOptions {
 
   /** Adds those that say what is built, for a command that runs nothing. */
   public static void addDesignTo(OptionList options) {
-    options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing", "engine", "pieces");
+    options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing engine pieces");
   }
 
   /** Adds those that say what positions are run on, for a command that has its own. */
@@ -196,9 +196,9 @@ public final class RunOptions {
     final ProgramTiming timing = timing(arguments);
     if (!timing.program().equals(ProgramTiming.DEFAULT.program())) {
       throw new UsageException(
-          "--timing "
-              + arguments.get("timing")
-              + ": a fabric that follows moves has one program; leave handshake and sleep out");
+          "--timing %s: a fabric that follows moves has one program; leave handshake and "
+              + "sleep out",
+          arguments.get("timing"));
     }
     return spec.withTiming(timing.bus());
   }

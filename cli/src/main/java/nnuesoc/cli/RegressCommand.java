@@ -10,6 +10,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
@@ -66,7 +67,8 @@ final class RegressCommand extends Command {
     final RegressRequest request = RegressRequest.parse(arguments);
     final List<Case> cases = cases(request);
     try (RegressAnswer answer = RegressAnswer.open(cases, request, console)) {
-      new Runner(request.jobs(), request.failFast(), console.interrupted()).run(cases, answer);
+      new Runner(request.jobs(), request.failFast(), console.interrupted(), new Remedies())
+          .run(cases, answer);
       return status(answer, cases, request, console);
     }
   }
@@ -81,7 +83,7 @@ final class RegressCommand extends Command {
         throw new UsageException(
             "--shard " + shard.number() + "/" + shard.count() + ": nothing is in it");
       }
-      suite = VectorCases.of(files, request.update());
+      suite = VectorCases.of(files, request.update(), new Remedies());
       suite.requireRight();
       return suite.cases();
     } catch (InputException e) {

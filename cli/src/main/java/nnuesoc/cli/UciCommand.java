@@ -13,6 +13,7 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.play.UciFabric;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
 
@@ -33,7 +34,9 @@ final class UciCommand extends Command {
     given.put("design", arguments.get("design", "report"));
     given.put("timing", arguments.get("timing", ""));
     return new UciFabric(
-        given, values -> RunOptions.read(arguments.with(values), List.of(Position.START)));
+        Help.version().strip(),
+        given,
+        values -> RunOptions.read(arguments.with(values), List.of(Position.START)));
   }
 
   @Override

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.inspect.subject.Divergence;
 import nnuesoc.soc.DesignSpec;
@@ -30,9 +31,9 @@ record VectorScene(DesignSpec spec, @Nullable Divergence divergence) {
       throw new UsageException(
           "--vector " + name + ": there is no such file; expected a golden vector");
     }
-    final List<Case> cases = VectorCases.read(List.of(file), false);
+    final List<Case> cases = VectorCases.read(List.of(file), false, new Remedies());
     final Outcome outcome =
-        new Runner(1, false, console.interrupted()).run(cases, one -> {}).get(0);
+        new Runner(1, false, console.interrupted(), new Remedies()).run(cases, one -> {}).get(0);
     if (outcome.result() != Result.FAILED) {
       console.say(name + (outcome.result() == Result.PASSED ? ": passed" : ": not run"));
       return new VectorScene(cases.get(0).spec(), null);

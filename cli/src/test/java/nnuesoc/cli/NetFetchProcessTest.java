@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.fetch.PackageFixture;
+import nnuesoc.fetch.PackageFixture;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 /** Who hears how a fetch goes on. */
 public interface FetchListener {

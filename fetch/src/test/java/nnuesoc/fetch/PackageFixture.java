@@ -1,4 +1,4 @@
-package nnuesoc.cli.fetch;
+package nnuesoc.fetch;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

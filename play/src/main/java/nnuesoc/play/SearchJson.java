@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.play;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,9 +12,9 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of {@code bestmove}: fields are added, never renamed. */
-public final class BestmoveJson {
-  private BestmoveJson() {}
+/** What a search, or that for a mate, has found, for machines: fields are added, never renamed. */
+public final class SearchJson {
+  private SearchJson() {}
 
   /** What a search on a fabric that is its own has found. */
   public static Map<String, @Nullable Object> of(

@@ -1,4 +1,4 @@
-package nnuesoc.cli;
+package nnuesoc.play;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,17 +12,17 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
 import nnuesoc.parameter.InputException;
-import nnuesoc.play.FabricEvaluator;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** The fabric that a chess program has configured, built when it is needed. */
-final class UciFabric implements Backend {
+public final class UciFabric implements Backend {
   /** Until Java has compiled what is run most; and never longer than this. */
   private static final long WARM_UP_EVALUATIONS = 60;
 
   private static final long WARM_UP_MILLIS = 3000;
 
+  private final String name;
   private final Function<Map<String, String>, SocSpec> builder;
   private final Map<String, String> values = new LinkedHashMap<>();
   private SocSpec spec;
@@ -31,10 +31,13 @@ final class UciFabric implements Backend {
   /**
    * Begins with what the command line says.
    *
+   * @param name what the engine is called
    * @param given the options that a chess program can set, by name
    * @param builder makes a run of them
    */
-  UciFabric(Map<String, String> given, Function<Map<String, String>, SocSpec> builder) {
+  public UciFabric(
+      String name, Map<String, String> given, Function<Map<String, String>, SocSpec> builder) {
+    this.name = name;
     this.builder = builder;
     values.putAll(given);
     spec = read();
@@ -42,7 +45,7 @@ final class UciFabric implements Backend {
 
   @Override
   public String name() {
-    return Help.version().strip();
+    return name;
   }
 
   @Override

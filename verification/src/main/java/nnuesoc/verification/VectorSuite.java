@@ -7,6 +7,7 @@ import java.util.Optional;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.port.FabricFactory;
+import nnuesoc.verification.regress.Advice;
 import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Runner;
@@ -37,7 +38,7 @@ public final class VectorSuite {
    */
   public static VectorSuite read(Path... filesOrFolders) {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
-    final VectorCases read = VectorCases.of(VectorFiles.find(names), false);
+    final VectorCases read = VectorCases.of(VectorFiles.find(names), false, Advice.NONE);
     read.requireRight();
     return new VectorSuite(read.cases(), Substitute.NONE);
   }

@@ -100,7 +100,9 @@ public final class NetOptions {
   private static Net ofFile(String where, String name) {
     try {
       return NetCatalog.ofUser().fromFile(name);
-    } catch (NetException | NnueException | ConvertedNetException e) {
+    } catch (NetException e) {
+      throw new UsageException(where + new Remedies().of(e));
+    } catch (NnueException | ConvertedNetException e) {
       throw new UsageException(where + e.getMessage());
     } catch (NoSuchFileException e) {
       throw new UsageException(

@@ -1,8 +1,8 @@
 package nnuesoc.doctor.design;
 
 import java.util.List;
-import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.asbuilt.PieceList.Piece;
 import nnuesoc.rtl.asbuilt.WeightWords;
 
 /**

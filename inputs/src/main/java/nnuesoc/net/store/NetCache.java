@@ -38,18 +38,13 @@ public record NetCache(Path folder) {
   /**
    * Reads a net.
    *
-   * @throws NetException if it has not been fetched, or is damaged; says how to mend that
+   * @throws NetException if it has not been fetched, or is damaged
    * @throws IOException if it cannot be read
    */
   public Net load(PublishedNet net) throws IOException {
     final Path file = file(net);
     if (!Files.exists(file)) {
-      throw new NetException(
-          net.optionName()
-              + " is not in the cache ("
-              + file
-              + "); to fetch it, type:\n"
-              + net.fetchCommand());
+      throw new NetException(net.optionName() + " is not in the cache (" + file + ")", net, false);
     }
     final Net read;
     try {
@@ -68,7 +63,6 @@ public record NetCache(Path folder) {
   }
 
   private static NetException damaged(PublishedNet net, Path file, @Nullable String how) {
-    return new NetException(
-        file + " is damaged (" + how + "); to mend it, type:\n" + net.fetchCommand());
+    return new NetException(file + " is damaged (" + how + ")", net, true);
   }
 }

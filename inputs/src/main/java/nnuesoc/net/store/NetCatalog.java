@@ -31,7 +31,7 @@ public record NetCatalog(NetCache cache) {
    * @param name {@code sf12}, {@code sf13}, the file of one of Stockfish's nets or of a converted
    *     one, {@code report} or {@code synthetic:SEED}; the last two have full size and the report's
    *     number format
-   * @throws InputException if there is none, or it cannot be read; says what to do
+   * @throws InputException if there is none, or it cannot be read
    */
   public Net load(String name) {
     try {
@@ -55,7 +55,7 @@ public record NetCatalog(NetCache cache) {
    * The net of a name that stands in a file.
    *
    * @param name that of a published net, or of a file
-   * @throws IOException if it cannot be had; a {@link NetException} says what to do
+   * @throws IOException if it cannot be had; a {@link NetException} says what mends that
    */
   public Net fromFile(String name) throws IOException {
     final Optional<PublishedNet> published = PublishedNet.named(name);

@@ -39,9 +39,4 @@ public enum PublishedNet {
   public String sha256() {
     return sha256;
   }
-
-  /** What is typed to fetch it. */
-  public String fetchCommand() {
-    return "./nnuesoc net fetch " + optionName();
-  }
 }

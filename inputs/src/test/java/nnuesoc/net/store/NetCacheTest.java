@@ -29,10 +29,9 @@ class NetCacheTest {
     final NetCache cache = new NetCache(folder.resolve("none"));
     assertThatThrownBy(() -> cache.load(PublishedNet.SF13))
         .isInstanceOf(NetException.class)
-        .hasMessage(
-            "sf13 is not in the cache ("
-                + folder.resolve("none/sf13.nnue")
-                + "); to fetch it, type:\n./nnuesoc net fetch sf13");
+        .hasMessage("sf13 is not in the cache (" + folder.resolve("none/sf13.nnue") + ")")
+        .extracting(e -> ((NetException) e).toFetch())
+        .isEqualTo(PublishedNet.SF13);
     assertThat(folder).isEmptyDirectory();
   }
 
@@ -55,6 +54,8 @@ class NetCacheTest {
         .isInstanceOf(NetException.class)
         .hasMessageStartingWith(cache.file(PublishedNet.SF12) + " is damaged (")
         .hasMessageContaining(how)
-        .hasMessageEndingWith("; to mend it, type:\n./nnuesoc net fetch sf12");
+        .matches(e -> ((NetException) e).damaged())
+        .extracting(e -> ((NetException) e).toFetch())
+        .isEqualTo(PublishedNet.SF12);
   }
 }

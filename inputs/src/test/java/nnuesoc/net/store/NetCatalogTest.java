@@ -33,10 +33,10 @@ class NetCatalogTest {
   }
 
   @Test
-  void publishedNetThatWasNotFetchedSaysWhatToType() {
+  void publishedNetThatWasNotFetchedIsNotInTheCache() {
     assertThatThrownBy(() -> catalog().load("sf12"))
         .isInstanceOf(InputException.class)
-        .hasMessageContaining("./nnuesoc net fetch sf12");
+        .hasMessageContaining("sf12 is not in the cache");
   }
 
   @Test

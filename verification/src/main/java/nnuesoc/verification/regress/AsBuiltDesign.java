@@ -32,12 +32,13 @@ final class AsBuiltDesign implements VectorDesign {
     trace = TraceUnderTest.of(vector);
   }
 
-  static AsBuiltDesign of(Vector vector, boolean renewing) {
+  static AsBuiltDesign of(Vector vector, Advice advice, boolean renewing) {
     final AsBuiltDesign design = new AsBuiltDesign(vector, spec(vector));
     new Checkable(
             vector,
             design.spec.start().simulation().circuit(),
-            design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE)
+            design.spec.isLengthExact() ? design.spec.expectedCycles() : Long.MAX_VALUE,
+            advice)
         .require(renewing);
     return design;
   }

@@ -39,13 +39,13 @@ public record Case(Path file, Vector vector, VectorDesign design) {
       throw new VectorException(
           file.toString(), 0, "cannot be read as UTF-8 text (" + FileProblem.reason(e) + ")");
     } catch (OutOfMemoryError e) {
-      throw Runner.outOfMemory(file);
+      throw Runner.outOfMemory(file, nets.advice());
     }
     try {
       final Vector vector = Vector.read(file.toString(), text);
       return of(file, vector, nets, renewing);
     } catch (OutOfMemoryError e) {
-      throw Runner.outOfMemory(file);
+      throw Runner.outOfMemory(file, nets.advice());
     }
   }
 

@@ -14,17 +14,20 @@ final class Checkable {
   private final Vector vector;
   private final Circuit circuit;
   private final long lastCycle;
+  private final Advice advice;
 
   /**
    * The expectations of a vector.
    *
    * @param circuit of its run
    * @param lastCycle of its run
+   * @param advice what is added to messages
    */
-  Checkable(Vector vector, Circuit circuit, long lastCycle) {
+  Checkable(Vector vector, Circuit circuit, long lastCycle, Advice advice) {
     this.vector = vector;
     this.circuit = circuit;
     this.lastCycle = lastCycle;
+    this.advice = advice;
   }
 
   /**
@@ -94,8 +97,7 @@ final class Checkable {
     final Value name = object.required("signal");
     final Signal signal = circuit.signal(name.text());
     if (signal == null) {
-      throw name.error(
-          "there is no signal " + name.text() + " (./nnuesoc peek --signal '*' lists" + " them)");
+      throw name.error("there is no signal " + name.text() + advice.signals());
     }
     final Value value = object.required("value");
     final long most = (1L << signal.widthBits()) - 1;

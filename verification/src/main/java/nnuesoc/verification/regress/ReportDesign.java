@@ -47,7 +47,7 @@ final class ReportDesign implements VectorDesign {
     final NumberFormat format = nets.small(vector).format();
     Checkable.requireRows(vector, shape);
     final SocSpec spec = design.spec(ReportNet.of(shape, format));
-    new Checkable(vector, nets.circuit(spec), RunLength.of(spec)).require(renewing);
+    new Checkable(vector, nets.circuit(spec), RunLength.of(spec), nets.advice()).require(renewing);
     return design;
   }
 

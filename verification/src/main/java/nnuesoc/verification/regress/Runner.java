@@ -23,6 +23,7 @@ public final class Runner {
   private final int jobs;
   private final boolean failFast;
   private final BooleanSupplier interrupted;
+  private final Advice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
   private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
 
@@ -44,11 +45,13 @@ public final class Runner {
    *
    * @param failFast whether the first failure ends it all
    * @param interrupted whether the user wants no more
+   * @param advice what is added to messages
    */
-  public Runner(int jobs, boolean failFast, BooleanSupplier interrupted) {
+  public Runner(int jobs, boolean failFast, BooleanSupplier interrupted, Advice advice) {
     this.jobs = jobs;
     this.failFast = failFast;
     this.interrupted = interrupted;
+    this.advice = advice;
   }
 
   /**
@@ -125,7 +128,7 @@ public final class Runner {
 
   /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
-    return new Runner(1, false, Thread.currentThread()::isInterrupted).outcomeOf(one);
+    return new Runner(1, false, Thread.currentThread()::isInterrupted, Advice.NONE).outcomeOf(one);
   }
 
   private Outcome outcomeOf(Case one) {
@@ -170,7 +173,7 @@ public final class Runner {
     } catch (VectorException e) {
       throw e; // bad input
     } catch (OutOfMemoryError e) {
-      throw outOfMemory(one.file());
+      throw outOfMemory(one.file(), advice);
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
       // What is run is what the user changed: a design that stops has failed its vector.
       final String stopped = "the model stopped: " + e.getMessage();
@@ -179,12 +182,8 @@ public final class Runner {
   }
 
   /** Which file it was tells how much memory is needed, or what is wrong with it. */
-  static VectorException outOfMemory(Path file) {
-    return new VectorException(
-        file.toString(),
-        0,
-        "not enough memory: give java more, e.g. NNUESOC_JAVA_OPTS=-Xmx2g ./nnuesoc …, or fewer"
-            + " --jobs");
+  static VectorException outOfMemory(Path file, Advice advice) {
+    return new VectorException(file.toString(), 0, "not enough memory" + advice.memory());
   }
 
   private static long cycle(

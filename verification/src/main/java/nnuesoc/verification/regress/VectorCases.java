@@ -23,10 +23,11 @@ public record VectorCases(List<Case> cases, List<VectorException> errors) {
    * Reads vectors that are all to be run.
    *
    * @param renewing whether their expectations will be written anew
+   * @param advice what is added to messages
    * @throws InputException if any is wrong, or its net missing; names the first ones
    */
-  public static List<Case> read(List<Path> files, boolean renewing) {
-    final VectorCases suite = of(files, renewing);
+  public static List<Case> read(List<Path> files, boolean renewing, Advice advice) {
+    final VectorCases suite = of(files, renewing, advice);
     suite.requireRight();
     for (Case one : suite.cases) {
       if (one.missingNet() != null) {
@@ -40,9 +41,10 @@ public record VectorCases(List<Case> cases, List<VectorException> errors) {
    * Reads them, whatever they are.
    *
    * @param renewing as above
+   * @param advice as above
    */
-  public static VectorCases of(List<Path> files, boolean renewing) {
-    final VectorNets nets = new VectorNets();
+  public static VectorCases of(List<Path> files, boolean renewing, Advice advice) {
+    final VectorNets nets = new VectorNets(advice);
     final List<Case> cases = new ArrayList<>();
     final List<VectorException> errors = new ArrayList<>();
     for (Path file : files) {

@@ -25,7 +25,7 @@ interface VectorDesign {
    */
   static VectorDesign of(Vector vector, VectorNets nets, boolean renewing) {
     if (!vector.design().equals(Vector.REPORT)) {
-      return AsBuiltDesign.of(vector, renewing);
+      return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }
     return ReportDesign.of(vector, nets, renewing);
   }

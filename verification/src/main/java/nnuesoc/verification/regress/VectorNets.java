@@ -29,11 +29,21 @@ import org.jspecify.annotations.Nullable;
  * once, others are drawn anew each time.
  */
 final class VectorNets {
+  private final Advice advice;
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
   /** What the names and widths of a circuit follow from. */
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
+
+  VectorNets(Advice advice) {
+    this.advice = advice;
+  }
+
+  /** What is added to messages. */
+  Advice advice() {
+    return advice;
+  }
 
   /** A circuit with the signals and memories of a run; it is not run itself. */
   Circuit circuit(SocSpec spec) {
@@ -110,7 +120,7 @@ final class VectorNets {
       }
       return net;
     } catch (NetException e) {
-      throw new MissingNetException(error(vector, String.valueOf(e.getMessage())));
+      throw new MissingNetException(error(vector, advice.of(e)));
     } catch (NnueException | ConvertedNetException e) {
       throw error(vector, String.valueOf(e.getMessage()));
     } catch (NoSuchFileException e) {

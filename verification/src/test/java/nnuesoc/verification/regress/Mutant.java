@@ -32,9 +32,9 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = RootFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new Runner(1, true, () -> false)
+      new Runner(1, true, () -> false, Advice.NONE)
           .run(
-              VectorCases.read(VectorFiles.find(List.of(root.toString())), false),
+              VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
               outcome -> {
                 if (outcome.result() == Result.FAILED && failures.getAndIncrement() == 0) {
                   final Divergence found = outcome.divergence();

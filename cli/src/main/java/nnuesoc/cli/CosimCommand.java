@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
@@ -12,16 +11,19 @@ import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.parameter.Tuning;
+import nnuesoc.cli.output.CosimTable;
+import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.History;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.cosim.CosimJson;
+import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
-import nnuesoc.verification.cosim.TunedTwin;
 import nnuesoc.verification.cosim.Twin;
-import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
@@ -30,9 +32,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
 final class CosimCommand extends Command {
-  /** Beyond it, an optimised build of the twin pays. */
-  private static final long LONG_RUN_CYCLES = 20_000_000;
-
   private static final int LOOKS = 10;
   private static final int LOOK_MILLIS = 50;
 
@@ -77,7 +76,7 @@ final class CosimCommand extends Command {
               arguments,
               in,
               "it has no twin in Verilog; compare a trace of the original with it: check");
-      if (isTuned(spec) && simulator != TwinSimulator.ICARUS) {
+      if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
         throw new UsageException(
             "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());
       }
@@ -97,8 +96,17 @@ final class CosimCommand extends Command {
   int run(Arguments arguments, Console console) {
     final CosimRequest request = CosimRequest.parse(arguments, console.in());
     try (Workplace workplace = Workplace.make(request.keep())) {
-      final Twin twin = build(request.simulator(), request.spec(), workplace, console);
-      final int status = CosimAnswer.give(twin, request.answer(), console);
+      if (console.errIsTerminal()) {
+        console.say("building the twin with " + request.simulator().title() + " ...");
+      }
+      final Twin twin =
+          Cosimulation.build(
+              request.simulator(),
+              request.spec(),
+              RunLength.of(request.spec()),
+              workplace,
+              console.interrupted());
+      final int status = compare(twin, request.answer(), console);
       if (request.keep() != null) {
         console.say("to run the twin again: " + twin.shellLine(workplace.sources()));
       }
@@ -117,6 +125,34 @@ final class CosimCommand extends Command {
     }
   }
 
+  /** Runs both, compares them, and says what came out. */
+  private static int compare(Twin twin, Answer answer, Console console) throws IOException {
+    final Comparison comparison;
+    final ComparisonResult result;
+    try (RunProgress progress =
+        RunProgress.ofBytes(
+            "cosim",
+            Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec())),
+            console.terminal())) {
+      comparison =
+          Cosimulation.of(
+              twin,
+              (bytesA, bytesB) -> {
+                progress.at(bytesB);
+                return !console.interrupted().getAsBoolean();
+              });
+      result = comparison.run();
+    }
+    final List<TwinRun.Result> evaluations = twin.results();
+    final List<History.Entry> history =
+        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    answer.give(
+        console,
+        () -> CosimJson.of(twin, evaluations, result),
+        out -> CosimTable.print(twin, evaluations, result, history, out));
+    return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
+  }
+
   private static boolean isInterrupted(Console console) {
     try {
       for (int i = 0; i < LOOKS && !console.interrupted().getAsBoolean(); i++) {
@@ -126,33 +162,6 @@ final class CosimCommand extends Command {
       Thread.currentThread().interrupt();
     }
     return console.interrupted().getAsBoolean();
-  }
-
-  private static Twin build(
-      TwinSimulator simulator, SocSpec spec, Workplace workplace, Console console)
-      throws IOException {
-    if (console.errIsTerminal()) {
-      console.say("building the twin with " + simulator.title() + " ...");
-    }
-    if (isTuned(spec)) {
-      return TunedTwin.prepare(
-          TunedTwin.compile(workplace.sources(), workplace.build(), spec, console.interrupted()),
-          spec,
-          workplace.data());
-    }
-    final TwinProgram program =
-        TwinProgram.compile(
-            simulator,
-            workplace.sources(),
-            workplace.build(),
-            spec,
-            RunLength.of(spec) < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
-            console.interrupted());
-    return TwinRun.prepare(program, spec, workplace.data());
-  }
-
-  private static boolean isTuned(SocSpec spec) {
-    return !spec.tuning().equals(Optional.of(Tuning.REPORT));
   }
 
   private static void requireTools(TwinSimulator simulator) {

@@ -20,15 +20,12 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
-import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a program in C as the processor's program. */
 final class HpsCommand extends Command {
   /** Options that say what the fabric is built for; a program in C often has the same ones. */
   private static final List<String> NET = List.of("net", "arithmetic", "shape");
-
-  private static final List<String> NOT_YET = List.of("save-at", "resume");
 
   HpsCommand() {
     super(
@@ -64,34 +61,61 @@ final class HpsCommand extends Command {
         .refuse("save-at resume");
   }
 
+  /**
+   * What is run, and what is kept of it.
+   *
+   * @param program the file
+   * @param arguments those of the program
+   * @param until the cycle where it stops
+   * @param trace the trace that is recorded, or null
+   * @param events where events go, or null
+   * @param answer where the answer goes
+   * @param strict whether hazards make the exit status 1
+   */
+  private record HpsRequest(
+      String program,
+      List<String> arguments,
+      long until,
+      @Nullable TraceRequest trace,
+      @Nullable String events,
+      Answer answer,
+      boolean strict) {
+    static HpsRequest parse(Arguments arguments) {
+      final TraceRequest trace = TraceRequest.read(arguments);
+      final String until = arguments.get("until");
+      final long last = until == null ? Long.MAX_VALUE : CycleTime.parse("--until", until);
+      if (trace != null) {
+        trace.requireWithin(0, last);
+      }
+      return new HpsRequest(
+          arguments.positional(0),
+          arguments.passedOn(),
+          last,
+          trace,
+          arguments.get("events"),
+          Answer.of(arguments, "events"),
+          arguments.has("strict"));
+    }
+  }
+
   @Override
   int run(Arguments given, Console console) {
     requirePossible(given);
     final Arguments arguments = withNetOfProgram(given);
-    final TraceRequest request = TraceRequest.read(arguments);
-    final long until =
-        arguments.has("until")
-            ? CycleTime.parse("--until", String.valueOf(arguments.get("until")))
-            : Long.MAX_VALUE;
-    if (request != null && request.from() > until) {
-      throw new UsageException(
-          "--trace-from " + request.from() + ": the run stops before, --until " + until);
-    }
-    final boolean outIsTaken =
-        Json.STANDARD_OUTPUT.equals(arguments.get("json"))
-            || Json.STANDARD_OUTPUT.equals(arguments.get("events"));
+    final HpsRequest request = HpsRequest.parse(arguments);
+    final boolean shown = request.answer().forPeople();
     try (ProgramProcess process =
         ProgramProcess.open(
-            given.positional(0),
-            arguments.has("trace-when"),
+            request.program(),
+            request.trace() != null && request.trace().when() != null,
             console::say,
             console.interrupted())) {
-      final ProgramPrints prints = new ProgramPrints(outIsTaken ? null : console.out());
-      final ProgramRun run = ProgramRun.prepare(arguments, process, prints);
-      start(process, given.passedOn(), outIsTaken ? console.err() : null);
-      return run(run, process, request, until, arguments, outIsTaken, console);
+      final ProgramRun run =
+          ProgramRun.prepare(arguments, process, new ProgramPrints(shown ? console.out() : null));
+      start(process, request.arguments(), shown ? null : console.err());
+      return run(run, process, request, console);
     } catch (IOException e) {
-      throw new UsageException("hps " + given.positional(0) + ": " + FileProblem.text(e));
+      throw new UsageException("hps " + request.program() + ": " + FileProblem.text(e));
     }
   }
 
@@ -108,12 +132,6 @@ final class HpsCommand extends Command {
 
   private static void requirePossible(Arguments arguments) {
     OptionRules.require("program", arguments);
-    for (String option : NOT_YET) {
-      if (arguments.has(option)) {
-        throw new UsageException(
-            "--" + option + ": the state of a process cannot be saved; run the program again");
-      }
-    }
     final AsBuiltSpec board = RunOptions.programsBoard(arguments);
     if (board != null && arguments.has("trace-when")) {
       throw new UsageException(
@@ -136,23 +154,19 @@ final class HpsCommand extends Command {
   }
 
   private static int run(
-      ProgramRun program,
-      ProgramProcess process,
-      @Nullable TraceRequest request,
-      long until,
-      Arguments arguments,
-      boolean outIsTaken,
-      Console console) {
+      ProgramRun program, ProgramProcess process, HpsRequest request, Console console) {
+    final long until = request.until();
     boolean interrupted = false;
     TraceRecorder trace = null;
     EventFile events = null;
     try {
       program.start();
-      events = EventFile.open(arguments.get("events"), program.run(), console);
+      events = EventFile.open(request.events(), program.run(), console);
       trace =
-          request == null
+          request.trace() == null
               ? null
-              : TraceRecorder.open(request, program.run(), until, RunLength.UNKNOWN, console);
+              : TraceRecorder.open(
+                  request.trace(), program.run(), until, RunLength.UNKNOWN, console);
       try (RunProgress progress = RunProgress.ofCycles(0, null)) {
         interrupted =
             RunDriver.drive(program.run(), trace, null, until, console, progress)
@@ -176,7 +190,7 @@ final class HpsCommand extends Command {
     }
     final boolean ended = process.end(program.stoppedAt(until) || program.fault() != null);
     final String complaint = program.complaint(process, ended);
-    answer(program, process, events, arguments, outIsTaken, console);
+    answer(program, process, events, request.answer(), console);
     if (interrupted || console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -184,7 +198,7 @@ final class HpsCommand extends Command {
       console.say(complaint);
       return ExitCode.DIFFERENCE;
     }
-    return program.status(arguments.has("strict"));
+    return program.status(request.strict());
   }
 
   private static void keep(@Nullable TraceRecorder trace) {
@@ -203,16 +217,11 @@ final class HpsCommand extends Command {
       ProgramRun program,
       ProgramProcess process,
       @Nullable EventFile events,
-      Arguments arguments,
-      boolean outIsTaken,
+      Answer answer,
       Console console) {
     try {
-      final String json = arguments.get("json");
-      if (json != null && program.isStarted()) {
-        Json.write(program.json(process), json, console.out());
-      }
-      if (!outIsTaken && program.isStarted()) {
-        program.print(console.out());
+      if (program.isStarted()) {
+        answer.give(console, () -> program.json(process), program::print);
       }
       if (events != null) {
         program.writeFault(events);

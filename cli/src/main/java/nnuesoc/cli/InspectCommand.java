@@ -13,6 +13,7 @@ import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.AsBuiltSubject;

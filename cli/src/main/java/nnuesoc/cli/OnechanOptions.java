@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.peers.onechan.ImageFile;
@@ -16,7 +17,6 @@ import nnuesoc.peers.onechan.StimulusException;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import org.apache.commons.cli.Options;
 import org.jspecify.annotations.Nullable;
 
 /** The options of the ONe-ChAn designs, which are not run on positions but on a stimulus. */
@@ -37,25 +37,16 @@ final class OnechanOptions {
     ObjectNode keep(List<Question> questions);
   }
 
-  static void addTo(Options options) {
-    options.addOption(
-        Arguments.value(
-            "stimulus",
-            "FILE",
-            "with --design one-chan-tpu or one-chan-movegen: nets and runs as JSON"));
-    options.addOption(
-        Arguments.value(
-            "image",
-            "FILE",
-            "one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the stimulus"
-                + " has no image of"));
-    options.addOption(
-        Arguments.value(
-            "moves-of", "FEN", "one-chan-tpu with --image: all legal moves of a position"));
-    options.addOption(
-        Arguments.value(
-            "variant", "NAME", "one-chan-movegen: as-published (default) or as-described"));
-    options.addOption(Arguments.value("run", "N", "only run N of the stimulus, from 1"));
+  static void addTo(OptionList options) {
+    options.with(
+        """
+        --stimulus FILE  with --design one-chan-tpu or one-chan-movegen: nets and runs as JSON
+        --image FILE  one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the
+            stimulus has no image of
+        --moves-of FEN  one-chan-tpu with --image: all legal moves of a position
+        --variant NAME  one-chan-movegen: as-published (default) or as-described
+        --run N  only run N of the stimulus, from 1
+        """);
   }
 
   /** Whether a ONe-ChAn design is meant; an option of theirs without one is an error. */

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.output.RunAnswer;
+import nnuesoc.cli.output.RunTable;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
@@ -226,8 +226,8 @@ final class ProgramRun {
     out.println();
     run()
         .<Runnable>match(
-            soc -> () -> RunAnswer.print(soc, evaluations(soc), out),
-            board -> () -> RunAnswer.print(board, out))
+            soc -> () -> RunTable.print(soc, evaluations(soc), out),
+            board -> () -> RunTable.print(board, out))
         .run();
     out.printf(
         Locale.ROOT,

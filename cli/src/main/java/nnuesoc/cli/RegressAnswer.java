@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -11,23 +10,17 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Case;
-import nnuesoc.verification.regress.Json;
-import nnuesoc.verification.regress.JunitReport;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
-import nnuesoc.verification.regress.RegressJson;
 import nnuesoc.verification.regress.Renewer;
+import nnuesoc.verification.regress.Reports;
 import nnuesoc.verification.regress.Runner;
 
 /**
  * Tells outcomes as they come: lines, explanations, and the reports, which are whole at any time.
  */
 final class RegressAnswer implements AutoCloseable, Runner.Listener {
-  /** Between two writings of the reports, so that many quick vectors do not spend their time so. */
-  private static final long WRITE_EVERY_NANOS = 100_000_000;
-
   /** What a report calls the whole, where no vector has a name. */
   static final String NAME = "vectors";
 
@@ -35,23 +28,17 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
   private final RegressRequest request;
   private final Console console;
   private final RunProgress progress;
-  private final List<Outcome> outcomes = new ArrayList<>();
+  private final Reports reports;
   private int failures;
-  private boolean unwritten;
-  private long written;
 
-  private RegressAnswer(List<Case> cases, RegressRequest request, Console console) {
+  /** Begins the reports. */
+  RegressAnswer(List<Case> cases, RegressRequest request, Console console) throws IOException {
     this.cases = cases;
     this.request = request;
     this.console = console;
+    final String json = request.answer().forPeople() ? request.answer().json() : null;
+    reports = new Reports(cases, request.junit(), json == null ? null : Path.of(json));
     progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
-  }
-
-  /** Begins the reports. */
-  static RegressAnswer open(List<Case> cases, RegressRequest request, Console console) {
-    final RegressAnswer answer = new RegressAnswer(cases, request, console);
-    answer.write(false); // there is a report from the beginning on
-    return answer;
   }
 
   @Override
@@ -60,23 +47,31 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     if (outcome.result() == Result.FAILED) {
       outcome = request.update() && Renewer.canRenew(outcome) ? renewed(outcome) : outcome;
     }
-    outcomes.add(outcome);
+    final Outcome told = outcome;
+    writing(() -> reports.add(told));
     if (outcome.result() == Result.FAILED) {
       failed(outcome);
     } else if (outcome.one().missingNet() != null) {
       missing(outcome.one());
     }
-    progress.at(outcomes.size());
-    unwritten = true;
-    if (System.nanoTime() - written > WRITE_EVERY_NANOS) {
-      write(false);
-    }
+    progress.at(reports.size());
   }
 
   @Override
   public void idle() {
-    if (unwritten) {
-      write(false);
+    writing(reports::idle);
+  }
+
+  /** Something that may write the reports. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private static void writing(Writing writing) {
+    try {
+      writing.run();
+    } catch (IOException e) {
+      throw new UsageException(FileProblem.text(e));
     }
   }
 
@@ -121,15 +116,14 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
-  /** How many ended so; what has no outcome was skipped. */
+  /** How many ended so. */
   long count(Result result) {
-    final long unfinished = result == Result.SKIPPED ? cases.size() - outcomes.size() : 0;
-    return unfinished + outcomes.stream().filter(one -> one.result() == result).count();
+    return reports.count(result);
   }
 
   /** Writes the reports for the last time, and the summary. */
   void finish(boolean complete) {
-    write(complete);
+    writing(() -> reports.write(complete));
     sayMissingNets();
     if (request.answer().forPeople()) {
       console
@@ -141,33 +135,9 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
               count(Result.FAILED),
               count(Result.SKIPPED));
     } else {
-      console.out().print(json(complete));
+      console.out().print(reports.json(complete));
     }
     console.out().flush();
-  }
-
-  private List<Case> unfinished() {
-    return cases.subList(outcomes.size(), cases.size());
-  }
-
-  private void write(boolean complete) {
-    try {
-      if (request.junit() != null) {
-        OutputFile.write(request.junit(), JunitReport.of(outcomes, unfinished()));
-      }
-      final String json = request.answer().json();
-      if (json != null && request.answer().forPeople()) {
-        OutputFile.write(Path.of(json), json(complete));
-      }
-    } catch (IOException e) {
-      throw new UsageException(FileProblem.text(e));
-    }
-    written = System.nanoTime();
-    unwritten = false;
-  }
-
-  private String json(boolean complete) {
-    return Json.text(RegressJson.of(outcomes, unfinished(), complete));
   }
 
   @Override

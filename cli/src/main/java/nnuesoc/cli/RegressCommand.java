@@ -60,13 +60,13 @@ final class RegressCommand extends Command {
   }
 
   @Override
-  int run(Arguments arguments, Console console) {
+  int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
       return makeVectors(ImportRequest.parse(arguments, console.in()), console);
     }
     final RegressRequest request = RegressRequest.parse(arguments);
     final List<Case> cases = cases(request);
-    try (RegressAnswer answer = RegressAnswer.open(cases, request, console)) {
+    try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
       new Runner(request.jobs(), request.failFast(), console.interrupted(), new Remedies())
           .run(cases, answer);
       return status(answer, cases, request, console);

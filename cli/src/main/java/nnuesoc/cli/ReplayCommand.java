@@ -2,13 +2,16 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.RunAnswer;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.output.RunTable;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
@@ -102,15 +105,25 @@ final class ReplayCommand extends Command {
   private static void answer(
       ReplayRequest request, DesignRun run, @Nullable EventFile events, Console console) {
     try {
-      request.answer().give(console, () -> RunJson.of(run), out -> RunAnswer.print(run, out));
+      request.answer().give(console, () -> RunJson.of(run), out -> RunTable.print(run, out));
       if (request.answer().forPeople()) {
-        ConstantNet.say(run.spec(), console);
+        warnOfConstants(run.spec().options(), console);
       }
       if (events != null) {
         events.finish();
       }
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
+    }
+  }
+
+  /** At full size the constants of the net {@code report} give every position the same. */
+  private static void warnOfConstants(Map<String, List<String>> options, Console console) {
+    if (List.of("report").equals(options.get("net"))
+        && List.of(Shape.FULL.toString()).equals(options.get("shape"))) {
+      console.say(
+          "the constants of net report give every position this evaluation; a real net:"
+              + " ./nnuesoc net fetch sf12, then --net sf12");
     }
   }
 

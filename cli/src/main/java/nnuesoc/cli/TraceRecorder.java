@@ -53,13 +53,16 @@ final class TraceRecorder {
       return null;
     }
     TraceSize.announce(request, selection, window.first(), lastCycle, console);
-    final View view = TraceView.of(run.spec(), selection, window);
+    final View view = window.view(run.spec(), selection);
     final boolean viewable = ViewFiles.suit(request.file());
     try {
       final TraceOutput file = TraceOutput.open(request.file());
       final boolean open =
           lastCycle == RunLength.UNKNOWN && request.to() == Long.MAX_VALUE && !request.force();
-      final VcdSink sink = request.limited() || open ? new SizeLimit(request.file(), file) : file;
+      final VcdSink sink =
+          request.limited() || open
+              ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
+              : file;
       return new TraceRecorder(
           request,
           run,

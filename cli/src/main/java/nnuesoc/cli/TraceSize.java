@@ -1,10 +1,13 @@
 package nnuesoc.cli;
 
+import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.trace.SizeLimit;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.verification.cycles.RunLength;
 
 /** Says how large a trace will be, and refuses what is too large. */
@@ -12,7 +15,7 @@ final class TraceSize {
   /** What needs {@code --force}. */
   static final long LARGE_BYTES = 2_000_000_000L;
 
-  static final String ADVICE =
+  private static final String ADVICE =
       "choose a window with --trace-from and --trace-to, signals with --trace, or --force";
 
   private TraceSize() {}
@@ -56,8 +59,21 @@ final class TraceSize {
         size, request.when() == null ? "" : "; more where " + request.when() + " begins again");
   }
 
+  /** Passes on to {@code sink} what does not need {@code --force}. */
+  static VcdSink limited(Path file, VcdSink sink, long maxBytes) {
+    return new SizeLimit(
+        sink,
+        maxBytes,
+        bytes ->
+            file
+                + ": the run was ended at "
+                + megabytes(bytes)
+                + ", which are whole and kept:\n  "
+                + ADVICE);
+  }
+
   /** For people. */
-  static String megabytes(long bytes) {
+  private static String megabytes(long bytes) {
     return bytes < 100_000_000
         ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
         : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);

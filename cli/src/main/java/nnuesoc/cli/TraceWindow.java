@@ -3,8 +3,11 @@ package nnuesoc.cli;
 import java.util.Collections;
 import java.util.Iterator;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.Scout;
 import nnuesoc.sim.trace.Stretch;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param beginning the cycle in {@code first} in which the condition begins to hold, or −1
  */
 record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
+  /** In so many, the names of states that last one cycle can be read. */
+  private static final long CYCLES = 32;
+
   /**
    * The window that the user asked for, cut to the surroundings of a condition if there is one.
    *
@@ -33,5 +39,14 @@ record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
         new ConditionSearch("--trace-when", request.when(), request.around(), window, until)
             .start(spec, "nothing to trace; ", console);
     return scout == null ? null : new TraceWindow(scout.next(), scout, scout.firstBeginning());
+  }
+
+  /** What a viewer shows at first: the first cycles, or those around the marked one. */
+  View view(DesignSpec spec, TraceSelection selection) {
+    final boolean marked = beginning >= 0;
+    final long shown = marked ? Math.max(first.first(), beginning - CYCLES / 2) : first.first();
+    final Long marker = marked ? ClockPeriod.edge(beginning) : null;
+    return new View(
+        spec.groups(selection), marker, ClockPeriod.edge(shown), ClockPeriod.edge(shown + CYCLES));
   }
 }

@@ -13,7 +13,7 @@ class SizeLimitTest {
   @Test
   void pieceThatWouldBeTooMuchIsNotWritten() throws IOException {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final SizeLimit limit = new SizeLimit(Path.of("t.vcd"), VcdSink.of(out), 10);
+    final VcdSink limit = TraceSize.limited(Path.of("t.vcd"), VcdSink.of(out), 10);
     limit.write(new byte[20], 7);
     limit.write(new byte[20], 3);
     assertThatThrownBy(() -> limit.write(new byte[20], 1))

@@ -66,16 +66,6 @@ public final class Arguments {
     return new Arguments(line, defaults, values, passedOn);
   }
 
-  /** An option with a value. */
-  public static Option value(String name, String valueName, String description) {
-    return Option.builder().longOpt(name).hasArg().argName(valueName).desc(description).get();
-  }
-
-  /** An option without a value. */
-  public static Option flag(String name, String description) {
-    return Option.builder().longOpt(name).desc(description).get();
-  }
-
   /**
    * Parses the arguments of {@code command}.
    *

@@ -1,18 +1,12 @@
 package nnuesoc.cli.options;
 
-import nnuesoc.hps.program.IncrementalNets;
-import nnuesoc.hps.program.MovePrograms;
+import java.util.function.Function;
 import nnuesoc.hps.program.OnChipNets;
 import nnuesoc.hps.program.Programs;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
-import nnuesoc.net.dialect.DialectNets;
 import nnuesoc.parameter.Tuning;
-import nnuesoc.rtl.incremental.Incremental;
-import nnuesoc.rtl.incremental.IncrementalConfig;
-import nnuesoc.rtl.onchip.OnChip;
-import nnuesoc.rtl.onchip.OnChipConfig;
-import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
 
 /** The option that tunes the fabric (docs/tuned-fabric.md). */
@@ -77,42 +71,25 @@ public final class FabricOptions {
           "--fabric %s: net %s needs the fabric %s",
           arguments.get(OPTION), net.name(), halfKp ? INCREMENTAL : ON_CHIP);
     }
-    if (halfKp) {
-      return incremental(DialectNets.halfKp(net), arguments);
-    }
-    try {
-      final OnChipWeights weights = OnChipNets.weights(net);
-      final OnChipConfig config =
-          OnChipConfig.parse(rest(arguments, ON_CHIP), OnChipNets.activation(net));
-      return SocSpec.of(DialectNets.named(net))
-          .withFabric(
-              OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()));
-    } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "--fabric " + arguments.get(OPTION, ON_CHIP) + ": " + e.getMessage());
-    }
+    return placed(halfKp ? INCREMENTAL : ON_CHIP, arguments, own -> FollowingFabrics.of(net, own));
   }
 
   /** A run of another net on a fabric that follows moves. */
   static SocSpec following(Net net, Arguments arguments) {
     if (named(arguments, ON_CHIP)) {
       throw new UsageException(
-          "--fabric onchip: net %s does not fit it: %s; expected own or a net of 768 " + "features",
+          "--fabric onchip: net %s does not fit it: %s; expected own or a net of 768 features",
           net.name(), OnChipNets.tooMany(net.shape().features(), net.shape().h()));
     }
-    return incremental(net, arguments);
+    return placed(INCREMENTAL, arguments, own -> FollowingFabrics.incremental(net, own));
   }
 
-  private static SocSpec incremental(Net net, Arguments arguments) {
+  private static SocSpec placed(
+      String name, Arguments arguments, Function<String, SocSpec> settings) {
     try {
-      final IncrementalConfig config = IncrementalConfig.parse(rest(arguments, INCREMENTAL));
-      return SocSpec.of(net)
-          .withFabric(
-              Incremental.factory(config, IncrementalNets.weights(net)),
-              MovePrograms.incremental(config));
+      return settings.apply(rest(arguments, name));
     } catch (IllegalArgumentException e) {
-      throw new UsageException(
-          "--fabric " + arguments.get(OPTION, INCREMENTAL) + ": " + e.getMessage());
+      throw new UsageException("--fabric " + arguments.get(OPTION, name) + ": " + e.getMessage());
     }
   }
 

@@ -99,7 +99,12 @@ public final class OptionRules {
               "program",
               any(),
               "--%s: the program says what it evaluates; behind -- stand its arguments",
-              RunOptions.OF_PROGRAM));
+              RunOptions.OF_PROGRAM),
+          with(
+              "program",
+              any(),
+              "--%s: the state of a process cannot be saved; run the program again",
+              "save-at resume"));
 
   private OptionRules() {}
 

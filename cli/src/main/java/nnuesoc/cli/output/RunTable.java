@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.Score;
@@ -12,13 +13,16 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
 /** The answer of a run for people, one screen. */
-final class RunTable {
+public final class RunTable {
 
   private RunTable() {}
 
   /** Prints positions, where the cycles went, and hazards. */
-  public static void print(SocRun run, PrintStream out) {
-    print(run, run.evaluations(), out);
+  public static void print(DesignRun run, PrintStream out) {
+    run.<Runnable>match(
+            soc -> () -> print(soc, soc.evaluations(), out),
+            asBuilt -> () -> AsBuiltTable.print(asBuilt, out))
+        .run();
   }
 
   /** The same with these evaluations, of a run that does not keep all of them. */

@@ -1,4 +1,4 @@
-package nnuesoc.cli;
+package nnuesoc.inspect.server;
 
 import java.io.IOException;
 import java.net.URI;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Opens an address in the user's browser. A command line can be read by every user of the machine,
  * so the browser is given a file that only this user may read, and that file leads on.
  */
-final class Browser {
+public final class Browser {
   private final Path file;
 
   private Browser(Path file) {
@@ -19,7 +19,7 @@ final class Browser {
   }
 
   /** Opens it, if there is a screen; null if there is none, or no browser. */
-  static @Nullable Browser open(URI address) {
+  public static @Nullable Browser open(URI address) {
     final String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     final boolean mac = system.startsWith("mac");
     if (!mac && System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null) {
@@ -46,7 +46,7 @@ final class Browser {
   }
 
   /** Removes the file that led to the address. */
-  void forget() {
+  public void forget() {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {

@@ -1,36 +1,30 @@
-package nnuesoc.cli;
+package nnuesoc.sim.trace;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import nnuesoc.sim.trace.VcdSink;
+import java.util.function.LongFunction;
 
 /** Ends a trace whose size nobody could tell before the run, once it has become too large. */
-final class SizeLimit implements VcdSink {
-  private final Path file;
+public final class SizeLimit implements VcdSink {
   private final VcdSink sink;
   private final long maxBytes;
+  private final LongFunction<String> message;
   private long bytes;
 
-  /** Passes on what does not need {@code --force}. */
-  SizeLimit(Path file, VcdSink sink) {
-    this(file, sink, TraceSize.LARGE_BYTES);
-  }
-
-  SizeLimit(Path file, VcdSink sink, long maxBytes) {
-    this.file = file;
+  /**
+   * Passes on so many bytes.
+   *
+   * @param message what is thrown then, made of the bytes that were passed on
+   */
+  public SizeLimit(VcdSink sink, long maxBytes, LongFunction<String> message) {
     this.sink = sink;
     this.maxBytes = maxBytes;
+    this.message = message;
   }
 
   @Override
   public void write(byte[] piece, int length) throws IOException {
     if (bytes + length > maxBytes) {
-      throw new IOException(
-          file
-              + ": the run was ended at "
-              + TraceSize.megabytes(bytes)
-              + ", which are whole and kept:\n  "
-              + TraceSize.ADVICE);
+      throw new IOException(message.apply(bytes));
     }
     sink.write(piece, length);
     bytes += length;

@@ -1,6 +1,10 @@
 package nnuesoc.verification.cosim;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -13,12 +17,14 @@ import nnuesoc.sim.trace.TraceEstimate;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
 
 /**
  * How the twin, A, is compared with the model, B: every signal, at every time, x matching x only.
  */
 public final class Cosimulation {
   private static final long FS_PER_NS = 1_000_000;
+  private static final long LONG_RUN_CYCLES = 20_000_000;
 
   /** Besides, the test bench's scope is taken off the twin's names. */
   public static final ComparisonOptions RULES =
@@ -36,6 +42,41 @@ public final class Cosimulation {
           false);
 
   private Cosimulation() {}
+
+  /**
+   * Builds the twin of a run.
+   *
+   * @param cycles how many the run takes; for a long one, an optimised build pays
+   * @throws IOException if it cannot be built; the message says why
+   */
+  public static Twin build(
+      TwinSimulator simulator,
+      SocSpec spec,
+      long cycles,
+      Workplace workplace,
+      BooleanSupplier interrupted)
+      throws IOException {
+    if (isTuned(spec)) {
+      return TunedTwin.prepare(
+          TunedTwin.compile(workplace.sources(), workplace.build(), spec, interrupted),
+          spec,
+          workplace.data());
+    }
+    final TwinProgram program =
+        TwinProgram.compile(
+            simulator,
+            workplace.sources(),
+            workplace.build(),
+            spec,
+            cycles < LONG_RUN_CYCLES ? TwinProgram.SHORT_RUN : TwinProgram.LONG_RUN,
+            interrupted);
+    return TwinRun.prepare(program, spec, workplace.data());
+  }
+
+  /** Whether a run's fabric is not the report's. */
+  public static boolean isTuned(SocSpec spec) {
+    return !spec.tuning().equals(Optional.of(Tuning.REPORT));
+  }
 
   /** Compares a trace of the twin with the model's of the same run. Nothing is read yet. */
   public static Comparison of(Twin twin, Comparison.Progress progress) {

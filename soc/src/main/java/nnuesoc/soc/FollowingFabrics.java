@@ -1,0 +1,51 @@
+package nnuesoc.soc;
+
+import nnuesoc.hps.program.IncrementalNets;
+import nnuesoc.hps.program.MovePrograms;
+import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.net.Net;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipWeights;
+
+/** Runs on the fabrics that follow moves. Their settings are typed {@code k=v,…}. */
+public final class FollowingFabrics {
+  private FollowingFabrics() {}
+
+  /**
+   * A net of 768 features on the fabric that has it in the chip's memory.
+   *
+   * @throws IllegalArgumentException if a setting is none, or the net does not fit
+   */
+  public static SocSpec onChip(DialectNet net, String settings) {
+    final OnChipWeights weights = OnChipNets.weights(net);
+    final OnChipConfig config = OnChipConfig.parse(settings, OnChipNets.activation(net));
+    return SocSpec.of(DialectNets.named(net))
+        .withFabric(
+            OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()));
+  }
+
+  /**
+   * A HalfKP net on the fabric that has its first layer in the SDRAM.
+   *
+   * @throws IllegalArgumentException if a setting is none, or the net does not fit
+   */
+  public static SocSpec incremental(Net net, String settings) {
+    final IncrementalConfig config = IncrementalConfig.parse(settings);
+    return SocSpec.of(net)
+        .withFabric(
+            Incremental.factory(config, IncrementalNets.weights(net)),
+            MovePrograms.incremental(config));
+  }
+
+  /** A net of a dialect on the fabric that it needs. */
+  public static SocSpec of(DialectNet net, String settings) {
+    return net.dialect().isHalfKp()
+        ? incremental(DialectNets.halfKp(net), settings)
+        : onChip(net, settings);
+  }
+}

@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
@@ -24,9 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommandFiles implements Closeable {
   private static final List<String> OUTPUTS =
-      List.of(
-          "vcd", "events", "csv", "junit", "json", "save-at", "plot", "html", "mif", "hex", "gtkw",
-          "output");
+      List.of("vcd events csv junit json save-at plot html mif hex gtkw output".split(" "));
 
   /** Outputs that may be standard output. */
   private static final Set<String> STREAMS = Set.of("events", "json", "csv");
@@ -70,35 +68,35 @@ final class CommandFiles implements Closeable {
     boolean streamed = false;
     for (String option : OUTPUTS) {
       final String name = name(option);
-      if (name == null || isFolder(option)) {
+      if (!Json.STANDARD_OUTPUT.equals(name)) {
+        if (name != null) {
+          add(option, Path.of(name));
+        }
         continue;
       }
-      if (name.equals(Json.STANDARD_OUTPUT)) {
-        if (!STREAMS.contains(option)) {
-          throw new UsageException(
-              shown(option) + " -: expected the name of a file; ./- for one that is called so");
-        }
-        if (streamed) {
-          throw new UsageException(shown(option) + " -: another option writes there");
-        }
-        streamed = true;
-        continue;
+      if (!STREAMS.contains(option)) {
+        throw new UsageException(
+            shown(option) + " -: expected the name of a file; ./- for one that is called so");
       }
-      add(option, Path.of(name));
+      if (streamed) {
+        throw new UsageException(shown(option) + " -: another option writes there");
+      }
+      streamed = true;
     }
   }
 
-  /** The name that was given with an option, or null. */
+  /**
+   * The name of the file that is given with an option, or null. {@code -o} of vectors that are made
+   * is a folder, where what is there is not written over.
+   */
   private @Nullable String name(String option) {
     final String text = arguments.get(option);
-    return text != null && option.equals("save-at")
+    if (text == null || (option.equals("output") && command.equals("regress"))) {
+      return null;
+    }
+    return option.equals("save-at")
         ? text.substring(Math.min(text.length(), text.indexOf(':') + 1))
         : text;
-  }
-
-  /** {@code -o} of vectors that are made; what is there is not written over. */
-  private boolean isFolder(String option) {
-    return option.equals("output") && command.equals("regress");
   }
 
   private void add(String option, Path file) {
@@ -140,31 +138,20 @@ final class CommandFiles implements Closeable {
     }
   }
 
+  /** Those that are written anew each time, not those that a user may have edited. */
   private void reserve() {
-    for (String option : OUTPUTS) {
-      final String name = name(option);
-      if (name == null || name.equals(Json.STANDARD_OUTPUT) || isFolder(option)) {
-        continue;
-      }
-      for (Path file : files(option)) {
+    final Set<String> seen = new HashSet<>();
+    for (Map.Entry<Path, String> one : written.entrySet()) {
+      final String option = one.getValue();
+      final boolean first = seen.add(option);
+      if (option.equals("gtkw") ? one.getKey().toString().endsWith(".vcd") : first) {
         try {
-          reserved.add(OutputFile.reserve(file));
+          reserved.add(OutputFile.reserve(one.getKey()));
         } catch (IOException e) {
           throw new UsageException(shown(option) + " " + FileProblem.text(e));
         }
       }
     }
-  }
-
-  /** Those that are written anew each time, not those that a user may have edited. */
-  private List<Path> files(String option) {
-    final Stream<Path> all =
-        written.entrySet().stream()
-            .filter(one -> one.getValue().equals(option))
-            .map(Map.Entry::getKey);
-    return option.equals("gtkw")
-        ? all.filter(file -> file.toString().endsWith(".vcd")).toList()
-        : all.limit(1).toList();
   }
 
   /** Whether two names stand for one file. */

@@ -7,6 +7,7 @@ import java.util.Map;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.StreamedFile;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.Json;
@@ -64,13 +65,13 @@ final class EventFile implements EventLog.Sink {
     if (whole != null) {
       file.write(Json.text(whole.events())); // may let the clock run on
     }
-    file.commit();
+    file.end(true);
   }
 
   /** Something else failed, or this file did: what was written keeps its name. */
   void keepPrefix() {
     try {
-      file.commit();
+      file.end(true);
     } catch (IOException e) {
       // The failure that led here has been reported; there is no more to keep.
     }
@@ -79,7 +80,7 @@ final class EventFile implements EventLog.Sink {
   /** Nothing came of the run: leaves no file, unless it has its name already. */
   void discard() {
     try {
-      file.discard();
+      file.end(false);
     } catch (IOException e) {
       // Why the run ended is what the user wants to know.
     }

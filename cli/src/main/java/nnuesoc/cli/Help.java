@@ -12,54 +12,41 @@ final class Help {
   private static final int INDENT = 6;
   private static final int NAMES = 14;
 
-  private static final Map<String, List<String>> COMMAND_GROUPS = commandGroups();
-  private static final Map<String, List<String>> OPTION_GROUPS = optionGroups();
+  private static final Map<String, List<String>> COMMAND_GROUPS =
+      groups(
+          """
+          run and look: replay,hps,peek,list,inspect
+          compare: compare,check,cosim
+          find what is wrong: doctor,regress,explain
+          nets: net fetch,net info,net convert,net study
+          chess: play,bestmove,uci,perft
+          measure: sweep,bench
+          """,
+          ",");
+
+  /** Options that several commands share; each command's own ones come first. */
+  private static final Map<String, List<String>> OPTION_GROUPS =
+      groups(
+          """
+          positions: fen file moves every pgn
+          design, net and bus: design net arithmetic shape fabric timing engine pieces weights hps
+          trace: vcd trace trace-words trace-from trace-to trace-when trace-around force
+          answer: json csv junit plot gtkw strict
+          """,
+          " ");
 
   private final StringBuilder text = new StringBuilder();
   private final int width = Screen.ofUser().columns();
 
   private Help() {}
 
-  private static Map<String, List<String>> commandGroups() {
+  /** A group a line: its title, and its members. */
+  private static Map<String, List<String>> groups(String text, String between) {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("run and look", List.of("replay", "hps", "peek", "list", "inspect"));
-    groups.put("compare", List.of("compare", "check", "cosim"));
-    groups.put("find what is wrong", List.of("doctor", "regress", "explain"));
-    groups.put("nets", List.of("net fetch", "net info", "net convert", "net study"));
-    groups.put("chess", List.of("play", "bestmove", "uci", "perft"));
-    groups.put("measure", List.of("sweep", "bench"));
-    return groups;
-  }
-
-  /** Options that several commands share; each command's own ones come first. */
-  private static Map<String, List<String>> optionGroups() {
-    final Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put("positions", List.of("fen", "file", "moves", "every", "pgn"));
-    groups.put(
-        "design, net and bus",
-        List.of(
-            "design",
-            "net",
-            "arithmetic",
-            "shape",
-            "fabric",
-            "timing",
-            "engine",
-            "pieces",
-            "weights",
-            "hps"));
-    groups.put(
-        "trace",
-        List.of(
-            "vcd",
-            "trace",
-            "trace-words",
-            "trace-from",
-            "trace-to",
-            "trace-when",
-            "trace-around",
-            "force"));
-    groups.put("answer", List.of("json", "csv", "junit", "plot", "gtkw", "strict"));
+    for (String line : text.lines().toList()) {
+      final int colon = line.indexOf(": ");
+      groups.put(line.substring(0, colon), List.of(line.substring(colon + 2).split(between)));
+    }
     return groups;
   }
 

@@ -95,7 +95,7 @@ public final class Main {
       return ExitCode.USAGE;
     } catch (InvalidPathException e) {
       console.say(
-          "%s: no file name here: %s (in a locale without UTF-8: LC_ALL=C.UTF-8 ./nnuesoc " + "…)",
+          "%s: no file name here: %s (in a locale without UTF-8: LC_ALL=C.UTF-8 ./nnuesoc …)",
           e.getInput(), e.getReason());
       return ExitCode.USAGE;
     } catch (OutOfMemoryError e) {

@@ -12,6 +12,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.file.StreamedFile;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.WordRange;

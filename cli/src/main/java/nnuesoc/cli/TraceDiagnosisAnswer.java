@@ -124,7 +124,7 @@ final class TraceDiagnosisAnswer {
                 TraceNames.CLOCK,
                 bytes -> !console.interrupted().getAsBoolean());
     if (told) {
-      MapRequest.tell(matching, console.err());
+      matching.summary().forEach(console.err()::println);
     }
     return TraceNames.matched(matching);
   }

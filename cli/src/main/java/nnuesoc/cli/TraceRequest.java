@@ -1,7 +1,5 @@
 package nnuesoc.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -123,18 +121,5 @@ record TraceRequest(
   /** Whether its size has to be watched, as it cannot be told before the run. */
   boolean limited() {
     return when != null && !force;
-  }
-
-  /** The bytes that its folder can still take. */
-  long freeBytes() {
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      return Long.MAX_VALUE; // a pipe takes any number
-    }
-    try {
-      final Path folder = file.toAbsolutePath().getParent();
-      return folder == null ? Long.MAX_VALUE : Files.getFileStore(folder).getUsableSpace();
-    } catch (IOException e) {
-      return Long.MAX_VALUE; // opening the file will say what is wrong
-    }
   }
 }

@@ -6,6 +6,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.trace.SizeLimit;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
+import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.verification.cycles.RunLength;
@@ -48,7 +49,7 @@ final class TraceSize {
                 : String.format(Locale.ROOT, " from %,d on", stretch.first()),
             megabytes(bytes),
             request.packed() ? " before compression" : "");
-    final long free = request.freeBytes();
+    final long free = TraceOutput.freeBytes(request.file());
     if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
       throw new UsageException(
           "--vcd %s%s:\n  %s",

@@ -15,8 +15,8 @@ import nnuesoc.sim.file.Unreadable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.asbuilt.AsBuiltFiles;
-import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
+import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import org.jspecify.annotations.Nullable;
 
 /** What the published designs are run with. */

@@ -94,7 +94,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
       final List<String> typed = given.getOrDefault(CLOCK, List.of());
       final String clock = typed.isEmpty() ? MapRequest.found(b) : typed.get(0);
       final SignalMatching matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
-      MapRequest.tell(matching, told);
+      matching.summary().forEach(told::println);
       fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
       fields.put(CLOCK, List.of(clock));
       fields.put("allow-unmatched", List.of());

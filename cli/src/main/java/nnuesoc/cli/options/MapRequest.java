@@ -1,17 +1,14 @@
 package nnuesoc.cli.options;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.LongPredicate;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.RenamingFile;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -33,7 +30,6 @@ public record MapRequest(
     @Nullable String write,
     @Nullable String clock) {
   private static final String AUTO = "auto";
-  private static final int UNSURE_SHOWN = 12;
 
   /** Copies the rules. */
   public MapRequest {
@@ -107,32 +103,6 @@ public record MapRequest(
       OutputFile.write(Path.of(write), matching.toFile());
     }
     return matching;
-  }
-
-  /** Says what was paired, and which pairs are not sure. */
-  public static void tell(SignalMatching matching, PrintStream told) {
-    long sure = 0;
-    int shown = 0;
-    for (SignalMatch match : matching.matches()) {
-      if (match.sureness() == SignalMatch.Sureness.SURE) {
-        sure++;
-      } else if (shown++ < UNSURE_SHOWN) {
-        told.printf(
-            "%s: %s is %s (%s)%s%n",
-            match.sureness().name().toLowerCase(Locale.ROOT),
-            match.theirs(),
-            match.ours(),
-            match.reason(),
-            match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others()));
-      }
-    }
-    told.printf(
-        Locale.ROOT,
-        "%d of %d signals paired, %d of them sure; clock %s%n",
-        matching.matches().size(),
-        matching.matches().size() + matching.unmatched().size(),
-        sure,
-        matching.clock());
   }
 
   /** The clock of {@code theirs}. */

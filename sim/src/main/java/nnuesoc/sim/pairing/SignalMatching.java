@@ -23,6 +23,7 @@ public record SignalMatching(
     List<String> unmatched,
     long cyclesTheirs,
     long cyclesOurs) {
+  private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
 
   /**
@@ -76,5 +77,34 @@ public record SignalMatching(
       text.append("# no signal found for ").append(name).append('\n');
     }
     return text.toString();
+  }
+
+  /** What was paired, for people: pairs that are not sure, the first of them, and a last line. */
+  public List<String> summary() {
+    final List<String> lines = new ArrayList<>();
+    long sure = 0;
+    for (SignalMatch match : matches) {
+      if (match.sureness() == SignalMatch.Sureness.SURE) {
+        sure++;
+      } else if (lines.size() < UNSURE_SHOWN) {
+        lines.add(
+            String.format(
+                "%s: %s is %s (%s)%s",
+                match.sureness().name().toLowerCase(Locale.ROOT),
+                match.theirs(),
+                match.ours(),
+                match.reason(),
+                match.others().isEmpty() ? "" : ", or " + String.join(", ", match.others())));
+      }
+    }
+    lines.add(
+        String.format(
+            Locale.ROOT,
+            "%d of %d signals paired, %d of them sure; clock %s",
+            matches.size(),
+            matches.size() + unmatched.size(),
+            sure,
+            clock));
+    return lines;
   }
 }

@@ -1,6 +1,7 @@
 package nnuesoc.sim.trace;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A trace on its way into a file: it takes its name when it is complete. */
@@ -43,4 +44,17 @@ public interface TraceOutput extends VcdSink {
 
   /** Closes the file and leaves none; an older one stays. Does nothing after {@link #commit()}. */
   void discard() throws IOException;
+
+  /** The bytes that the folder of a trace can still take; any number if that is not known. */
+  public static long freeBytes(Path file) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      return Long.MAX_VALUE; // a pipe
+    }
+    try {
+      final Path folder = file.toAbsolutePath().getParent();
+      return folder == null ? Long.MAX_VALUE : Files.getFileStore(folder).getUsableSpace();
+    } catch (IOException e) {
+      return Long.MAX_VALUE; // opening the file will say what is wrong
+    }
+  }
 }

@@ -14,6 +14,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.file.SameFile;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -112,7 +113,7 @@ final class CommandFiles implements Closeable {
 
   private void addOne(String option, Path file) {
     for (Map.Entry<Path, String> other : written.entrySet()) {
-      if (!other.getValue().equals(option) && isSame(file, other.getKey())) {
+      if (!other.getValue().equals(option) && SameFile.is(file, other.getKey())) {
         throw new UsageException(
             "%s %s: another option writes there: %s",
             shown(option), name(option), shown(other.getValue()));
@@ -128,7 +129,7 @@ final class CommandFiles implements Closeable {
     }
     for (Path input : CommandInputs.of(command, arguments)) {
       for (Path file : endangered) {
-        if (isSame(file, input)) {
+        if (SameFile.is(file, input)) {
           final String option = String.valueOf(written.get(file));
           throw new UsageException(
               "%s %s: would write over %s, which the command reads",
@@ -152,22 +153,6 @@ final class CommandFiles implements Closeable {
         }
       }
     }
-  }
-
-  /** Whether two names stand for one file. */
-  private static boolean isSame(Path one, Path other) {
-    try {
-      if (Files.exists(one) && Files.exists(other)) {
-        return Files.isRegularFile(one) && Files.isSameFile(one, other);
-      }
-      return target(one).equals(target(other));
-    } catch (IOException e) {
-      return one.equals(other);
-    }
-  }
-
-  private static Path target(Path file) throws IOException {
-    return OutputFile.target(file).toAbsolutePath().normalize();
   }
 
   private static String shown(String option) {

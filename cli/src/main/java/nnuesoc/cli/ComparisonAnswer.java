@@ -86,7 +86,7 @@ record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable Compari
           () -> ComparisonJson.of(result, options),
           out -> {
             ComparisonTable.print(result, options, history, out);
-            ComparisonHints.print(result, options, out);
+            ComparisonTable.hint(result, options, out);
           });
       return result.same() ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (ComparisonException e) {

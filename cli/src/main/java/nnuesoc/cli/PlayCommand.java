@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -27,6 +28,7 @@ import nnuesoc.play.Lines;
 import nnuesoc.play.Session;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.soc.SocSpec;
 
 /** A game against the fabric in the terminal. */
 final class PlayCommand extends Command {
@@ -68,24 +70,45 @@ final class PlayCommand extends Command {
     return true;
   }
 
+  /**
+   * The game that is played.
+   *
+   * @param game where it begins
+   * @param white whether the user has White
+   * @param spec on what it is evaluated
+   * @param depth how far the fabric looks ahead
+   * @param autosave where it is kept
+   * @param letters whether pieces are letters
+   */
+  private record PlayRequest(
+      Game game, boolean white, SocSpec spec, int depth, Autosave autosave, boolean letters) {
+    static PlayRequest parse(Arguments arguments, InputStream in, boolean terminal) {
+      final String[] colors = {"white", "black"};
+      final String color = arguments.choice("color", colors[0], colors, name -> name);
+      final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
+      return new PlayRequest(
+          readGame(arguments, in),
+          color.equals(colors[0]),
+          RunOptions.readForPlay(arguments, List.of(Position.START)),
+          depth,
+          readAutosave(arguments, terminal),
+          arguments.has("letters"));
+    }
+  }
+
   @Override
   int run(Arguments arguments, Console console) {
-    final int color = color(arguments.get("color", "white"));
-    final int depth = arguments.number("depth", DEFAULT_DEPTH, 1, Search.DEEPEST);
-    final Game game = game(arguments, console);
-    final FabricEvaluator fabric =
-        new FabricEvaluator(RunOptions.readForPlay(arguments, List.of(Position.START)));
     final boolean terminal = Boolean.getBoolean("nnuesoc.dialog") && console.in().equals(System.in);
-    final Autosave autosave = autosave(arguments, terminal);
+    final PlayRequest request = PlayRequest.parse(arguments, console.in(), terminal);
     try (Lines lines = terminal ? new TerminalLines() : Lines.of(console.in())) {
       new Session(
-              game,
-              color,
-              fabric,
-              Limits.ofDepth(depth),
+              request.game(),
+              request.white() ? Pieces.WHITE : Pieces.BLACK,
+              new FabricEvaluator(request.spec()),
+              Limits.ofDepth(request.depth()),
               lines,
-              display(arguments, terminal, console),
-              autosave,
+              display(request.letters(), terminal, console),
+              request.autosave(),
               console.interrupted())
           .run();
     } catch (IOException e) {
@@ -94,10 +117,10 @@ final class PlayCommand extends Command {
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 
-  private static Game game(Arguments arguments, Console console) {
+  private static Game readGame(Arguments arguments, InputStream in) {
     final String pgn = arguments.get("pgn");
     if (pgn == null) {
-      final PositionOptions.Line line = PositionOptions.line(arguments, console.in(), "play");
+      final PositionOptions.Line line = PositionOptions.line(arguments, in, "play");
       return new Game(line.start(), line.moves());
     }
     OptionRules.require("play", arguments);
@@ -109,7 +132,7 @@ final class PlayCommand extends Command {
   }
 
   /** A game that is kept is never written over another one. */
-  private static Autosave autosave(Arguments arguments, boolean terminal) {
+  private static Autosave readAutosave(Arguments arguments, boolean terminal) {
     final String name = arguments.get("autosave");
     if (name == null) {
       return terminal
@@ -123,21 +146,13 @@ final class PlayCommand extends Command {
     return Autosave.in(Path.of(name));
   }
 
-  private static Display display(Arguments arguments, boolean terminal, Console console) {
+  private static Display display(boolean letters, boolean terminal, Console console) {
     final Screen screen = Screen.ofUser();
     final boolean plain = terminal && (screen.dumb() || !screen.unicode());
     final BoardView.Style style =
-        plain || arguments.has("letters")
+        plain || letters
             ? BoardView.Style.LETTERS
             : terminal && screen.colors() ? BoardView.Style.COLORS : BoardView.Style.SYMBOLS;
     return new Display(console.out(), style, terminal && !screen.dumb(), screen.columns());
-  }
-
-  private static int color(String name) {
-    return switch (name) {
-      case "white" -> Pieces.WHITE;
-      case "black" -> Pieces.BLACK;
-      default -> throw new UsageException("--color " + name + ": expected white or black");
-    };
   }
 }

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
@@ -56,11 +55,7 @@ final class TpuAsmCommand extends Command {
 
   private static String words(String file, String text) {
     try {
-      final StringBuilder words = new StringBuilder();
-      for (int word : Assembler.assemble(text)) {
-        words.append(String.format(Locale.ROOT, "%08x%n", word));
-      }
-      return words.toString();
+      return Assembler.words(text);
     } catch (LineException e) {
       throw new UsageException(file + ", " + e.getMessage());
     }

@@ -3,11 +3,17 @@ package nnuesoc.cli.options;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
+import nnuesoc.net.dialect.Dialect;
+import nnuesoc.net.dialect.DialectException;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
@@ -114,6 +120,26 @@ public final class NetOptions {
     } catch (IOException | InvalidPathException e) {
       throw new UsageException(
           where + name + ": cannot be read (" + Unreadable.reason(e) + "): expected a .nnue file");
+    }
+  }
+
+  /** The net of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
+  static Optional<DialectNet> dialect(String name) {
+    if (name.equals(DialectReader.OWN)) {
+      return Optional.of(DialectReader.own());
+    }
+    final int colon = name.indexOf(':');
+    final Optional<Dialect> dialect =
+        colon < 0 ? Optional.empty() : Dialect.named(name.substring(0, colon));
+    if (dialect.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(DialectReader.read(dialect.get(), Path.of(name.substring(colon + 1))));
+    } catch (DialectException e) {
+      throw new UsageException("--net " + e.getMessage());
+    } catch (IOException e) {
+      throw new UsageException("--net " + name + ": cannot be read (" + Unreadable.reason(e) + ")");
     }
   }
 }

@@ -148,7 +148,7 @@ public final class RunOptions {
     requireReport(arguments, "it knows no positions");
     final Engine engine = engine(arguments);
     final String net = arguments.get("net", REPORT);
-    final Optional<DialectNet> dialect = DialectOptions.read(net);
+    final Optional<DialectNet> dialect = NetOptions.dialect(net);
     final boolean follows = dialect.isPresent() || FabricOptions.follows(arguments);
     final Tuning tuning = follows ? Tuning.REPORT : FabricOptions.read(arguments);
     OptionRules.require("run", arguments);

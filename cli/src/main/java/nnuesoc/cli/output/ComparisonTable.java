@@ -14,6 +14,9 @@ import nnuesoc.sim.trace.read.FourState;
 
 /** The outcome of a comparison for people, one screen. */
 public final class ComparisonTable {
+  /** A difference in one of the first cycles is as a rule one of when counting begins. */
+  private static final long EARLY_CYCLES = 10;
+
   private static final int NAMES_SHOWN = 8;
   private static final int WARNINGS_SHOWN = 3;
 
@@ -186,5 +189,26 @@ public final class ComparisonTable {
   private static String brief(List<String> names) {
     final String shown = String.join(", ", names.subList(0, Math.min(NAMES_SHOWN, names.size())));
     return names.size() > NAMES_SHOWN ? shown + ", … (" + names.size() + " in all)" : shown;
+  }
+
+  /** Which option may be missing where two traces differ: one line. */
+  public static void hint(ComparisonResult result, ComparisonOptions options, PrintStream out) {
+    final Difference first = result.first();
+    if (first == null) {
+      return;
+    }
+    if (!result.byCycles() && result.unitFsA() != result.unitFsB()) {
+      out.printf(
+          "hint: A counts in units of %s, B of %s; --clock NAME compares by cycles, not by time%n",
+          ComparisonJson.unit(result.unitFsA()), ComparisonJson.unit(result.unitFsB()));
+    }
+    if (result.byCycles()
+        && result.offsetReason() == null
+        && first.value() != null
+        && first.cycle() - options.fromCycle() < EARLY_CYCLES) {
+      out.println(
+          "hint: they differ in the first cycles; if one begins later than the other, --offset auto"
+              + " finds by how many");
+    }
   }
 }

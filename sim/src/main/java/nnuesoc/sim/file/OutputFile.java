@@ -88,7 +88,7 @@ public final class OutputFile extends OutputStream {
   }
 
   /** The file that a name stands for, links followed, also where it is not there yet. */
-  public static Path target(Path name) throws IOException {
+  static Path target(Path name) throws IOException {
     Path target = name;
     for (int links = 0; Files.isSymbolicLink(target) && !isDirect(name, target); links++) {
       if (links == MOST_LINKS) {
@@ -152,11 +152,6 @@ public final class OutputFile extends OutputStream {
 
   private static String reason(IOException e) {
     return e instanceof NoSuchFileException ? "its folder is not there" : FileProblem.reason(e);
-  }
-
-  /** Fails, before any work is done, if {@code name} cannot be written; changes nothing. */
-  public static void requireWritable(Path name) throws IOException {
-    reserve(name).close();
   }
 
   /** Writes a whole file; when that fails, none is left. */

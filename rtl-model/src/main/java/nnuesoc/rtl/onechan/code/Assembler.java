@@ -176,4 +176,15 @@ public final class Assembler {
       throw new LineException(line.number(), line.name() + " takes " + what);
     }
   }
+
+  /**
+   * As {@link #assemble}, a line of eight hex digits for each word, as {@code $readmemh} reads it.
+   */
+  public static String words(String text) throws LineException {
+    final StringBuilder words = new StringBuilder();
+    for (int word : assemble(text)) {
+      words.append(String.format("%08x%n", word));
+    }
+    return words.toString();
+  }
 }

@@ -10,10 +10,10 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
 import nnuesoc.peers.onechan.ImageFile;
 import nnuesoc.peers.onechan.MovesOf;
 import nnuesoc.peers.onechan.Question;
-import nnuesoc.peers.onechan.StimulusException;
 import nnuesoc.peers.onechan.StimulusFile;
 import nnuesoc.rtl.onechan.Reading;
 import nnuesoc.rtl.onechan.code.TpuImage;
@@ -79,11 +79,7 @@ final class OnechanOptions {
                 throw new UsageException("--" + name + " does not go with --design " + design);
               }
             });
-    try {
-      return chosen(arguments, design.equals(TPU) ? tpu(arguments, console) : movegen(arguments));
-    } catch (StimulusException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
-    }
+    return chosen(arguments, design.equals(TPU) ? tpu(arguments, console) : movegen(arguments));
   }
 
   private static Asked tpu(Arguments arguments, Console console) {
@@ -107,7 +103,7 @@ final class OnechanOptions {
     final Question question;
     try {
       question = MovesOf.question(image, board, console::say);
-    } catch (StimulusException e) {
+    } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
     return new Asked(

@@ -7,7 +7,6 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.peers.onechan.ImageFile;
-import nnuesoc.peers.onechan.StimulusException;
 import nnuesoc.verification.regress.Json;
 
 /** Packs the layers of a net into an image of the TPU's main memory. */
@@ -37,8 +36,6 @@ final class TpuPackCommand extends Command {
           ImageFile.json(ImageFile.packed(file.toString(), ImageFile.layers(file)));
       Json.write(image, arguments.get("output", Json.STANDARD_OUTPUT), console.out());
       return ExitCode.OK;
-    } catch (StimulusException e) {
-      throw new UsageException(String.valueOf(e.getMessage()));
     } catch (IOException e) {
       throw new UsageException("--output " + e.getMessage());
     }

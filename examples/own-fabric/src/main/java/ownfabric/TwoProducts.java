@@ -2,21 +2,20 @@ package ownfabric;
 
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.FabricMemories;
-import nnuesoc.rtl.fabric.LayerPart;
+import nnuesoc.rtl.fabric.HandshakeLayer;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.Pio;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.design.Wire;
 
 /**
  * A layer 1 that adds two products in every clock, one of White's side and one of Black's. The
  * report's adds two in every second one: it reads a term, then adds it. Here the next term is read
  * while the last one is added.
  */
-public final class TwoProducts extends LayerPart {
+public final class TwoProducts extends HandshakeLayer {
   /** Waits for {@code start}. */
   static final int IDLE = 0;
 
@@ -32,19 +31,9 @@ public final class TwoProducts extends LayerPart {
   /** Writes both activations at {@code row}. */
   static final int WRITE = 4;
 
-  private static final int LAYER = 1;
-
   private final int inputs;
   private final int rows;
   private final Arithmetic arithmetic;
-  private final Register start;
-  private final Register pioReset;
-  private final Register pioReady;
-  private final Register state;
-  private final Register trigger;
-  private final Wire ready;
-  private final Register row;
-  private final Register col;
   private final Register proceed;
   private final Side white;
   private final Side black;
@@ -52,18 +41,10 @@ public final class TwoProducts extends LayerPart {
   /** Declares the layer in {@code scope}; the parameters are those of a {@code LayerFactory}. */
   public TwoProducts(
       Scope scope, FabricConfig config, Pio pio, Register start, FabricMemories memories) {
-    super(scope, "layer" + LAYER);
+    super(scope, 1, pio, start);
     inputs = config.features();
     rows = config.h();
     arithmetic = config.arithmetic();
-    this.start = start.readBy(this);
-    pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
-    pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1);
-    state = scope.register("state", 3).readBy(this);
-    trigger = scope.register("trigger", 1).readBy(this);
-    ready = scope.wire("ready", 1, this::granted, pioReady);
-    row = scope.register("row", 16).readBy(this);
-    col = scope.register("col", 16).readBy(this);
     proceed = scope.register("proceed", 1).readBy(this);
     white =
         new Side(
@@ -132,9 +113,9 @@ public final class TwoProducts extends LayerPart {
   }
 
   private void request() {
-    if (trigger.q() == 0 && granted() == 0) {
+    if (trigger.q() == 0 && readyBit() == 0) {
       trigger.next(1);
-    } else if (trigger.q() == 1 && granted() == 1) {
+    } else if (trigger.q() == 1 && readyBit() == 1) {
       trigger.next(0);
       col.next(0);
       white.sum.next(0);
@@ -150,10 +131,6 @@ public final class TwoProducts extends LayerPart {
     col.next(0);
     white.sum.next(0);
     black.sum.next(0);
-  }
-
-  private int granted() {
-    return pioReady.q() & 1;
   }
 
   /** The sum of one side, and its memories. */
@@ -188,31 +165,6 @@ public final class TwoProducts extends LayerPart {
     void write() {
       output.write(row.q(), arithmetic.featureActivation(sum.q(), bias.q()));
     }
-  }
-
-  @Override
-  public int layer() {
-    return LAYER;
-  }
-
-  @Override
-  public Register state() {
-    return state;
-  }
-
-  @Override
-  public Register row() {
-    return row;
-  }
-
-  @Override
-  public Register trigger() {
-    return trigger;
-  }
-
-  @Override
-  public Wire ready() {
-    return ready;
   }
 
   @Override

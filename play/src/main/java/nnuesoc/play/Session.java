@@ -1,29 +1,20 @@
 package nnuesoc.play;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.game.Game;
-import nnuesoc.chess.game.GameFile;
-import nnuesoc.chess.game.GameFileException;
 import nnuesoc.chess.notation.MoveText;
 import nnuesoc.chess.notation.MoveTextException;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.sim.file.FileProblem;
-import nnuesoc.sim.file.OutputFile;
 
 /** The game: a line is a command, or else a move in any notation. */
 public final class Session {
@@ -56,7 +47,7 @@ public final class Session {
   private final Display display;
   private final Autosave autosave;
   private final BooleanSupplier stop;
-  private final Set<Path> ours = new HashSet<>();
+  private final GameFiles files;
   private Game game;
   private BoardView view;
   private int player;
@@ -87,6 +78,7 @@ public final class Session {
     this.lines = lines;
     this.display = display;
     this.autosave = autosave;
+    files = new GameFiles(lines, display);
     this.stop = stop;
     this.view = new BoardView(display.style());
     this.letters = display.style() == BoardView.Style.LETTERS;
@@ -142,7 +134,7 @@ public final class Session {
       case "go" -> player ^= game.isOver() ? 0 : 1;
       case "fen" -> display.say(game.board().fen());
       case "pgn" -> display.out().print(pgn());
-      case "save" -> save(rest);
+      case "save" -> files.save(rest, pgn());
       case "load" -> load(rest);
       case "resign" -> resign();
       case "quit", "exit" -> {
@@ -240,47 +232,11 @@ public final class Session {
             "Black", player == Pieces.BLACK ? "player" : fabricName));
   }
 
-  private void save(String name) throws IOException {
-    if (name.isEmpty()) {
-      display.say("save needs the name of a file");
-      return;
-    }
-    try {
-      Path file = Path.of(name);
-      if (mayReplace(file)) {
-        OutputFile.write(file, pgn());
-        ours.add(file.toAbsolutePath());
-        display.say("saved to " + name);
-      } else {
-        display.say("not saved");
-      }
-    } catch (IOException e) {
-      display.say("not saved: " + FileProblem.text(e));
-    } catch (InvalidPathException e) {
-      display.say("not saved: " + e.getMessage());
-    }
-  }
-
-  /** Asks where something is there that this game did not write. */
-  private boolean mayReplace(Path file) throws IOException {
-    if (!Files.exists(file) || Files.isDirectory(file) || ours.contains(file.toAbsolutePath())) {
-      return true;
-    }
-    display.say(file + " is there already. Replace it? yes or no");
-    String answer = lines.next("yes/no> ");
-    return answer != null && answer.strip().toLowerCase(Locale.ROOT).matches("y|yes");
-  }
-
   private void load(String name) {
-    if (name.isEmpty()) {
-      display.say("load needs the name of a file");
-      return;
-    }
-    try {
-      game = GameFile.read(name);
+    final Game loaded = files.load(name);
+    if (loaded != null) {
+      game = loaded;
       changed();
-    } catch (GameFileException e) {
-      display.say("not loaded: " + e.getMessage());
     }
   }
 

@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
-import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.bus.Program;
-import nnuesoc.hps.bus.Said;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.LayerPort;
@@ -34,20 +32,16 @@ import org.jspecify.annotations.Nullable;
 public final class SocRun implements DesignRun {
   private final SocSpec spec;
   private final FabricModel fabric;
-  private final Program program;
   private final Hps hps;
   private final Simulation simulation;
   private final HazardLog hazards = new HazardLog();
   private final List<LayerTimes> layerTimes = new ArrayList<>();
-  private final List<HpsListener> listeners = new ArrayList<>();
-  private final List<Said> saidBefore = new ArrayList<>(); // the first access
+  private final ProcessorEvents processor;
   private final PositionLog positions;
   private final FabricHazards fabricHazards;
   private final Optional<Stateful> probes;
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
-  private boolean deadlocked;
-  private boolean built; // and so there may be somebody to listen
 
   /** How the parts are entered. */
   private interface Kernel {
@@ -79,15 +73,16 @@ public final class SocRun implements DesignRun {
     this.spec = spec;
     this.fabric = fabric;
     positions = new PositionLog(spec.positions(), this::layers, fabric::accumulatorCrcs);
-    program = spec.program().of(positions, spec.net(), spec.timing());
-    hps = Hps.of(fabric, program, spec.timing(), new Listener());
+    final Program program = spec.program().of(positions, spec.net(), spec.timing());
+    processor = new ProcessorEvents(program, positions, layerTimes);
+    hps = Hps.of(fabric, program, spec.timing(), processor);
     simulation = kernel.of(fabric.circuit(), fabric.parts(), hps);
     fabricHazards = FabricHazards.attach(fabric, simulation, hazards);
     probes = fabric.probes(simulation, hazards);
     for (LayerPort layer : fabric.layers()) {
       layerTimes.add(LayerTimes.attach(fabric, layer, simulation));
     }
-    built = true;
+    processor.built(fabricHazards);
   }
 
   /**
@@ -96,7 +91,7 @@ public final class SocRun implements DesignRun {
   @Override
   public void exchange(State state) {
     positions.exchange(state);
-    deadlocked = state.flag(deadlocked);
+    processor.exchange(state);
     hazards.exchange(state);
     fabricHazards.exchange(state);
     probes.ifPresent(probe -> probe.exchange(state));
@@ -264,9 +259,7 @@ public final class SocRun implements DesignRun {
 
   /** Tells {@code listener} of the processor's accesses, too; before the first cycle. */
   public void listen(HpsListener listener) {
-    listeners.add(listener);
-    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
-    saidBefore.clear();
+    processor.tell(listener);
   }
 
   /** Whether every position was evaluated. */
@@ -277,7 +270,7 @@ public final class SocRun implements DesignRun {
 
   @Override
   public boolean deadlocked() {
-    return deadlocked;
+    return processor.deadlocked();
   }
 
   /** How many positions were evaluated. */
@@ -313,64 +306,6 @@ public final class SocRun implements DesignRun {
     @Override
     public void edge(int news) {
       parts.edge(ALL);
-    }
-  }
-
-  private final class Listener implements HpsListener {
-    @Override
-    public void positionBegins(int position, long cycle) {
-      positions.begins(cycle, program.beginsLoad());
-      if (program.beginsLoad()) {
-        layerTimes.forEach(LayerTimes::restart);
-      }
-    }
-
-    @Override
-    public void positionEnds(int position, int eval, long cycle) {
-      positions.ends(eval, cycle);
-      listeners.forEach(listener -> listener.positionEnds(position, eval, cycle));
-    }
-
-    @Override
-    public void transferring(boolean now, long cycle) {
-      for (LayerTimes times : layerTimes) {
-        times.transferring(now, cycle);
-      }
-    }
-
-    @Override
-    public void skippedWrites(long between, long cycle) {
-      for (LayerTimes times : layerTimes) {
-        times.skippedWrites(between, cycle);
-      }
-    }
-
-    @Override
-    public void said(String text, long cycle) {
-      if (!built) {
-        saidBefore.add(new Said(text, cycle));
-      }
-      listeners.forEach(listener -> listener.said(text, cycle));
-    }
-
-    @Override
-    public void faulted(BusFault fault, long cycle) {
-      if (listeners.isEmpty()) {
-        throw fault;
-      }
-      listeners.forEach(listener -> listener.faulted(fault, cycle));
-    }
-
-    @Override
-    public void evalRead(long cycle) {
-      fabricHazards.evalRead(cycle);
-      listeners.forEach(listener -> listener.evalRead(cycle));
-    }
-
-    @Override
-    public void deadlock(int position, int offset, long cycle) {
-      deadlocked = true;
-      fabricHazards.deadlock(offset, cycle);
     }
   }
 }

@@ -72,11 +72,6 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     }
 
     @Override
-    public void settle() {
-      // a register alone
-    }
-
-    @Override
     public void edge() {
       cycle++;
       final Integer word = script.words.get(cycle);
@@ -88,11 +83,6 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     @Override
     public boolean finished() {
       return cycle >= script.cycles;
-    }
-
-    @Override
-    public long quietCycles() {
-      return 0;
     }
 
     @Override

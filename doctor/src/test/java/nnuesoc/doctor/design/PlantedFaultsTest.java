@@ -1,9 +1,8 @@
 package nnuesoc.doctor.design;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,15 +16,11 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.testing.PatchedClasses;
-import nnuesoc.testing.ProgramSources;
-import nnuesoc.testing.RootFile;
+import nnuesoc.testing.PlantedFaults;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,11 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each checker finds a fault that is planted for it in the design that is well. */
 @Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = ThreadMode.SEPARATE_THREAD) // it may loop
 @Tag("slow")
-class PlantedFaultsTest {
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
+class PlantedFaultsTest extends PlantedFaults {
   /** Two positions on one fabric; fails with the names of the checkers that find something. */
   static final class Examination implements Runnable {
     @Override
@@ -60,15 +51,12 @@ class PlantedFaultsTest {
     }
   }
 
-  static List<SourceFault> faults() throws IOException {
-    return SourceFault.all(PlantedFaultsTest.class, "faults.txt");
+  PlantedFaultsTest() {
+    super(Examination.class);
   }
 
-  @Test
-  void nothingIsFoundWithoutAFault() throws Exception {
-    try (PatchedClasses classes = PatchedClasses.of(Set.of(), folder)) {
-      classes.newRunnable(Examination.class).run();
-    }
+  static List<SourceFault> faults() throws IOException {
+    return SourceFault.all(PlantedFaultsTest.class, "faults.txt");
   }
 
   @ParameterizedTest
@@ -82,7 +70,7 @@ class PlantedFaultsTest {
         "layer 3 writes an output that is one too large",
       })
   void checkerFindsItsFault(String name) throws Exception {
-    assertFound(faults().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow());
+    assertFound(named(name));
   }
 
   @Tag("full")
@@ -93,14 +81,6 @@ class PlantedFaultsTest {
   }
 
   private void assertFound(SourceFault fault) throws Exception {
-    try (PatchedClasses classes = PatchedClasses.of(plant(fault), folder)) {
-      assertThatThrownBy(classes.newRunnable(Examination.class)::run)
-          .as(fault.name())
-          .hasMessageContaining('<' + fault.note() + '>');
-    }
-  }
-
-  private Set<Path> plant(SourceFault fault) throws IOException {
-    return fault.plant(ProgramSources.of(RootFile.of("")), folder.resolve(fault.name()));
+    assertThat(found(fault)).as(fault.name()).hasMessageContaining('<' + fault.note() + '>');
   }
 }

@@ -3,7 +3,6 @@ package nnuesoc.inspect.session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalLong;
 import nnuesoc.inspect.subject.Evaluation;
 import nnuesoc.inspect.subject.Neuron;
 import nnuesoc.inspect.subject.Subject;
@@ -11,6 +10,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.travel.TimeTravel;
+import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -187,13 +187,8 @@ public final class Session {
           memory + ": word " + word + ": 0 to " + (place.words() - 1));
     }
     go(cycle);
-    final OptionalLong written = travel.lastWrite(place, word, simulation.cycle());
-    if (written.isEmpty()) {
-      return new Written(null, null, null);
-    }
-    travel.to(written.getAsLong() - 1); // in which the writer drives the port
-    final Long step = subject.isWrittenByProcessor(place) ? subject.step() : null;
-    return new Written(written.getAsLong(), place.writer().partName(), step);
+    final WordOrigin origin = subject.origin(travel, place, word);
+    return new Written(origin.cycle(), origin.writer(), origin.step());
   }
 
   private Memory memory(String name) {

@@ -11,9 +11,11 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.MemoryFormats;
+import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /** What is alike for all designs. */
@@ -68,8 +70,8 @@ abstract class MachineSubject implements Subject {
   }
 
   @Override
-  public final boolean isWrittenByProcessor(Memory memory) {
-    return machine.isWrittenByProcessor(memory);
+  public final WordOrigin origin(TimeTravel travel, Memory memory, int word) {
+    return WordOrigin.find(travel, machine, memory, word, machine.simulation().cycle());
   }
 
   @Override

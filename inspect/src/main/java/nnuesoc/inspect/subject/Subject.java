@@ -5,7 +5,9 @@ import java.util.Map;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +45,8 @@ public interface Subject {
   /** The processor's operation that it took on last, from 1; 0 without a processor. */
   long step();
 
-  /** Whether {@link #step()} is what writes that memory. */
-  boolean isWrittenByProcessor(Memory memory);
+  /** Who set a word that stands in this cycle; another cycle may stand afterwards. */
+  WordOrigin origin(TimeTravel travel, Memory memory, int word);
 
   /** The piece codes of a1 to h8 that the fabric holds; empty if it has no board. */
   int[] board();

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import nnuesoc.parameter.InputException;
 
 /**
  * The fields of an object that a user wrote.
@@ -23,8 +24,8 @@ record Fields(String where, ObjectNode node) {
     return node.has(field);
   }
 
-  StimulusException error(String field, String what) {
-    return new StimulusException(where + "." + field + ": " + what);
+  InputException error(String field, String what) {
+    return new InputException(where + "." + field + ": " + what);
   }
 
   /** What {@code supplier} makes; what it complains of is said with the place. */
@@ -32,7 +33,7 @@ record Fields(String where, ObjectNode node) {
     try {
       return supplier.get();
     } catch (IllegalArgumentException e) {
-      throw new StimulusException(where + "." + e.getMessage());
+      throw new InputException(where + "." + e.getMessage());
     }
   }
 

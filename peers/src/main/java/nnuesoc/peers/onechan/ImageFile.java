@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 
@@ -25,16 +26,16 @@ public final class ImageFile {
   /**
    * Reads an image, and checks that the TPU can compute it.
    *
-   * @throws StimulusException if it is none
+   * @throws InputException if it is none
    */
   public static TpuImage read(Path file) {
     final String text;
     try {
       text = Files.readString(file);
     } catch (NoSuchFileException e) {
-      throw new StimulusException(file + ": there is no such file");
+      throw new InputException(file + ": there is no such file");
     } catch (IOException e) {
-      throw new StimulusException(file + ": cannot be read: " + e.getMessage());
+      throw new InputException(file + ": cannot be read: " + e.getMessage());
     }
     if (text.stripLeading().startsWith("{")) {
       return read(file.toString(), StimulusFile.tree(file));
@@ -60,7 +61,7 @@ public final class ImageFile {
     try {
       return TpuImage.pack(layers);
     } catch (IllegalArgumentException e) {
-      throw new StimulusException(where + ": " + e.getMessage());
+      throw new InputException(where + ": " + e.getMessage());
     }
   }
 
@@ -69,7 +70,7 @@ public final class ImageFile {
       image.requireComputable();
       return image;
     } catch (IllegalArgumentException e) {
-      throw new StimulusException(where + ": " + e.getMessage());
+      throw new InputException(where + ": " + e.getMessage());
     }
   }
 
@@ -83,7 +84,7 @@ public final class ImageFile {
               final String value = word.getValue().asText();
               if (!address.matches("[0-9a-fA-F]{1,3}")
                   || Integer.parseInt(address, RADIX) >= TpuImage.WORDS) {
-                throw new StimulusException(
+                throw new InputException(
                     where + ".memory: address \"" + address + "\": expected 000 to 3ff");
               }
               words[Integer.parseInt(address, RADIX)] =
@@ -94,7 +95,7 @@ public final class ImageFile {
 
   private static int hexWord(String where, String text) {
     if (!text.matches("[0-9a-fA-F]{1,8}")) {
-      throw new StimulusException(where + ": \"" + text + "\": expected 1 to 8 hexadecimal digits");
+      throw new InputException(where + ": \"" + text + "\": expected 1 to 8 hexadecimal digits");
     }
     return Integer.parseUnsignedInt(text, RADIX);
   }
@@ -111,7 +112,7 @@ public final class ImageFile {
           address = hexWord(where, word.substring(1));
         } else if (!word.isEmpty()) {
           if (address < 0 || address >= TpuImage.WORDS) {
-            throw new StimulusException(where + ": the main memory has 1024 words");
+            throw new InputException(where + ": the main memory has 1024 words");
           }
           words[address] = hexWord(where, word);
           address++;
@@ -123,13 +124,13 @@ public final class ImageFile {
 
   private static List<TpuLayer> layers(String where, JsonNode node) {
     if (!node.path("layers").isArray()) {
-      throw new StimulusException(where + ": expected \"memory\" or \"layers\"");
+      throw new InputException(where + ": expected \"memory\" or \"layers\"");
     }
     final List<TpuLayer> layers = new ArrayList<>();
     for (JsonNode layer : node.get("layers")) {
       final String place = where + ", layers[" + layers.size() + "]";
       if (!(layer instanceof ObjectNode object)) {
-        throw new StimulusException(place + ": expected an object");
+        throw new InputException(place + ": expected an object");
       }
       layers.add(layer(new Fields(place, object)));
     }

@@ -11,6 +11,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
@@ -35,14 +36,14 @@ public final class MovesOf {
    * The question of a packet with all legal moves of a position.
    *
    * @param warnings told of a move that cannot be sent
-   * @throws StimulusException if there is no move to send
+   * @throws InputException if there is no move to send
    */
   public static Question question(TpuImage image, Board board, Consumer<String> warnings) {
     final List<Integer> bytes =
         IntStream.range(0, SQUARES).mapToObj(square -> squareByte(board.code(square))).toList();
     final List<Integer> words = words(board, warnings);
     if (words.isEmpty()) {
-      throw new StimulusException(board.fen() + ": it has no legal move");
+      throw new InputException(board.fen() + ": it has no legal move");
     }
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());

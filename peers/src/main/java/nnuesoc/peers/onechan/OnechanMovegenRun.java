@@ -7,28 +7,19 @@ import nnuesoc.rtl.onechan.GeneratorBench;
 import nnuesoc.rtl.onechan.GeneratorLog;
 import nnuesoc.rtl.onechan.GeneratorQuestion;
 import nnuesoc.rtl.onechan.Reading;
-import nnuesoc.sim.kernel.Simulation;
 
 /** A question to the ring move generator. */
-final class OnechanMovegenRun implements OnechanRun {
-  private final Simulation simulation;
+final class OnechanMovegenRun extends OnechanRun {
   private final GeneratorLog log;
 
   /** Builds the generator. */
   OnechanMovegenRun(GeneratorQuestion question, Reading reading) {
-    final GeneratorBench bench = new GeneratorBench(question, reading);
-    simulation = bench.simulation();
-    log = GeneratorLog.attach(bench, simulation);
+    this(new GeneratorBench(question, reading));
   }
 
-  @Override
-  public Simulation simulation() {
-    return simulation;
-  }
-
-  @Override
-  public boolean isAnswered() {
-    return simulation.finished();
+  private OnechanMovegenRun(GeneratorBench bench) {
+    super(bench.simulation());
+    log = GeneratorLog.attach(bench, simulation());
   }
 
   @Override

@@ -8,11 +8,9 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
-import nnuesoc.sim.kernel.Simulation;
 
 /** A packet through the TPU. */
-final class OnechanTpuRun implements OnechanRun {
-  private final Simulation simulation;
+final class OnechanTpuRun extends OnechanRun {
   private final TpuLog log;
 
   /**
@@ -22,19 +20,12 @@ final class OnechanTpuRun implements OnechanRun {
    * @param image words of the main memory
    */
   OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
-    final Tpu tpu = new Tpu(program, image, packet);
-    simulation = tpu.simulation();
-    log = TpuLog.attach(tpu, simulation);
+    this(new Tpu(program, image, packet));
   }
 
-  @Override
-  public Simulation simulation() {
-    return simulation;
-  }
-
-  @Override
-  public boolean isAnswered() {
-    return simulation.finished();
+  private OnechanTpuRun(Tpu tpu) {
+    super(tpu.simulation());
+    log = TpuLog.attach(tpu, simulation());
   }
 
   @Override

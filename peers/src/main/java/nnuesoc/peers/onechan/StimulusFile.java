@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.GeneratorQuestion;
 import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Reading;
@@ -44,14 +45,14 @@ public final class StimulusFile {
   /**
    * Reads a file.
    *
-   * @throws StimulusException if it is no object with {@code runs}
+   * @throws InputException if it is no object with {@code runs}
    */
   public static StimulusFile read(Path file) {
     final JsonNode tree = tree(file);
     if (tree instanceof ObjectNode object && object.get("runs") instanceof ArrayNode) {
       return new StimulusFile(file.toString(), object);
     }
-    throw new StimulusException(file + ": expected an object with a list \"runs\"");
+    throw new InputException(file + ": expected an object with a list \"runs\"");
   }
 
   /** The tree of a JSON file. */
@@ -59,14 +60,14 @@ public final class StimulusFile {
     try {
       return JSON.readTree(Files.readAllBytes(file));
     } catch (JsonProcessingException e) {
-      throw new StimulusException(
+      throw new InputException(
           file + ", line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage());
     } catch (NoSuchFileException e) {
-      throw new StimulusException(file + ": there is no such file");
+      throw new InputException(file + ": there is no such file");
     } catch (AccessDeniedException e) {
-      throw new StimulusException(file + ": may not be read");
+      throw new InputException(file + ": may not be read");
     } catch (IOException e) {
-      throw new StimulusException(file + ": cannot be read: " + e.getMessage());
+      throw new InputException(file + ": cannot be read: " + e.getMessage());
     }
   }
 
@@ -151,6 +152,6 @@ public final class StimulusFile {
     if (runs().get(i) instanceof ObjectNode run) {
       return new Fields(where, run);
     }
-    throw new StimulusException(where + ": expected an object");
+    throw new InputException(where + ": expected an object");
   }
 }

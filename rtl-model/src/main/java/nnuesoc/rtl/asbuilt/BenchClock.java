@@ -25,9 +25,6 @@ final class BenchClock extends Stimulus {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     if (resetLeft > 0) {
       resetLeft--;
@@ -46,9 +43,6 @@ final class BenchClock extends Stimulus {
   public long skip(long limit, boolean partsMove) {
     return quietCycles() == 0 ? 0 : limit;
   }
-
-  @Override
-  public void count(long cycles) {}
 
   @Override
   public boolean finished() {

@@ -2,18 +2,16 @@ package nnuesoc.rtl.fabric;
 
 import java.util.List;
 import nnuesoc.rtl.port.Pio;
-import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.design.Wire;
 
 /**
  * The state machine that all four linear layers share (fabric.md §6): asks for a row of weights,
  * accumulates its products in two cycles a term, writes the activation, and starts the next layer
  * after the last row. What is multiplied and where the result goes is the data path's, a subclass.
  */
-public abstract class LayerFsm extends LayerPart {
+public abstract class LayerFsm extends HandshakeLayer {
   /** Waits for {@code start}. */
   public static final int IDLE = 0;
 
@@ -35,22 +33,9 @@ public abstract class LayerFsm extends LayerPart {
   public static final List<String> STATES =
       List.of("IDLE", "REQUEST", "READ", "ACCUMULATE", "WRITE");
 
-  private final int layer;
   private final int inputs;
   private final int rows;
-  private final Register pioReset;
-  private final Register pioReady;
-  private final Register start;
-  private final Register state;
-  private final Register trigger;
-  private final Wire ready;
   private final Register proceed;
-
-  /** The row that is computed; after the last one it stands at the number of rows. */
-  protected final Register row;
-
-  /** The term that is read. */
-  protected final Register col;
 
   /**
    * Declares the registers of a layer.
@@ -61,18 +46,9 @@ public abstract class LayerFsm extends LayerPart {
    * @param start one cycle of 1 starts the first row
    */
   protected LayerFsm(Scope scope, int layer, int inputs, int rows, Pio pio, Register start) {
-    super(scope, "layer" + layer);
-    this.layer = layer;
+    super(scope, layer, pio, start);
     this.inputs = inputs;
     this.rows = rows;
-    this.start = start.readBy(this);
-    pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
-    pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1 << (layer - 1));
-    state = scope.register("state", 3).readBy(this);
-    trigger = scope.register("trigger", 1).readBy(this);
-    ready = scope.wire("ready", 1, this::readyBit, pioReady);
-    row = scope.register("row", 16).readBy(this);
-    col = scope.register("col", 16).readBy(this);
     proceed = scope.register("proceed", 1).readBy(this);
   }
 
@@ -177,10 +153,6 @@ public abstract class LayerFsm extends LayerPart {
     clearResult();
   }
 
-  private int readyBit() {
-    return (pioReady.q() >> (layer - 1)) & 1;
-  }
-
   /** Settling: port B of the input and the weight memory is addressed by {@code col}. */
   protected abstract void addressMemories(int column, int use);
 
@@ -205,34 +177,9 @@ public abstract class LayerFsm extends LayerPart {
   /** A reset, for a layer that keeps its result in a register. */
   protected void clearResult() {}
 
-  @Override
-  public final int layer() {
-    return layer;
-  }
-
   /** The number of rows. */
   public final int rows() {
     return rows;
-  }
-
-  @Override
-  public final Register state() {
-    return state;
-  }
-
-  @Override
-  public final Register trigger() {
-    return trigger;
-  }
-
-  @Override
-  public final Wire ready() {
-    return ready;
-  }
-
-  @Override
-  public final Register row() {
-    return row;
   }
 
   @Override

@@ -83,11 +83,6 @@ final class Accumulators extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers and memories alone
-  }
-
-  @Override
   public void edge() {
     if (second.q() == 1) {
       write();

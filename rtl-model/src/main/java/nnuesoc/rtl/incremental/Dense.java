@@ -75,11 +75,6 @@ final class Dense extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers and memories alone
-  }
-
-  @Override
   public void edge() {
     if (second.q() == 1) {
       multiply();

@@ -61,11 +61,6 @@ final class Sdram extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers and queues alone
-  }
-
-  @Override
   public void edge() {
     final int arrives = (flight.q() >>> (config.latency() - 1)) & 1;
     final boolean requests =

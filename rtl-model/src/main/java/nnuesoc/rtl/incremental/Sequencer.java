@@ -112,11 +112,6 @@ final class Sequencer extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers and queues alone
-  }
-
-  @Override
   public void edge() {
     done.next(asked.q() == answered.q() && !waits() ? 1 : 0);
     queue();

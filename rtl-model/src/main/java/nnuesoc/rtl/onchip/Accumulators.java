@@ -42,11 +42,6 @@ final class Accumulators extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers alone
-  }
-
-  @Override
   public void edge() {
     latch.next(control.last.q());
     latchBlack.next(control.lastBlack.q());

@@ -69,11 +69,6 @@ final class Output extends Part {
   }
 
   @Override
-  public void settle() {
-    // registers alone
-  }
-
-  @Override
   public void edge() {
     final boolean isLast = group.q() == config.groups() - 1;
     if (running.q() == 1) {

@@ -68,21 +68,10 @@ public final class GeneratorBench implements Assembly {
     }
 
     @Override
-    public void settle() {}
-
-    @Override
     public void edge() {
       step.next(0);
       answered |= noMove.q() == 1;
     }
-
-    @Override
-    public long quietCycles() {
-      return 0;
-    }
-
-    @Override
-    public void count(long cycles) {}
 
     @Override
     public boolean finished() {

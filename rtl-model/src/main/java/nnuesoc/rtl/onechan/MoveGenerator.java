@@ -55,9 +55,6 @@ final class MoveGenerator extends Part {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     valid.next(0);
     noMove.next(0);

@@ -25,9 +25,6 @@ final class PacketSource extends Stimulus {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     if (sent < packet.length) {
       data.next(packet[sent]);
@@ -43,9 +40,6 @@ final class PacketSource extends Stimulus {
   public long quietCycles() {
     return valid.q() == 0 && answerValid.q() == 0 ? FOREVER : 0;
   }
-
-  @Override
-  public void count(long cycles) {}
 
   @Override
   public boolean finished() {

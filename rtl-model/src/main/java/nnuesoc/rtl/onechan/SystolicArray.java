@@ -80,9 +80,6 @@ final class SystolicArray extends Part {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     done.next(state.q() == FINISHED ? 1 : 0);
     switch (state.q()) {

@@ -77,9 +77,6 @@ final class Traversal extends Part {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     step.next(0);
     spray.next(0);

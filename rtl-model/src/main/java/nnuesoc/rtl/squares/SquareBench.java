@@ -106,9 +106,6 @@ public final class SquareBench implements Assembly {
     }
 
     @Override
-    public void settle() {}
-
-    @Override
     public void edge() {
       if (loading) {
         port.load(position);
@@ -134,14 +131,6 @@ public final class SquareBench implements Assembly {
       port.ready.next(wait == 0 ? 1 : 0);
       over = generator.done().q() == 1;
     }
-
-    @Override
-    public long quietCycles() {
-      return 0;
-    }
-
-    @Override
-    public void count(long cycles) {}
 
     @Override
     public boolean finished() {

@@ -56,9 +56,6 @@ final class SquareGenerator extends Part {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     if (port.start.q() == 1) {
       fill();

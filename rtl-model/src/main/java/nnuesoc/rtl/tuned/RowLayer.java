@@ -1,30 +1,20 @@
 package nnuesoc.rtl.tuned;
 
 import nnuesoc.parameter.Tuning;
+import nnuesoc.rtl.fabric.HandshakeLayer;
 import nnuesoc.rtl.fabric.LayerFsm;
-import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.Pio;
-import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
-import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
-import nnuesoc.sim.design.Wire;
 
 /**
  * The state machine of a layer (docs/tuned-fabric.md §3), in two halves: one asks for rows as long
  * as there is a buffer to fill, the other computes the rows that are there. The states are those of
  * {@link LayerFsm}.
  */
-abstract class RowLayer extends Part implements LayerPort {
-  private final int layer;
+abstract class RowLayer extends HandshakeLayer {
   private final Tuning variant;
-  private final Register pioReset;
-  private final Register pioReady;
-  private final Register start;
-  private final Register state;
-  private final Register trigger;
-  private final Wire ready;
   private final Register asked;
   private final Register filled;
   private final Register proceed;
@@ -35,12 +25,6 @@ abstract class RowLayer extends Part implements LayerPort {
   /** The buffer that is computed with. */
   protected final Register drain;
 
-  /** The row that is computed. */
-  protected final Register row;
-
-  /** The first term of the step. */
-  protected final Register col;
-
   /**
    * Declares the registers of a layer.
    *
@@ -48,17 +32,8 @@ abstract class RowLayer extends Part implements LayerPort {
    * @param start one cycle of 1 starts the first row
    */
   protected RowLayer(Scope scope, int layer, Tuning variant, Pio pio, Register start) {
-    super(scope, "layer" + layer);
-    this.layer = layer;
+    super(scope, layer, pio, start);
     this.variant = variant;
-    this.start = start.readBy(this);
-    pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
-    pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1 << (layer - 1));
-    state = scope.register("state", 3).readBy(this);
-    trigger = scope.register("trigger", 1).readBy(this);
-    ready = scope.wire("ready", 1, this::readyBit, pioReady);
-    row = scope.register("row", 16).readBy(this);
-    col = scope.register("col", 16).readBy(this);
     asked = scope.register("asked", 16).readBy(this);
     filled = scope.register("filled", 2).readBy(this);
     fill = scope.register("fill", 1).readBy(this);
@@ -163,10 +138,6 @@ abstract class RowLayer extends Part implements LayerPort {
     return trigger.q() == 1 && readyBit() == 1;
   }
 
-  private int readyBit() {
-    return (pioReady.q() >> (layer - 1)) & 1;
-  }
-
   /** Terms of a row. */
   abstract int inputs();
 
@@ -198,33 +169,8 @@ abstract class RowLayer extends Part implements LayerPort {
   void clearHeld() {}
 
   @Override
-  public final int layer() {
-    return layer;
-  }
-
-  @Override
-  public final Register state() {
-    return state;
-  }
-
-  @Override
-  public final Register trigger() {
-    return trigger;
-  }
-
-  @Override
-  public final Wire ready() {
-    return ready;
-  }
-
-  @Override
   public final Register proceed() {
     return proceed;
-  }
-
-  @Override
-  public final Register row() {
-    return row;
   }
 
   @Override

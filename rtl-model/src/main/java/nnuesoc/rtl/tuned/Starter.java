@@ -28,9 +28,6 @@ final class Starter extends Part implements PositionSource {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {
     final boolean reset = pioReset.q() == 1;
     start1.next(reset ? 0 : armed.q());

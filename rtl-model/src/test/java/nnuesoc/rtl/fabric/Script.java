@@ -117,11 +117,6 @@ public final class Script extends Stimulus {
   }
 
   @Override
-  public long quietCycles() {
-    return 0;
-  }
-
-  @Override
   public void count(long cycles) {
     if (cycles != 0) {
       throw new IllegalArgumentException(cycles + " cycles: none is quiet");

@@ -91,9 +91,6 @@ class TraversalTest {
       }
 
       @Override
-      public void settle() {}
-
-      @Override
       public void edge() {
         port.go.next(0);
         port.moveValid.next(0);
@@ -131,14 +128,6 @@ class TraversalTest {
           port.delta.next(next + 1);
         }
       }
-
-      @Override
-      public long quietCycles() {
-        return 0;
-      }
-
-      @Override
-      public void count(long cycles) {}
 
       @Override
       public boolean finished() {

@@ -48,6 +48,22 @@ public record ComparisonOptions(
           false,
           false);
 
+  /** The same with other renamings. */
+  public ComparisonOptions withRenamings(List<Renaming> others) {
+    return new ComparisonOptions(
+        others,
+        only,
+        ignore,
+        ignoreCase,
+        clocking,
+        fromCycle,
+        skipUntil,
+        unknowns,
+        dumpOffIsUnknown,
+        allowUnmatched,
+        allowShorter);
+  }
+
   /**
    * By which clock, where in its cycles, and how far apart.
    *

@@ -4,7 +4,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import nnuesoc.sim.trace.read.FourStateBits;
 import nnuesoc.sim.trace.read.Planes;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
@@ -32,8 +31,7 @@ final class PairStates {
   private final BitSet ever = new BitSet();
   private final BitSet touched = new BitSet();
   private final boolean remembersTouched;
-  private final FourStateBits bitsA;
-  private final FourStateBits bitsB;
+  private final OddPairs odds;
   private int differingCount;
   private final Map<Integer, SplitPair> split = new HashMap<>();
   private final int[] odd; // pairs to look at that are not plain
@@ -52,21 +50,20 @@ final class PairStates {
     plainA = new int[pairs.size()];
     plainB = new int[pairs.size()];
     int widest = 1;
-    int odds = 0;
+    int oddOnes = 0;
     for (int i = 0; i < plainA.length; i++) {
       final SignalPair pair = pairs.get(i);
       final boolean plain = pair.comparable() && pair.a().plain() && pair.b().plain();
       plainA[i] = plain ? a.reader().word(pair.a().variable(0)) : NOT_PLAIN;
       plainB[i] = plain ? b.reader().word(pair.b().variable(0)) : NOT_PLAIN;
       widest = Math.max(widest, pair.a().widthBits());
-      odds += plain ? 0 : 1;
+      oddOnes += plain ? 0 : 1;
       if (SplitPair.is(pair)) {
         split.put(i, new SplitPair(pair, a.reader(), b.reader(), unknowns));
       }
     }
-    odd = new int[odds];
-    bitsA = new FourStateBits(widest);
-    bitsB = new FourStateBits(widest);
+    odd = new int[oddOnes];
+    odds = new OddPairs(a.reader(), b.reader(), unknowns, widest);
     ofA =
         new PairsOfVariable(pairs.stream().map(SignalPair::a).toList(), a.reader().variableCount());
     ofB =
@@ -196,7 +193,7 @@ final class PairStates {
     final int wordA = plainA[pair];
     if (wordA == NOT_PLAIN) {
       final SplitPair its = split.get(pair);
-      return its != null ? its.differs() : oddOnesDiffer(pairs.get(pair));
+      return its != null ? its.differs() : odds.differ(pairs.get(pair));
     }
     final int wordB = plainB[pair];
     final long onesA = planesA.ones(wordA);
@@ -205,51 +202,6 @@ final class PairStates {
     final long unknownB = planesB.unknown(wordB);
     return (onesA != onesB || unknownA != unknownB) // equal values match under any policy
         && unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
-  }
-
-  private boolean oddOnesDiffer(SignalPair pair) {
-    if (!pair.comparable()) {
-      return true;
-    }
-    if (pair.a().kind() == TraceSignal.Kind.TEXT) {
-      return textsDiffer(pair);
-    }
-    if (pair.a().kind() == TraceSignal.Kind.REAL) {
-      return realsDiffer(pair);
-    }
-    a.reader().read(pair.a(), true, bitsA);
-    b.reader().read(pair.b(), true, bitsB);
-    for (int i = 0; i * Long.SIZE < pair.a().widthBits(); i++) {
-      if (unknowns.difference(bitsA.ones(i), bitsA.unknown(i), bitsB.ones(i), bitsB.unknown(i))
-          != 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Numbers, in place of which there may be texts, of which all bits are 0. */
-  private boolean realsDiffer(SignalPair pair) {
-    final int variableA = pair.a().variable(0);
-    final int variableB = pair.b().variable(0);
-    final long onesA = a.reader().ones(variableA, true);
-    final long onesB = b.reader().ones(variableB, true);
-    final long unknownA = a.reader().unknown(variableA, true);
-    final long unknownB = b.reader().unknown(variableB, true);
-    if ((onesA | onesB | unknownA | unknownB) != 0) {
-      return unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
-    }
-    return !a.reader().value(pair.a(), true).equals(b.reader().value(pair.b(), true));
-  }
-
-  private boolean textsDiffer(SignalPair pair) {
-    final long unknownA = a.reader().unknown(pair.a().variable(0), true); // not yet dumped
-    final long unknownB = b.reader().unknown(pair.b().variable(0), true);
-    if ((unknownA | unknownB) != 0) {
-      return unknowns.difference(0, unknownA, 0, unknownB) != 0;
-    }
-    final String text = b.reader().value(pair.b(), true).text();
-    return !a.reader().value(pair.a(), true).text().equals(text);
   }
 
   /**

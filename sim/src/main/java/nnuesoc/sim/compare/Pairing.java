@@ -10,9 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
-import nnuesoc.sim.trace.Glob;
-import nnuesoc.sim.trace.StatedValue;
 import nnuesoc.sim.trace.read.NameTable;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Which signals of A and B belong together: those of one name, once A's are renamed. */
 final class Pairing {
   private final ComparisonOptions options;
-  private final List<Glob> only;
-  private final List<Glob> ignore;
+  private final SignalSelection selection;
   private final NamedSignals a; // by the name under which they are matched
   private final NamedSignals b;
   private final List<SignalPair> pairs = new ArrayList<>();
@@ -41,8 +37,7 @@ final class Pairing {
       ComparisonOptions options,
       Runnable stopCheck) {
     this.options = options;
-    only = options.only().stream().map(this::key).map(Glob::new).toList();
-    ignore = options.ignore().stream().map(this::key).map(Glob::new).toList();
+    selection = new SignalSelection(options);
     a = byName(new RenamedSignals(options.renamings(), stopCheck).of(signalsA), "A");
     b = byName(signalsB, "B");
     requireUsefulGlobs();
@@ -52,7 +47,7 @@ final class Pairing {
     takeSameNames(leftA, leftB);
     stopCheck.run();
     takeSplit(leftA, leftB);
-    pairs.removeIf(pair -> !selected(pair.a().name(), pair.b().name()));
+    pairs.removeIf(pair -> !selection.has(pair.a().name(), pair.b().name()));
     unmatchedA.addAll(selected(leftA));
     unmatchedB.addAll(selected(leftB));
     pairs.sort(Comparator.comparing(SignalPair::name)); // the same order if A and B are swapped
@@ -79,17 +74,17 @@ final class Pairing {
 
   /** The signal of that name, the bit of a split vector, or the only bit of a vector. */
   private @Nullable TraceSignal named(String name, NamedSignals signals) {
-    final TraceSignal signal = signals.get(key(name));
+    final TraceSignal signal = signals.get(selection.key(name));
     if (signal != null) {
       return signal;
     }
     for (TraceSignal one : signals.all()) {
       for (TraceSignal part : one.parts()) {
-        if (key(part.name()).equals(key(name))) {
+        if (selection.key(part.name()).equals(selection.key(name))) {
           return part;
         }
       }
-      if (one.widthBits() == 1 && vectorOf(one.name()).equals(key(name))) {
+      if (one.widthBits() == 1 && vectorOf(one.name()).equals(selection.key(name))) {
         return one;
       }
     }
@@ -99,7 +94,7 @@ final class Pairing {
   /** {@code top.clk} of {@code top.clk[0]}; empty if the name has no bit. */
   private String vectorOf(String name) {
     final int bracket = name.endsWith("]") ? name.lastIndexOf('[') : -1;
-    return bracket < 0 ? "" : key(name.substring(0, bracket));
+    return bracket < 0 ? "" : selection.key(name.substring(0, bracket));
   }
 
   List<String> namesOfA() {
@@ -155,15 +150,11 @@ final class Pairing {
     return unmatchedB.stream().anyMatch(name -> lower.contains(name.toLowerCase(Locale.ROOT)));
   }
 
-  private String key(String name) {
-    return options.ignoreCase() ? name.toLowerCase(Locale.ROOT) : name;
-  }
-
   private NamedSignals byName(List<TraceSignal> signals, String side) {
     final NamedSignals byName = new NamedSignals(signals.size());
     for (TraceSignal one : signals) {
-      final TraceSignal other = byName.putIfAbsent(key(one.name()), one);
-      if (other != null && !other.sameVariables(one) && used(one.name())) {
+      final TraceSignal other = byName.putIfAbsent(selection.key(one.name()), one);
+      if (other != null && !other.sameVariables(one) && selection.uses(one.name())) {
         throw new ComparisonException(
             null,
             "two signals of "
@@ -177,19 +168,10 @@ final class Pairing {
     return byName;
   }
 
-  /** Whether it matters which signal a name means. */
-  private boolean used(String name) {
-    final ComparisonOptions.Clocking clocking = options.clocking();
-    final StatedValue awaited = options.skipUntil();
-    return selected(name)
-        || (clocking != null && key(clocking.name()).equals(key(name)))
-        || (awaited != null && key(awaited.name()).equals(key(name)));
-  }
-
   private void requireUsefulGlobs() {
     for (String name : options.only()) {
       final boolean wildcard = name.contains("*") || name.contains("?");
-      if (!wildcard && a.get(key(name)) == null && b.get(key(name)) == null) {
+      if (!wildcard && a.get(selection.key(name)) == null && b.get(selection.key(name)) == null) {
         final Set<String> names = new LinkedHashSet<>();
         a.all().forEach(one -> names.add(one.name()));
         b.all().forEach(one -> names.add(one.name()));
@@ -200,17 +182,7 @@ final class Pairing {
   }
 
   private List<String> selected(Map<String, TraceSignal> signals) {
-    return signals.values().stream().map(TraceSignal::name).filter(this::selected).toList();
-  }
-
-  /** Whether signals that belong together, of these names, are among those asked for. */
-  private boolean selected(String... names) {
-    if (only.isEmpty() && ignore.isEmpty()) {
-      return true; // without a look at each of many names
-    }
-    final List<String> keys = Stream.of(names).map(this::key).toList();
-    return (only.isEmpty() || only.stream().anyMatch(glob -> keys.stream().anyMatch(glob::matches)))
-        && ignore.stream().noneMatch(glob -> keys.stream().anyMatch(glob::matches));
+    return signals.values().stream().map(TraceSignal::name).filter(selection::has).toList();
   }
 
   /** Pairs what has one name; the rest is left. */
@@ -258,9 +230,10 @@ final class Pairing {
         continue;
       }
       final List<TraceSignal> parts = signal.parts();
-      if (!parts.isEmpty() && parts.stream().anyMatch(one -> others.containsKey(key(one.name())))) {
+      if (!parts.isEmpty()
+          && parts.stream().anyMatch(one -> others.containsKey(selection.key(one.name())))) {
         these.remove(name);
-        parts.forEach(part -> these.put(key(part.name()), part));
+        parts.forEach(part -> these.put(selection.key(part.name()), part));
       } else if (signal.widthBits() == 1 && name.endsWith("]")) {
         final String vector = vectorOf(name);
         final TraceSignal other = others.get(vector);

@@ -23,8 +23,11 @@ public abstract class Part {
     this.bit = scope.circuit().add(this);
   }
 
-  /** Combinational: drives memory ports from registers. May be called again in the same cycle. */
-  public abstract void settle();
+  /**
+   * Combinational: drives memory ports from registers. May be called again in the same cycle. A
+   * part that writes and reads registers alone has nothing to drive.
+   */
+  public void settle() {}
 
   /** What happens at the edge that ends the cycle: reads {@code q()}, calls {@code next(…)}. */
   public abstract void edge();

@@ -12,12 +12,14 @@ public abstract class Stimulus extends Part {
 
   /**
    * The number of coming cycles, the current one included, whose ending edges only count down: no
-   * register, port or signal changes at them.
+   * register, port or signal changes at them. By default there are none.
    */
-  public abstract long quietCycles();
+  public long quietCycles() {
+    return 0;
+  }
 
   /** Counts {@code cycles} quiet cycles, at most {@link #quietCycles()}. */
-  public abstract void count(long cycles);
+  public void count(long cycles) {}
 
   /**
    * Goes on by itself, up to an edge at which it would change what a part takes note of. Until then

@@ -6,15 +6,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * /proc}, is written directly.
  */
 public final class OutputFile extends OutputStream {
-  private static final int MOST_LINKS = 40;
-
   private final Path name; // as the user wrote it
   private final Path target; // links followed
   private final Path part; // the target itself if it is written directly
@@ -46,15 +39,15 @@ public final class OutputFile extends OutputStream {
   /** Opens it; a failure names the file and says why it cannot be written. */
   public static OutputFile open(Path name) throws IOException {
     try {
-      final Path target = target(name);
-      if (isDirect(name, target)) {
+      final Path target = OutputPlace.target(name);
+      if (OutputPlace.isDirect(name, target)) {
         // No channel: an interrupted thread would close it in the middle of a piece.
         return new OutputFile(
             name, target, target, new FileOutputStream(target.toFile(), true), null);
       }
       final NameLock lock = NameLock.take(target);
       try {
-        final Path part = makePart(target);
+        final Path part = OutputPlace.makePart(target);
         return new OutputFile(name, target, part, new FileOutputStream(part.toFile()), lock);
       } catch (IOException | RuntimeException e) {
         lock.close();
@@ -74,8 +67,8 @@ public final class OutputFile extends OutputStream {
    * @throws IOException if it cannot be written, or another process writes it; nothing is changed
    */
   public static Closeable reserve(Path name) throws IOException {
-    final Path target = target(name);
-    if (Files.exists(target) && isDirect(name, target)) {
+    final Path target = OutputPlace.target(name);
+    if (Files.exists(target) && OutputPlace.isDirect(name, target)) {
       if (!Files.isWritable(target)) { // not opened: that would be the end for who reads a pipe
         throw new IOException(name + ": cannot be written: access denied");
       }
@@ -89,65 +82,7 @@ public final class OutputFile extends OutputStream {
 
   /** The file that a name stands for, links followed, also where it is not there yet. */
   static Path target(Path name) throws IOException {
-    Path target = name;
-    for (int links = 0; Files.isSymbolicLink(target) && !isDirect(name, target); links++) {
-      if (links == MOST_LINKS) {
-        throw new FileSystemException(name.toString(), null, "links that lead in a circle");
-      }
-      final Path link = Files.readSymbolicLink(target);
-      target = link.isAbsolute() ? link : target.resolveSibling(link);
-    }
-    final Path folder = target.toAbsolutePath().getParent();
-    return folder == null || target.getFileName() == null || !Files.isDirectory(folder)
-        ? target
-        : folder.toRealPath().resolve(target.getFileName());
-  }
-
-  /** Whether it is written as it stands: a device, a pipe, what a descriptor stands for. */
-  private static boolean isDirect(Path name, Path target) throws IOException {
-    if (Files.isDirectory(target)) {
-      throw new FileSystemException(name.toString(), null, "it is a folder");
-    }
-    if (name.getFileName() == null || name.toString().isEmpty()) {
-      throw new FileSystemException(name.toString(), null, "it is no file name");
-    }
-    final Path whole = name.toAbsolutePath();
-    return Files.exists(target)
-        && (!Files.isRegularFile(target)
-            || whole.startsWith("/dev/fd")
-            || whole.startsWith("/proc")
-            || whole.equals(Path.of("/dev/stdout"))
-            || whole.equals(Path.of("/dev/stderr")));
-  }
-
-  private static Path makePart(Path target) throws IOException {
-    if (Files.exists(target) && !Files.isWritable(target)) {
-      throw new AccessDeniedException(target.toString());
-    }
-    final long process = ProcessHandle.current().pid();
-    for (int i = 1; ; i++) {
-      final Path part =
-          target.resolveSibling(
-              target.getFileName() + "." + process + (i == 1 ? "" : "-" + i) + ".part");
-      try {
-        Files.createFile(part);
-        copyMode(target, part);
-        return part;
-      } catch (FileAlreadyExistsException e) {
-        // Another file of this process, or what one of the same number has left.
-      }
-    }
-  }
-
-  private static void copyMode(Path target, Path part) throws IOException {
-    if (Files.exists(target)) {
-      try {
-        final Set<PosixFilePermission> mode = Files.getPosixFilePermissions(target);
-        Files.setPosixFilePermissions(part, mode);
-      } catch (UnsupportedOperationException e) {
-        // a file system without modes
-      }
-    }
+    return OutputPlace.target(name);
   }
 
   private static String reason(IOException e) {

@@ -7,8 +7,5 @@ final class Inert extends Part {
   }
 
   @Override
-  public void settle() {}
-
-  @Override
   public void edge() {}
 }

@@ -114,9 +114,6 @@ class UnknownRegisterTest {
     final Part part =
         new Part(circuit.root(), "part") {
           @Override
-          public void settle() {}
-
-          @Override
           public void edge() {}
         };
     memory.writtenBy(part);

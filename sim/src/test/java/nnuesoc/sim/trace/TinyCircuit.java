@@ -115,18 +115,7 @@ final class TinyCircuit {
     }
 
     @Override
-    public void settle() {}
-
-    @Override
     public void edge() {}
-
-    @Override
-    public long quietCycles() {
-      return 0;
-    }
-
-    @Override
-    public void count(long cycles) {}
 
     @Override
     public boolean finished() {

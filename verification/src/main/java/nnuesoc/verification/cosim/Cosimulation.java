@@ -10,7 +10,6 @@ import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.Renaming;
-import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceEstimate;
@@ -28,18 +27,7 @@ public final class Cosimulation {
 
   /** Besides, the test bench's scope is taken off the twin's names. */
   public static final ComparisonOptions RULES =
-      new ComparisonOptions(
-          List.of(Renaming.parse("^tb\\.=")),
-          List.of(),
-          List.of(),
-          false,
-          null,
-          0,
-          null,
-          Unknowns.STRICT,
-          false,
-          false,
-          false);
+      ComparisonOptions.DEFAULT.withRenamings(List.of(Renaming.parse("^tb\\.=")));
 
   private Cosimulation() {}
 

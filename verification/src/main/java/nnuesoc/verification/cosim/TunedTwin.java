@@ -30,7 +30,7 @@ public final class TunedTwin implements Twin {
     this.spec = spec;
     script = data.resolve("script.txt");
     said = data.resolve("said.txt");
-    rules = rules(Renaming.parse(TwinSources.variantNames()));
+    rules = Cosimulation.RULES.withRenamings(List.of(Renaming.parse(TwinSources.variantNames())));
     command = new ArrayList<>(program);
     command.add("+script=" + script);
   }
@@ -87,22 +87,6 @@ public final class TunedTwin implements Twin {
     final TunedTwin twin = new TunedTwin(spec, program, data);
     ScriptFile.write(played, spec.timing(), spec.tuning().orElseThrow().positions(), twin.script);
     return twin;
-  }
-
-  private static ComparisonOptions rules(Renaming names) {
-    final ComparisonOptions rules = Cosimulation.RULES;
-    return new ComparisonOptions(
-        List.of(names),
-        rules.only(),
-        rules.ignore(),
-        rules.ignoreCase(),
-        rules.clocking(),
-        rules.fromCycle(),
-        rules.skipUntil(),
-        rules.unknowns(),
-        rules.dumpOffIsUnknown(),
-        rules.allowUnmatched(),
-        rules.allowShorter());
   }
 
   @Override

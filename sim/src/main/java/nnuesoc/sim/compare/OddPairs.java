@@ -1,0 +1,69 @@
+package nnuesoc.sim.compare;
+
+import nnuesoc.sim.trace.read.FourStateBits;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/** Compares what is not one word of bits: wide vectors, parts, numbers, texts. */
+final class OddPairs {
+  private final VcdReader a;
+  private final VcdReader b;
+  private final Unknowns unknowns;
+  private final FourStateBits bitsA;
+  private final FourStateBits bitsB;
+
+  /** {@code widest}: bits of the widest signal. */
+  OddPairs(VcdReader a, VcdReader b, Unknowns unknowns, int widest) {
+    this.a = a;
+    this.b = b;
+    this.unknowns = unknowns;
+    bitsA = new FourStateBits(widest);
+    bitsB = new FourStateBits(widest);
+  }
+
+  /** Whether their values differ. */
+  boolean differ(SignalPair pair) {
+    if (!pair.comparable()) {
+      return true;
+    }
+    if (pair.a().kind() == TraceSignal.Kind.TEXT) {
+      return textsDiffer(pair);
+    }
+    if (pair.a().kind() == TraceSignal.Kind.REAL) {
+      return realsDiffer(pair);
+    }
+    a.read(pair.a(), true, bitsA);
+    b.read(pair.b(), true, bitsB);
+    for (int i = 0; i * Long.SIZE < pair.a().widthBits(); i++) {
+      if (unknowns.difference(bitsA.ones(i), bitsA.unknown(i), bitsB.ones(i), bitsB.unknown(i))
+          != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Numbers, in place of which there may be texts, of which all bits are 0. */
+  private boolean realsDiffer(SignalPair pair) {
+    final int variableA = pair.a().variable(0);
+    final int variableB = pair.b().variable(0);
+    final long onesA = a.ones(variableA, true);
+    final long onesB = b.ones(variableB, true);
+    final long unknownA = a.unknown(variableA, true);
+    final long unknownB = b.unknown(variableB, true);
+    if ((onesA | onesB | unknownA | unknownB) != 0) {
+      return unknowns.difference(onesA, unknownA, onesB, unknownB) != 0;
+    }
+    return !a.value(pair.a(), true).equals(b.value(pair.b(), true));
+  }
+
+  private boolean textsDiffer(SignalPair pair) {
+    final long unknownA = a.unknown(pair.a().variable(0), true); // not yet dumped
+    final long unknownB = b.unknown(pair.b().variable(0), true);
+    if ((unknownA | unknownB) != 0) {
+      return unknowns.difference(0, unknownA, 0, unknownB) != 0;
+    }
+    final String text = b.value(pair.b(), true).text();
+    return !a.value(pair.a(), true).text().equals(text);
+  }
+}

@@ -1,0 +1,109 @@
+package nnuesoc.soc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.hps.bus.BusFault;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Said;
+import nnuesoc.rtl.probe.FabricHazards;
+import nnuesoc.rtl.probe.LayerTimes;
+import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
+
+/** Takes what the processor tells to the run's own books, and to those who listen. */
+final class ProcessorEvents implements HpsListener, Stateful {
+  private final Program program;
+  private final PositionLog positions;
+  private final List<LayerTimes> layerTimes;
+  private final List<HpsListener> listeners = new ArrayList<>();
+  private final List<Said> saidBefore = new ArrayList<>(); // the first access
+  private @Nullable FabricHazards hazards; // null until the run is built and somebody may listen
+  private boolean deadlocked;
+
+  /** {@code layerTimes} may still grow. */
+  ProcessorEvents(Program program, PositionLog positions, List<LayerTimes> layerTimes) {
+    this.program = program;
+    this.positions = positions;
+    this.layerTimes = layerTimes;
+  }
+
+  /** The run is built. */
+  void built(FabricHazards probe) {
+    hazards = probe;
+  }
+
+  /** Tells {@code listener} from now on, and what was said before. */
+  void tell(HpsListener listener) {
+    listeners.add(listener);
+    saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));
+    saidBefore.clear();
+  }
+
+  boolean deadlocked() {
+    return deadlocked;
+  }
+
+  @Override
+  public void positionBegins(int position, long cycle) {
+    positions.begins(cycle, program.beginsLoad());
+    if (program.beginsLoad()) {
+      layerTimes.forEach(LayerTimes::restart);
+    }
+  }
+
+  @Override
+  public void positionEnds(int position, int eval, long cycle) {
+    positions.ends(eval, cycle);
+    listeners.forEach(listener -> listener.positionEnds(position, eval, cycle));
+  }
+
+  @Override
+  public void transferring(boolean now, long cycle) {
+    for (LayerTimes times : layerTimes) {
+      times.transferring(now, cycle);
+    }
+  }
+
+  @Override
+  public void skippedWrites(long between, long cycle) {
+    for (LayerTimes times : layerTimes) {
+      times.skippedWrites(between, cycle);
+    }
+  }
+
+  @Override
+  public void said(String text, long cycle) {
+    if (hazards == null) {
+      saidBefore.add(new Said(text, cycle));
+    }
+    listeners.forEach(listener -> listener.said(text, cycle));
+  }
+
+  @Override
+  public void faulted(BusFault fault, long cycle) {
+    if (listeners.isEmpty()) {
+      throw fault;
+    }
+    listeners.forEach(listener -> listener.faulted(fault, cycle));
+  }
+
+  @Override
+  public void evalRead(long cycle) {
+    Objects.requireNonNull(hazards).evalRead(cycle);
+    listeners.forEach(listener -> listener.evalRead(cycle));
+  }
+
+  @Override
+  public void deadlock(int position, int offset, long cycle) {
+    deadlocked = true;
+    Objects.requireNonNull(hazards).deadlock(offset, cycle);
+  }
+
+  @Override
+  public void exchange(State state) {
+    deadlocked = state.flag(deadlocked);
+  }
+}

@@ -1,0 +1,47 @@
+package nnuesoc.testing;
+
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A check that finds nothing, but the faults that are planted in our classes. */
+public abstract class PlantedFaults {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private final Class<? extends Runnable> check;
+
+  /** {@code check} throws what it finds. */
+  protected PlantedFaults(Class<? extends Runnable> check) {
+    this.check = check;
+  }
+
+  @Test
+  public void nothingIsFoundWithoutAFault() throws Exception {
+    try (PatchedClasses classes = PatchedClasses.of(Set.of(), folder)) {
+      classes.newRunnable(check).run();
+    }
+  }
+
+  /** The fault of a name in a table beside the test. */
+  protected final SourceFault named(String name) throws IOException {
+    final List<SourceFault> all = SourceFault.all(getClass(), "faults.txt");
+    return all.stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();
+  }
+
+  /** What the check throws where the fault is planted. */
+  protected final @Nullable Throwable found(SourceFault fault) throws Exception {
+    final Set<Path> sources =
+        fault.plant(ProgramSources.of(RootFile.of("")), folder.resolve(fault.name()));
+    try (PatchedClasses classes = PatchedClasses.of(sources, folder)) {
+      return catchThrowable(classes.newRunnable(check)::run);
+    }
+  }
+}

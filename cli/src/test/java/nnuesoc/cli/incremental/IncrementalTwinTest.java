@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The Verilog in Icarus has every register of every cycle as the model has it. */
 class IncrementalTwinTest {
   private static final int[] PIECES = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14};
-  private static final IncrementalWeights WEIGHTS = weights();
+  static final IncrementalWeights WEIGHTS = weights();
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

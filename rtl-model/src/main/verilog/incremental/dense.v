@@ -132,8 +132,7 @@ module dense_clip (
     input signed [31:0] sum,
     output [6:0] clipped
 );
-    wire signed [31:0] ended = sum >>> 6;
-    assign clipped = ended[31] ? 7'd0 : ended > 127 ? 7'd127 : ended[6:0];
+    assign clipped = sum[31] ? 7'd0 : |sum[30:13] ? 7'd127 : sum[12:6];
 endmodule
 
 // The weights of INPUTS inputs, 32 outputs each, a clock after their address. The configuration of

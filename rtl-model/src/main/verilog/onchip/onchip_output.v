@@ -100,5 +100,5 @@ module clip_lane (
     input [15:0] value,
     output [7:0] clipped
 );
-    assign clipped = value[15] ? 8'd0 : value > 255 ? 8'd255 : value[7:0];
+    assign clipped = value[15] ? 8'd0 : |value[14:8] ? 8'd255 : value[7:0];
 endmodule

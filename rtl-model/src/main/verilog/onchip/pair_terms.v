@@ -25,5 +25,6 @@ module pair_term (
     wire signed [16:0] one = $signed({1'b0, inputs[7:0]}) * weight;
     wire signed [16:0] other = $signed({1'b0, inputs[15:8]}) * other_weight;
     wire signed [17:0] sum = one + other;
-    assign term = sum > 32767 ? 16'h7fff : sum < -32768 ? 16'h8000 : sum[15:0];
+    wire fits = sum[17:15] == 3'b000 || sum[17:15] == 3'b111;
+    assign term = fits ? sum[15:0] : sum[17] ? 16'h8000 : 16'h7fff;
 endmodule

@@ -61,7 +61,7 @@ class IncrementalTwinTest {
         "accumulators.v;lane_sum - lane_column;lane_sum + lane_column",
         "accumulators.v;lane_sum > 127 ? 8'd127;lane_sum > 127 ? 8'd126",
         "dense.v;first[8] ^ black;first[8]",
-        "dense.v;>>> 6;>> 7",
+        "dense.v;sum[12:6];sum[13:7]",
       })
   void faultInTheTwinIsNoticed(String file, String right, String wrong)
       throws IOException, InterruptedException {

@@ -87,6 +87,11 @@ final class SweepRequest {
     if (swept.contains(Key.BOARD)) {
       requireNoClocks(swept, arguments);
     }
+    if (swept.contains(Key.FABRIC)
+        && swept.stream().anyMatch(key -> key.kind() == Key.Kind.FABRIC || key == Key.WIDTH)) {
+      throw new UsageException(
+          "--over fabric: names whole fabrics; leave the keys of --fabric out");
+    }
     if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
       throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
     }

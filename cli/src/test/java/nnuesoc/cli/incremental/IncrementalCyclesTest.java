@@ -106,8 +106,7 @@ class IncrementalCyclesTest {
         how == Command.CASTLING
             ? side + 4
             : random.nextInt(3) == 0 ? 8 - side + 1 + random.nextInt(5) : 0;
-    return Command.move(
-        random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
+    return Command.move(random.nextInt(64), random.nextInt(64), piece, piece, third, how, undone);
   }
 
   private static Word formulasMove(int lands, int word) {

@@ -11,6 +11,12 @@ import nnuesoc.sim.state.Stateful;
 
 /** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
 public final class Incremental extends MoveFabric {
+  /** M10K blocks that it takes with eight inputs a clock (docs/resources.md). */
+  public static final int M10K = 191;
+
+  /** DSP blocks, of three multipliers each. */
+  public static final int DSP = 86;
+
   private final Sequencer sequencer;
   private final Sdram sdram;
   private final Accumulators accumulators;
@@ -40,8 +46,7 @@ public final class Incremental extends MoveFabric {
   }
 
   /** The parts one by one, for speed; none has anything to settle. */
-  private record Parts(
-      Sequencer sequencer, Sdram sdram, Accumulators accumulators, Dense dense)
+  private record Parts(Sequencer sequencer, Sdram sdram, Accumulators accumulators, Dense dense)
       implements Assembly {
     @Override
     public void settle(int news) {

@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the fabric {@code incremental} is done (docs/incremental.md, Cycles): each word, pass, column
- * and evaluation has a few cycles, which follow from those before it, without a step between.
+ * When the fabric {@code incremental} is done (docs/incremental.md, Cycles): each word, pass,
+ * column and evaluation has a few cycles, which follow from those before it, without a step
+ * between.
  */
 public final class IncrementalCycles {
   private static final int WORDS_A_COLUMN = 32;
@@ -31,7 +32,8 @@ public final class IncrementalCycles {
   private long answered; // the last cycle of the dense layers
   private int kept;
 
-  private IncrementalCycles(Memory memory) {
+  /** A fabric to which no word has been written. */
+  public IncrementalCycles(Memory memory) {
     this.memory = memory;
   }
 
@@ -125,7 +127,13 @@ public final class IncrementalCycles {
     return List.copyOf(cycles.results);
   }
 
-  private void add(Word word) {
+  /** The cycle in which the result of the last evaluation that was asked for stands first. */
+  public long lastResult() {
+    return results.isEmpty() ? 0 : results.get(results.size() - 1);
+  }
+
+  /** The next word, which lands behind the one before. */
+  public void add(Word word) {
     long step = Math.max(word.lands() + 1, free) + (word.takesBack() ? 2 : 1);
     for (Step one : word.steps()) {
       step = Math.max(step, Math.max(after(passTaken, QUEUE), after(columnRequested, QUEUE)));

@@ -111,7 +111,7 @@ module sequencer (
                         fetches = 1;
                         emits = 1;
                         ends_view = ends;
-                    end else if (ends && !begun) begin
+                    end else if (ends) begin
                         made = {6'b0, entry_above, entry};
                         emits = 1;
                         ends_view = 1;

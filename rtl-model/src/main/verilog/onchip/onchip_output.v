@@ -31,7 +31,15 @@ module onchip_output #(
         {inputs, terms, group, running, adding, first, final, sum, raw, out, answered} = 0;
     end
 
-    wire [8*PRODUCTS-1:0] of_group = inputs[8*PRODUCTS*group +: 8*PRODUCTS];
+    reg [8*PRODUCTS-1:0] of_group;
+    integer g;
+    always @* begin
+        of_group = inputs[8*PRODUCTS-1:0];
+        for (g = 1; g < GROUPS; g = g + 1)
+            if (group == g)
+                of_group = inputs[8*PRODUCTS*g +: 8*PRODUCTS];
+    end
+
     wire [BITS*TERMS-1:0] made;
     generate
         if (ACTIVATION == 2)
@@ -40,10 +48,16 @@ module onchip_output #(
             pair_terms #(.PRODUCTS(PRODUCTS)) multipliers (.inputs(of_group), .weights(weights[group]), .terms(made));
     endgenerate
 
-    function [7:0] clipped;
-        input [15:0] value;
-        clipped = value[15] ? 8'd0 : value > 255 ? 8'd255 : value[7:0];
-    endfunction
+    wire [16*LANES-1:0] clipped;
+    genvar lane;
+    generate
+        for (lane = 0; lane < LANES; lane = lane + 1) begin : lanes
+            wire [15:0] own = latch_black ? black[16*lane +: 16] : white[16*lane +: 16];
+            wire [15:0] other = latch_black ? white[16*lane +: 16] : black[16*lane +: 16];
+            clip_lane own_clip (.value(own), .clipped(clipped[8*lane +: 8]));
+            clip_lane other_clip (.value(other), .clipped(clipped[8*(LANES + lane) +: 8]));
+        end
+    endgenerate
 
     integer i;
     reg signed [31:0] whole;
@@ -57,7 +71,6 @@ module onchip_output #(
     wire signed [31:0] biased = cut + (cut < 0 ? 31 : 0);
     wire last_group = group == GROUPS - 1;
 
-    integer lane;
     always @(posedge clk) begin
         if (running) begin
             terms <= made;
@@ -68,10 +81,7 @@ module onchip_output #(
         first <= running && group == 0;
         final <= running && last_group;
         if (latch) begin
-            for (lane = 0; lane < LANES; lane = lane + 1) begin
-                inputs[8*lane +: 8] <= clipped(latch_black ? black[16*lane +: 16] : white[16*lane +: 16]);
-                inputs[8*(LANES + lane) +: 8] <= clipped(latch_black ? white[16*lane +: 16] : black[16*lane +: 16]);
-            end
+            inputs <= clipped;
             running <= 1;
         end
         if (adding) begin
@@ -83,4 +93,12 @@ module onchip_output #(
             end
         end
     end
+endmodule
+
+// A sum as an input of the output layer.
+module clip_lane (
+    input [15:0] value,
+    output [7:0] clipped
+);
+    assign clipped = value[15] ? 8'd0 : |value[14:8] ? 8'd255 : value[7:0];
 endmodule

@@ -4,18 +4,27 @@ module pair_terms #(
 ) (
     input [8*PRODUCTS-1:0] inputs,
     input [16*PRODUCTS-1:0] weights,
-    output reg [16*(PRODUCTS/2)-1:0] terms
+    output [16*(PRODUCTS/2)-1:0] terms
 );
-    integer pair;
-    reg signed [16:0] one, other;
-    reg signed [17:0] sum;
-    always @* begin
-        terms = 0;
-        for (pair = 0; pair < PRODUCTS/2; pair = pair + 1) begin
-            one = $signed({1'b0, inputs[16*pair +: 8]}) * $signed(weights[32*pair +: 8]);
-            other = $signed({1'b0, inputs[16*pair + 8 +: 8]}) * $signed(weights[32*pair + 16 +: 8]);
-            sum = one + other;
-            terms[16*pair +: 16] = sum > 32767 ? 16'h7fff : sum < -32768 ? 16'h8000 : sum[15:0];
+    genvar pair;
+    generate
+        for (pair = 0; pair < PRODUCTS/2; pair = pair + 1) begin : pairs
+            pair_term one (
+                .inputs(inputs[16*pair +: 16]), .weight(weights[32*pair +: 8]),
+                .other_weight(weights[32*pair + 16 +: 8]), .term(terms[16*pair +: 16]));
         end
-    end
+    endgenerate
+endmodule
+
+module pair_term (
+    input [15:0] inputs,
+    input signed [7:0] weight,
+    input signed [7:0] other_weight,
+    output [15:0] term
+);
+    wire signed [16:0] one = $signed({1'b0, inputs[7:0]}) * weight;
+    wire signed [16:0] other = $signed({1'b0, inputs[15:8]}) * other_weight;
+    wire signed [17:0] sum = one + other;
+    wire fits = sum[17:15] == 3'b000 || sum[17:15] == 3'b111;
+    assign term = fits ? sum[15:0] : sum[17] ? 16'h8000 : 16'h7fff;
 endmodule

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Maps the fabric onchip to the Cyclone V of the DE1-SoC, and prints the cells it takes. The weight
+# Maps the fabric onchip to the Cyclone V of the DE1-SoC, module by module, and prints the cells it takes. The weight
 # memory is one block of two read ports a lane (m10k_rom), which Yosys counts and does not map.
 set -e
 command -v yosys >/dev/null || { echo "run-yosys.sh: yosys not found; on Debian: apt-get install yosys" >&2; exit 2; }
@@ -21,4 +21,4 @@ cd "$folder"
 awk -v products="$products" 'BEGIN { srand(1); for (g = 0; g < 512 / products; g++) {
     for (i = 0; i < products; i++) printf "%04x", int(rand() * 65536); print "" } }' >outputs.hex
 [ -z "$changes" ] || changes="chparam$changes onchip_fabric; "
-yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here ${sources[*]}; ${changes}synth_intel_alm -family cyclonev -top onchip_fabric; tee -a /dev/stdout stat"
+yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here ${sources[*]}; ${changes}synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top onchip_fabric; tee -a /dev/stdout stat"

@@ -113,6 +113,11 @@ record SweepRequest(Sweep sweep, @Nullable String csv, @Nullable String plot, An
     if (swept.contains(Key.BOARD)) {
       requireNoClocks(swept, arguments);
     }
+    if (swept.contains(Key.FABRIC)
+        && swept.stream().anyMatch(key -> key.kind() == Key.Kind.FABRIC || key == Key.WIDTH)) {
+      throw new UsageException(
+          "--over fabric: names whole fabrics; leave the keys of --fabric out");
+    }
     if (swept.contains(Key.WIDTH) && swept.contains(Key.WORDS)) {
       throw new UsageException("--over width: a bridge of 64 bits is words=4; sweep one of them");
     }

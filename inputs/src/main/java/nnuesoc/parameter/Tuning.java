@@ -3,6 +3,7 @@ package nnuesoc.parameter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What of the fabric differs from the report's (docs/tuned-fabric.md §1).
@@ -86,6 +87,15 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   @Override
   public String toString() {
     return Settings.text(toMap());
+  }
+
+  /** The tuning that has a name: {@code report}, or {@code by-column}. */
+  public static Optional<Tuning> named(String name) {
+    return switch (name) {
+      case "report" -> Optional.of(REPORT);
+      case "by-column" -> Optional.of(parse("columns=by-column"));
+      default -> Optional.empty();
+    };
   }
 
   /**

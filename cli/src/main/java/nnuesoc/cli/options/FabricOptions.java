@@ -13,8 +13,6 @@ import nnuesoc.soc.SocSpec;
 public final class FabricOptions {
   static final String OPTION = "fabric";
 
-  private static final String REPORT = "report";
-  private static final String BY_COLUMN = "by-column";
   private static final String ON_CHIP = "onchip";
   private static final String INCREMENTAL = "incremental";
 
@@ -34,14 +32,11 @@ public final class FabricOptions {
   /** The fabric that is asked for, by default the report's. */
   public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
-    if (text == null || text.equals(REPORT)) {
+    if (text == null) {
       return Tuning.REPORT;
     }
-    if (text.equals(BY_COLUMN)) {
-      return Tuning.parse("columns=by-column");
-    }
     try {
-      return Tuning.parse(text);
+      return Tuning.named(text).orElseGet(() -> Tuning.parse(text));
     } catch (IllegalArgumentException e) {
       throw new UsageException("--fabric " + text + ": " + e.getMessage());
     }

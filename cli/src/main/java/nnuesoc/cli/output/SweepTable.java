@@ -33,13 +33,13 @@ public final class SweepTable {
     final Fixed fixed = sweep.fixed();
     out.printf(
         Locale.ROOT,
-        "net %s, shape %s, %,d position%s%s; fabric %s%n%s%n",
+        "net %s, shape %s, %,d position%s%s%s%n%s%n",
         fixed.run().netName(),
         fixed.run().shape(),
         fixed.run().positions().size(),
         fixed.run().positions().size() == 1 ? "" : "s",
         sweep.keys().contains("clock") ? "" : ", " + fixed.clock() + " MHz",
-        sweep.unswept(fixed.fabric().toMap()),
+        sweep.keys().contains("fabric") ? "" : "; fabric " + sweep.unswept(fixed.fabric().toMap()),
         sweep.unswept(fixed.run().timingKeys()));
     out.println("cycles an evaluation; times: as many evaluations a second as the first line\n");
     final SweepTable table = new SweepTable(sweep, out);

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The Verilog in Icarus has every register of every cycle as the model has it. */
 class IncrementalTwinTest {
   private static final int[] PIECES = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14};
-  private static final IncrementalWeights WEIGHTS = weights();
+  static final IncrementalWeights WEIGHTS = weights();
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -61,7 +61,7 @@ class IncrementalTwinTest {
         "accumulators.v;lane_sum - lane_column;lane_sum + lane_column",
         "accumulators.v;lane_sum > 127 ? 8'd127;lane_sum > 127 ? 8'd126",
         "dense.v;first[8] ^ black;first[8]",
-        "dense.v;>>> 6;>> 7",
+        "dense.v;sum[12:6];sum[13:7]",
       })
   void faultInTheTwinIsNoticed(String file, String right, String wrong)
       throws IOException, InterruptedException {

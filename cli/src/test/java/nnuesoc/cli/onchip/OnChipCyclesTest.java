@@ -16,7 +16,6 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
-import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 
 /** The closed formula against the model, and what the fabric can do without a bus. */
@@ -104,14 +103,6 @@ class OnChipCyclesTest {
       OnChipConfig config, OnChipWeights weights, Map<Integer, Integer> script) {
     final int last = script.keySet().stream().mapToInt(Integer::intValue).max().orElse(0);
     final OnChip soc = new OnChip(config, weights);
-    final Simulation simulation =
-        Simulation.gated(
-            soc.circuit(),
-            soc.parts(),
-            new WordScript.Player(soc, new WordScript(script, last + 200)));
-    final List<Long> results = new ArrayList<>();
-    simulation.watch(soc.answered(), (register, cycle) -> results.add(cycle));
-    simulation.run(Long.MAX_VALUE);
-    return results;
+    return new WordScript(script, last + 200).changes(soc, soc.answered());
   }
 }

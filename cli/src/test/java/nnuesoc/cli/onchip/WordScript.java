@@ -47,6 +47,16 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     return lines;
   }
 
+  /** The cycles in which a register changes. */
+  public List<Long> changes(FabricModel fabric, Register register) {
+    final Simulation simulation =
+        Simulation.gated(fabric.circuit(), fabric.parts(), new Player(fabric, this));
+    final List<Long> found = new ArrayList<>();
+    simulation.watch(register, (one, cycle) -> found.add(cycle));
+    simulation.run(Long.MAX_VALUE);
+    return found;
+  }
+
   private static String hex(Circuit circuit, List<String> group) {
     BigInteger value = BigInteger.ZERO;
     int bits = 0;
@@ -60,12 +70,13 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
   }
 
   /** Sets the register at the edges before the words' cycles. */
-  static final class Player extends Stimulus {
+  public static final class Player extends Stimulus {
     private final Register board;
     private final WordScript script;
     private int cycle;
 
-    Player(FabricModel fabric, WordScript script) {
+    /** The stimulus of a fabric that has no other one. */
+    public Player(FabricModel fabric, WordScript script) {
       super(fabric.circuit().root(), "player");
       this.script = script;
       board = fabric.pio().output(PioRegister.PIO_BOARD);

@@ -23,7 +23,9 @@ public enum Key {
   TERMS(Kind.FABRIC, Form.POWER),
   POSITIONS(Kind.FABRIC, Form.NUMBER),
   /** Measured clocks of all accesses at once (docs/board-times.md). */
-  BOARD(Kind.TIMING, Form.WORD);
+  BOARD(Kind.TIMING, Form.WORD),
+  /** A fabric by its name. */
+  FABRIC(Kind.OTHER, Form.WORD);
 
   /** Keys of {@code --timing} that make no difference, or no evaluation. */
   private static final List<String> NOT_SWEPT = List.of("sleep", "read", "handshake");

@@ -24,10 +24,10 @@ public record Parts(
     return map;
   }
 
-  /** The name of the largest. */
+  /** The name of the largest; none if the fabric has no layers that ask for rows. */
   public String limit() {
-    String name = "";
-    BigDecimal most = BigDecimal.ONE.negate();
+    String name = "-";
+    BigDecimal most = BigDecimal.ZERO;
     for (Map.Entry<String, BigDecimal> part : toMap().entrySet()) {
       if (part.getValue().compareTo(most) > 0) {
         name = part.getKey();

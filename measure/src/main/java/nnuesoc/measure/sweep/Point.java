@@ -5,10 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import nnuesoc.hps.program.IncrementalNets;
+import nnuesoc.hps.program.MovePrograms;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
+import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.tuned.Cost;
 import nnuesoc.soc.SocSpec;
 
 /**
@@ -20,6 +25,7 @@ import nnuesoc.soc.SocSpec;
  * @param clock MHz
  */
 public record Point(List<String> values, String name, SocSpec spec, int clock) {
+  private static final String INCREMENTAL = "incremental";
   private static final int BITS_A_WORD = 16;
   private static final List<String> WIDTHS = List.of("32", "64", "128");
   private static final List<String> SCALED =
@@ -49,6 +55,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
             .mapToObj(i -> axes.get(i).key().optionName() + "=" + values.get(i))
             .collect(Collectors.joining(" "));
     int clock = fixed.clock();
+    boolean follows = false;
     try {
       for (int i = 0; i < axes.size(); i++) {
         final Key key = axes.get(i).key();
@@ -56,6 +63,10 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
         switch (key) {
           case CLOCK -> clock = clock(value);
           case BOARD -> timing.putAll(BusTiming.ofBoard(value));
+          case FABRIC -> {
+            follows = value.equals(INCREMENTAL);
+            fabric.putAll((follows ? Tuning.REPORT : named(value)).toMap());
+          }
           case WIDTH -> fabric.put(Key.WORDS.optionName(), words(value));
           default -> (key.kind() == Key.Kind.TIMING ? timing : fabric).put(key.optionName(), value);
         }
@@ -65,11 +76,26 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
           fixed.run(
               wholeLoads(fixed.run().positions(), variant.positions()),
               at(clock, Fixed.timing(timing)));
-      return new Point(values, name, run.withTuning(variant), clock);
+      return new Point(values, name, follows ? following(run) : run.withTuning(variant), clock);
     } catch (IllegalArgumentException e) {
       final String why = String.valueOf(e.getMessage());
       throw new SweepException(why.startsWith(name + ": ") ? why : name + ": " + why);
     }
+  }
+
+  private static Tuning named(String fabric) {
+    return Tuning.named(fabric)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "fabric=" + fabric + ": expected report, by-column or incremental"));
+  }
+
+  private static SocSpec following(SocSpec run) {
+    final IncrementalConfig config = IncrementalConfig.DEFAULT;
+    return run.withFabric(
+        Incremental.factory(config, IncrementalNets.weights(run.net())),
+        MovePrograms.incremental(config));
   }
 
   /**
@@ -112,8 +138,15 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
         .toList();
   }
 
-  /** The fabric. */
-  Tuning variant() {
-    return spec.tuning().orElseThrow();
+  /** Positions that share a load, and an account of its cycles. */
+  int positionsALoad() {
+    return spec.tuning().map(Tuning::positions).orElse(1);
+  }
+
+  /** What it takes of the device. */
+  Cost cost() {
+    return spec.tuning()
+        .map(tuning -> Cost.of(spec.fabricConfig(), tuning))
+        .orElse(new Cost(Incremental.M10K, Incremental.DSP));
   }
 }

@@ -98,14 +98,14 @@ public final class Runner {
     long transfer = 0;
     long compute = 0;
     long handshake = 0;
-    for (int i = 0; i < evaluations; i += point.variant().positions()) { // a load has one account
+    for (int i = 0; i < evaluations; i += point.positionsALoad()) { // a load has one account
       for (LayerCycles layer : results.get(i).layers()) {
         transfer += layer.transfer();
         compute += layer.compute();
         handshake += layer.handshake();
       }
     }
-    final Cost cost = Cost.of(point.spec().fabricConfig(), point.variant());
+    final Cost cost = point.cost();
     final double perSecond = perSecond(point, cycles);
     return new Row(
         point.values(),
@@ -114,7 +114,9 @@ public final class Runner {
         Row.share(cycles, evaluations),
         Row.ratio(perSecond),
         new Parts(
-            Row.share(cycles - transfer - compute - handshake, evaluations),
+            Row.share(
+                point.spec().tuning().isEmpty() ? 0 : cycles - transfer - compute - handshake,
+                evaluations),
             Row.share(transfer, evaluations),
             Row.share(compute, evaluations),
             Row.share(handshake, evaluations)),

@@ -79,6 +79,9 @@ public final class Sweep {
     if (keys().contains(Key.WIDTH.optionName())) {
       rest.remove(Key.WORDS.optionName());
     }
+    if (keys().contains(Key.FABRIC.optionName())) {
+      rest.keySet().removeAll(fixed.fabric().toMap().keySet());
+    }
     return Fixed.text(rest);
   }
 

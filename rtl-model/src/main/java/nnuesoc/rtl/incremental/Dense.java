@@ -142,16 +142,26 @@ final class Dense extends Part {
       System.arraycopy(before, 0, after, 0, OUTPUTS);
     }
     final int row = first + (of == FIRST ? 0 : 2 * LANES + (of - FIRST - 1) * OUTPUTS);
-    for (int i = 0; i < inputs; i++) {
-      if (x[i] != 0) {
-        addProducts(after, x[i], (row + i) * OUTPUTS);
-      }
+    for (int i = 0; i < inputs; i += 4) {
+      addProducts(after, i, (row + i) * OUTPUTS);
     }
   }
 
-  private void addProducts(int[] after, int factor, int at) {
+  /** Four inputs in one loop, which the compiler makes vector instructions of. */
+  private void addProducts(int[] after, int first, int at) {
+    final int x0 = x[first];
+    final int x1 = x[first + 1];
+    final int x2 = x[first + 2];
+    final int x3 = x[first + 3];
+    if ((x0 | x1 | x2 | x3) == 0) {
+      return;
+    }
     for (int output = 0; output < OUTPUTS; output++) {
-      after[output] += factor * weights[at + output];
+      after[output] +=
+          x0 * weights[at + output]
+              + x1 * weights[at + OUTPUTS + output]
+              + x2 * weights[at + 2 * OUTPUTS + output]
+              + x3 * weights[at + 3 * OUTPUTS + output];
     }
   }
 

@@ -1,18 +1,22 @@
 package nnuesoc.rtl.incremental;
 
-import java.util.List;
 import java.util.Optional;
 import nnuesoc.rtl.onchip.MoveFabric;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
-import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
 
 /** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
 public final class Incremental extends MoveFabric {
+  /** M10K blocks that it takes with eight inputs a clock (docs/resources.md). */
+  public static final int M10K = 191;
+
+  /** DSP blocks, of three multipliers each. */
+  public static final int DSP = 86;
+
   private final Sequencer sequencer;
   private final Sdram sdram;
   private final Accumulators accumulators;
@@ -38,7 +42,32 @@ public final class Incremental extends MoveFabric {
 
   @Override
   public Assembly parts() {
-    return PartArray.gated(List.of(sequencer, sdram, accumulators, dense));
+    return new Parts(sequencer, sdram, accumulators, dense);
+  }
+
+  /** The parts one by one, for speed; none has anything to settle. */
+  private record Parts(Sequencer sequencer, Sdram sdram, Accumulators accumulators, Dense dense)
+      implements Assembly {
+    @Override
+    public void settle(int news) {
+      // registers and memories alone
+    }
+
+    @Override
+    public void edge(int news) {
+      if ((news & sequencer.bit()) != 0) {
+        sequencer.edge();
+      }
+      if ((news & sdram.bit()) != 0) {
+        sdram.edge();
+      }
+      if ((news & accumulators.bit()) != 0) {
+        accumulators.edge();
+      }
+      if ((news & dense.bit()) != 0) {
+        dense.edge();
+      }
+    }
   }
 
   @Override

@@ -66,6 +66,10 @@ final class Sdram extends Part {
     final boolean requests =
         sequencer.columnsIn.q() != columnsOut.q()
             && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
+    final boolean refreshes = refresh();
+    if (!requests && flight.q() == 0 && ready.q() == 0 && left.q() == 0) {
+      return; // nothing is under way
+    }
     final int mask = config.latency() == Integer.SIZE ? -1 : (1 << config.latency()) - 1;
     flight.next((flight.q() << 1 | (requests ? 1 : 0)) & mask);
     if (requests) {
@@ -73,13 +77,13 @@ final class Sdram extends Part {
           sequencer.columns[columnsOut.q() & Sequencer.PASSES - 1];
       columnsOut.next(columnsOut.q() + 1);
     }
-    final boolean refreshes = refresh();
+    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes;
     if (pause.q() > 0) {
       pause.next(pause.q() - 1);
-    } else if (left.q() > 0 && !refreshes) {
+    } else if (comes) {
       come();
     }
-    start(arrives == 1);
+    start(arrives, left.q() - (comes ? 1 : 0));
   }
 
   /** Whether nothing comes in this clock. */
@@ -98,11 +102,8 @@ final class Sdram extends Part {
   }
 
   /** Begins the next column with the last word of the one before, if it is there. */
-  private void start(boolean arrives) {
-    final boolean comes =
-        left.q() > 0 && pause.q() == 0 && !(config.refresh() != 0 && refresh.q() < config.stall());
-    final int leftAfter = left.q() - (comes ? 1 : 0);
-    final int there = ready.q() + (arrives ? 1 : 0);
+  private void start(int arrives, int leftAfter) {
+    final int there = ready.q() + arrives;
     if (leftAfter == 0 && there > 0) {
       left.next(Pass.WORDS);
       started.next(started.q() + 1);

@@ -204,7 +204,7 @@ final class Sequencer extends Part {
         begun.next(1);
         change.next(now + 1);
       }
-    } else if (ends && begun.q() == 0) {
+    } else if (ends) {
       endView(word, Pass.of(source, above));
     } else {
       change.next(now + 1);

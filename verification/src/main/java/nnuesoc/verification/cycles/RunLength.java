@@ -40,10 +40,11 @@ public final class RunLength {
 
   /** The cycle in which the last read's data first stands; empty if there is no formula. */
   private static OptionalLong ofSoc(SocSpec spec) {
-    if (spec.program().handshake().isEmpty()
-        || spec.tuning().isEmpty()
-        || spec.positions().isEmpty()) {
+    if (spec.positions().isEmpty()) {
       return OptionalLong.empty();
+    }
+    if (spec.program().handshake().isEmpty() || spec.tuning().isEmpty()) {
+      return MoveCycles.of(spec);
     }
     if (spec.program().handshake().get() == Handshake.NAIVE) {
       return OptionalLong.of(

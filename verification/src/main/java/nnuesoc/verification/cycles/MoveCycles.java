@@ -1,0 +1,87 @@
+package nnuesoc.verification.cycles;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.hps.bus.Transaction;
+import nnuesoc.hps.bus.Transaction.Purpose;
+import nnuesoc.hps.program.Programs;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.reference.cycles.IncrementalCycles;
+import nnuesoc.reference.cycles.IncrementalCycles.Memory;
+import nnuesoc.reference.cycles.IncrementalCycles.Word;
+import nnuesoc.rtl.incremental.SetUp;
+import nnuesoc.rtl.onchip.Command;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * How long a run takes on a fabric that follows moves: its program is played on a bus of which only
+ * the times are known, and the formula says which poll finds the result.
+ */
+final class MoveCycles {
+  private static final int DONE = 1 << 4;
+  private static final int KING = 6;
+
+  private MoveCycles() {}
+
+  /** The cycle of the last read's data; empty for a fabric of another kind. */
+  static OptionalLong of(SocSpec spec) {
+    final Map<String, Object> fabric = spec.fabric().parameters();
+    final Program program = spec.program().of(spec.positions(), spec.net(), spec.timing());
+    return switch (String.valueOf(fabric.get("name"))) {
+      case "onchip" -> OptionalLong.of(Programs.clocks(program, spec.timing())); // it polls nothing
+      case "incremental" -> OptionalLong.of(polling(program, spec.timing(), memory(fabric)));
+      default -> OptionalLong.empty();
+    };
+  }
+
+  private static Memory memory(Map<String, Object> fabric) {
+    return new Memory(
+        (int) fabric.get("latency"),
+        (int) fabric.get("refresh"),
+        (int) fabric.get("stall"),
+        (int) fabric.get("contention"),
+        (int) fabric.get("inputs"));
+  }
+
+  private static long polling(Program program, BusTiming timing, Memory memory) {
+    final IncrementalCycles fabric = new IncrementalCycles(memory);
+    final Transaction transaction = new Transaction();
+    long cycle = 0;
+    int read = 0;
+    while (program.next(transaction, read)) {
+      if (cycle > 0) {
+        cycle += transaction.clocksBefore(timing);
+      }
+      cycle += transaction.clocks(timing);
+      if (transaction.isWrite()) {
+        fabric.add(word(cycle, transaction.data()));
+      } else if (transaction.purpose() == Purpose.POLL) {
+        read = cycle - 1 > fabric.lastResult() ? DONE : 0; // done stands a cycle after the result
+      }
+    }
+    return cycle;
+  }
+
+  private static Word word(long lands, int word) {
+    return switch (Command.kind(word)) {
+      case Command.MOVE -> move(lands, word);
+      case SetUp.SQUARES -> Word.squares(lands, Command.piece(word, 1) == 0 ? 1 : 2);
+      case SetUp.TAKE -> Word.take(lands);
+      default -> Word.clear(lands);
+    };
+  }
+
+  private static Word move(long lands, int word) {
+    final List<Boolean> columns = new ArrayList<>();
+    for (int change = 0; change < Command.steps(word); change++) {
+      final int kind = Command.piece(word, change == 3 ? 2 : change) & 7;
+      columns.add(kind != 0 && kind != KING);
+    }
+    final int mover = Command.piece(word, 0);
+    final boolean king = (mover & 7) == KING;
+    return Word.move(lands, Command.undone(word) > 0, columns, king ? mover >> 3 : -1);
+  }
+}

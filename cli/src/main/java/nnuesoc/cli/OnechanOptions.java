@@ -24,7 +24,7 @@ final class OnechanOptions {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
   private static final List<String> OWN =
-      List.of("stimulus", "image", "moves-of", "variant", "run");
+      List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
 
   private OnechanOptions() {}
 
@@ -54,19 +54,29 @@ final class OnechanOptions {
             "moves-of", "FEN", "one-chan-tpu with --image: all legal moves of a position"));
     options.addOption(
         Arguments.value(
-            "variant", "NAME", "one-chan-movegen: as-published (default) or as-described"));
+            "variant",
+            "NAME",
+            "one-chan-movegen: as-published (default) or as-described; one-chan-search: moves by"
+                + " chess (default) or rings"));
+    OnechanSearchOptions.addTo(options);
     options.addOption(Arguments.value("run", "N", "only run N of the stimulus, from 1"));
   }
 
   /** Whether a ONe-ChAn design is meant; an option of theirs without one is an error. */
   static boolean areMeant(Arguments arguments) {
     final String design = arguments.get("design", "");
-    if (design.equals(TPU) || design.equals(MOVEGEN)) {
+    if (design.equals(TPU)
+        || design.equals(MOVEGEN)
+        || design.equals(OnechanSearchOptions.DESIGN)) {
       return true;
     }
     for (String option : OWN) {
       if (arguments.has(option)) {
-        throw new UsageException("--" + option + " goes with --design " + TPU + " or " + MOVEGEN);
+        throw new UsageException(
+            "--"
+                + option
+                + " goes with --design "
+                + String.join(" or ", TPU, MOVEGEN, OnechanSearchOptions.DESIGN));
       }
     }
     return false;
@@ -84,12 +94,21 @@ final class OnechanOptions {
         .forEach(
             option -> {
               final String name = option.getKey();
-              if (!name.equals("design") && !OWN.contains(name) && !also.contains(name)) {
+              if (!name.equals("design")
+                  && !OWN.contains(name)
+                  && !also.contains(name)
+                  && !OnechanSearchOptions.takes(design, name)) {
                 throw new UsageException("--" + name + " does not go with --design " + design);
               }
             });
     try {
-      return chosen(arguments, design.equals(TPU) ? tpu(arguments, console) : movegen(arguments));
+      return chosen(
+          arguments,
+          switch (design) {
+            case TPU -> tpu(arguments, console);
+            case MOVEGEN -> movegen(arguments);
+            default -> OnechanSearchOptions.read(arguments);
+          });
     } catch (StimulusException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
@@ -119,6 +138,11 @@ final class OnechanOptions {
     } catch (StimulusException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
+    return of(question);
+  }
+
+  /** One question, whose answer is a file of one run. */
+  static Asked of(Question question) {
     return new Asked(
         questions -> {
           final ObjectNode tree = JsonNodeFactory.instance.objectNode();

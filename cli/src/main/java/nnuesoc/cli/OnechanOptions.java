@@ -24,7 +24,7 @@ final class OnechanOptions {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
   private static final List<String> OWN =
-      List.of("stimulus", "image", "moves-of", "variant", "run");
+      List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
 
   private OnechanOptions() {}
 
@@ -44,20 +44,28 @@ final class OnechanOptions {
         --image FILE  one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the
             stimulus has no image of
         --moves-of FEN  one-chan-tpu with --image: all legal moves of a position
-        --variant NAME  one-chan-movegen: as-published (default) or as-described
+        --variant NAME  one-chan-movegen: as-published (default) or as-described;
+            one-chan-search: moves by chess (default) or rings
         --run N  only run N of the stimulus, from 1
         """);
+    options.with(OnechanSearchOptions::addTo);
   }
 
   /** Whether a ONe-ChAn design is meant; an option of theirs without one is an error. */
   static boolean areMeant(Arguments arguments) {
     final String design = arguments.get("design", "");
-    if (design.equals(TPU) || design.equals(MOVEGEN)) {
+    if (design.equals(TPU)
+        || design.equals(MOVEGEN)
+        || design.equals(OnechanSearchOptions.DESIGN)) {
       return true;
     }
     for (String option : OWN) {
       if (arguments.has(option)) {
-        throw new UsageException("--" + option + " goes with --design " + TPU + " or " + MOVEGEN);
+        throw new UsageException(
+            "--"
+                + option
+                + " goes with --design "
+                + String.join(" or ", TPU, MOVEGEN, OnechanSearchOptions.DESIGN));
       }
     }
     return false;
@@ -75,11 +83,20 @@ final class OnechanOptions {
         .forEach(
             option -> {
               final String name = option.getKey();
-              if (!name.equals("design") && !OWN.contains(name) && !also.contains(name)) {
+              if (!name.equals("design")
+                  && !OWN.contains(name)
+                  && !also.contains(name)
+                  && !OnechanSearchOptions.takes(design, name)) {
                 throw new UsageException("--" + name + " does not go with --design " + design);
               }
             });
-    return chosen(arguments, design.equals(TPU) ? tpu(arguments, console) : movegen(arguments));
+    return chosen(
+        arguments,
+        switch (design) {
+          case TPU -> tpu(arguments, console);
+          case MOVEGEN -> movegen(arguments);
+          default -> OnechanSearchOptions.read(arguments);
+        });
   }
 
   private static Asked tpu(Arguments arguments, Console console) {
@@ -106,6 +123,11 @@ final class OnechanOptions {
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
+    return of(question);
+  }
+
+  /** One question, whose answer is a file of one run. */
+  static Asked of(Question question) {
     return new Asked(
         questions -> {
           final ObjectNode tree = JsonNodeFactory.instance.objectNode();

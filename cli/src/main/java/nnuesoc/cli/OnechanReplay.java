@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
@@ -21,9 +22,6 @@ final class OnechanReplay {
   private static final Set<String> OPTIONS =
       Set.of("json", "vcd", "trace", "trace-words", "force", "engine");
 
-  /** A packet of 220 moves through the longest net takes a third of it. */
-  private static final long MOST_CYCLES = 10_000_000;
-
   private OnechanReplay() {}
 
   static int run(Arguments arguments, Console console) {
@@ -35,14 +33,16 @@ final class OnechanReplay {
         OnechanOptions.only(asked, "--vcd writes one trace");
       }
       final List<Question> answered = new ArrayList<>();
+      boolean right = true;
       for (Question question : asked.questions()) {
         if (console.interrupted().getAsBoolean()) {
           break;
         }
-        final String line = answer(question, request);
+        final OnechanRun run = answer(question, request);
         answered.add(question);
+        right &= run.isRight();
         if (!Json.STANDARD_OUTPUT.equals(json)) {
-          console.out().println(question.name() + ": " + line);
+          console.out().println(question.name() + ": " + run.line());
         }
       }
       final boolean complete = answered.size() == asked.questions().size();
@@ -53,28 +53,34 @@ final class OnechanReplay {
         }
         Json.write(tree, json, console.out());
       }
-      return complete ? ExitCode.OK : ExitCode.INTERRUPTED;
+      if (!complete) {
+        return ExitCode.INTERRUPTED;
+      }
+      return right ? ExitCode.OK : ExitCode.DIFFERENCE;
     } catch (IOException e) {
       throw new UsageException(String.valueOf(e.getMessage()));
     }
   }
 
-  private static String answer(Question question, @Nullable TraceRequest request)
+  private static OnechanRun answer(Question question, @Nullable TraceRequest request)
       throws IOException {
     final OnechanRun run = question.run();
     if (request == null) {
-      run.simulation().run(MOST_CYCLES);
+      run.simulation().run(run.mostCycles());
     } else {
-      trace(run.simulation(), request);
+      trace(run, request);
     }
     if (!run.isAnswered()) {
-      throw new UsageException(question.name() + ": no answer in 10,000,000 cycles");
+      throw new UsageException(
+          String.format(
+              Locale.ROOT, "%s: no answer in %,d cycles", question.name(), run.mostCycles()));
     }
     run.answer(question.node());
-    return run.line();
+    return run;
   }
 
-  private static void trace(Simulation simulation, TraceRequest request) throws IOException {
+  private static void trace(OnechanRun run, TraceRequest request) throws IOException {
+    final Simulation simulation = run.simulation();
     final TraceSelection selection;
     try {
       selection = TraceSelection.of(simulation.circuit(), request.globs(), request.words());
@@ -84,7 +90,7 @@ final class OnechanReplay {
     final TraceOutput file = TraceOutput.open(request.file());
     final VcdWriter writer = new VcdWriter(selection, file);
     simulation.observe(writer);
-    simulation.run(MOST_CYCLES);
+    simulation.run(run.mostCycles());
     writer.finish(simulation.cycle());
     file.commit();
   }

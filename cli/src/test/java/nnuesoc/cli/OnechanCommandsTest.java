@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -144,6 +146,34 @@ class OnechanCommandsTest {
     assertThat(peek.get("memory").get("words")).hasSize(2);
   }
 
+  private static TestConsole.Outcome search(String... more) {
+    final List<String> command =
+        new ArrayList<>(List.of("replay", "--design", "one-chan-search", "--image", IMAGE));
+    command.addAll(List.of("--fen", "8/8/8/8/8/4k3/7p/4K3 b - - 0 1", "--search-depth", "1"));
+    command.addAll(List.of(more));
+    return TestConsole.run(command.toArray(new String[0]));
+  }
+
+  @Test
+  void searchTellsItsValueAndWhereItsCyclesWent() throws IOException {
+    final Path trace = folder.resolve("search.vcd");
+    final JsonNode run = search("--vcd", trace.toString(), "--json", "-").json().get("runs").get(0);
+    long cycles = 0;
+    for (JsonNode part : run.get("cycles")) {
+      cycles += part.longValue();
+    }
+    assertThat(cycles).isEqualTo(run.get("total_cycles").longValue());
+    assertThat(run.get("bestmove").textValue()).hasSizeBetween(4, 5);
+    assertThat(Files.readString(trace)).contains("$scope module traversal $end");
+  }
+
+  @Test
+  void searchWithThePublishedLinkNamesTheLostByte() {
+    assertThat(search("--link", "as-published").hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("request: byte 0 of packet 1 is d5 and arrives as 00")
+        .contains("the search waits for an answer with the stack");
+  }
+
   @Test
   void packedImageIsTheExampleItself() throws IOException {
     assertThat(TestConsole.run("tpu", "pack", IMAGE).json()).isEqualTo(read(Path.of(IMAGE)));
@@ -182,6 +212,7 @@ class OnechanCommandsTest {
         "--design one-chan-movegen                   | --design one-chan-movegen needs --stimulus FILE",
         "--design one-chan-tpu --net report          | --net does not go with --design one-chan-tpu",
         "--design one-chan-tpu --stimulus none.json  | none.json: there is no such file",
+        "--design one-chan-search                    | --design one-chan-search needs --image FILE",
         "--design one-chan-movegen --image a         | --image goes with --design one-chan-tpu",
         "--stimulus a                                | --stimulus goes with --design one-chan-tpu or",
       })

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.ExternalTool;
+import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
 import nnuesoc.verification.cosim.TwinSimulator;
@@ -64,8 +65,29 @@ final class Lab implements Closeable {
     return new ReplayContestant(program, workload, newFile("replay"), stop);
   }
 
-  private Path newFile(String kind) {
+  /** A file that goes with this lab. */
+  Path newFile(String kind) {
     return workplace.data().resolve(kind + processes++ + ".txt");
+  }
+
+  /** The twins' files, in which a simulator may build. */
+  Path sources() {
+    return workplace.sources();
+  }
+
+  /**
+   * Runs a program in a folder.
+   *
+   * @return what it said
+   * @throws IOException if its status is not 0
+   */
+  String run(Path folder, List<String> command) throws IOException {
+    final Path said = newFile(command.get(0).replaceAll(".*/", ""));
+    if (Subprocess.runIn(folder, command, said.toFile(), stop) != 0) {
+      Stopping.checkAfterFailure(stop);
+      throw new IOException(command.get(0) + ": " + Subprocess.lastLines(said, 3));
+    }
+    return Files.readString(said);
   }
 
   /** Why a simulator cannot be raced, or null. */

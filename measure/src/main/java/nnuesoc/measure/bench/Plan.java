@@ -61,6 +61,7 @@ final class Plan {
             new Lane(
                 "traced.medium", How.TRACED, Unit.MCYCLES_PER_SECOND, 1, Goal.ratio(4), TO_A_FILE)),
         many("fast.many.full", Workload.FULL, Goal.atMost(0.3)),
+        new TpuRace(),
         Travel.of(Workload.of(Workload.FULL, 1), "full", true));
   }
 

@@ -13,6 +13,7 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 import nnuesoc.parameter.InputException;
 import nnuesoc.rtl.onechan.Packet;
+import nnuesoc.rtl.onechan.PieceByte;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 
@@ -20,14 +21,9 @@ import nnuesoc.rtl.onechan.code.TpuProgram;
 public final class MovesOf {
   private static final int SQUARES = 64;
 
-  /** By piece code: pawn, knight, bishop, rook, queen, king. */
-  private static final int[] ONE_HOT = {0, 0x20, 0x08, 0x10, 0x04, 0x02, 0x01};
-
   /** What is taken, in a move word, by piece code; 15 none. */
   private static final int[] TAKEN = {15, 0, 1, 2, 3, 4, 5};
 
-  private static final int WHITE = 0x40;
-  private static final int BLACK = 0x80;
   private static final int BLACK_CODE = 8;
 
   private MovesOf() {}
@@ -40,7 +36,7 @@ public final class MovesOf {
    */
   public static Question question(TpuImage image, Board board, Consumer<String> warnings) {
     final List<Integer> bytes =
-        IntStream.range(0, SQUARES).mapToObj(square -> squareByte(board.code(square))).toList();
+        IntStream.range(0, SQUARES).mapToObj(square -> PieceByte.of(board.code(square))).toList();
     final List<Integer> words = words(board, warnings);
     if (words.isEmpty()) {
       throw new InputException(board.fen() + ": it has no legal move");
@@ -70,12 +66,5 @@ public final class MovesOf {
       }
     }
     return words;
-  }
-
-  private static int squareByte(int code) {
-    if (code == 0) {
-      return Packet.EMPTY;
-    }
-    return (code < BLACK_CODE ? WHITE : BLACK) | ONE_HOT[code % BLACK_CODE];
   }
 }

@@ -21,6 +21,16 @@ public abstract class OnechanRun {
     return simulation.finished();
   }
 
+  /** The cycle in which a run that has no answer is given up. */
+  default long mostCycles() {
+    return 10_000_000; // a packet of 220 moves through the longest net takes a third of it
+  }
+
+  /** Whether the run did what it is for; the answer tells what is wrong. */
+  default boolean isRight() {
+    return true;
+  }
+
   /** Puts every field of the answer into what was asked. */
   public abstract void answer(ObjectNode question);
 

@@ -1,7 +1,7 @@
 package nnuesoc.rtl.onechan;
 
 /** What is between the bytes of a packet and the TPU. */
-enum Link {
+public enum Link {
   /** Nothing: a byte a cycle. */
   DIRECT,
   /** The serial link without its fault. */

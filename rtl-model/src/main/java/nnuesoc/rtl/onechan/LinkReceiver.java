@@ -20,8 +20,13 @@ final class LinkReceiver extends Part {
   private final Register data;
   private final Register valid;
 
-  LinkReceiver(Scope scope, LinkSender sender, boolean faulty) {
-    super(scope, "link_receiver");
+  /**
+   * Declares it.
+   *
+   * @param name as of the {@link LinkSender}
+   */
+  LinkReceiver(Scope scope, String name, LinkSender sender, boolean faulty) {
+    super(scope, name + "link_receiver");
     this.sender = sender;
     this.faulty = faulty;
     sender.strobe().readBy(this);
@@ -31,7 +36,7 @@ final class LinkReceiver extends Part {
     fetched = scope.register("fetched", 1).readBy(this);
     data = scope.register("data", Byte.SIZE);
     valid = scope.register("valid", 1).readBy(this);
-    buffer = scope.memory("received", LinkSender.ROOM, Byte.SIZE).writtenBy(this);
+    buffer = scope.memory(name + "received", LinkSender.ROOM, Byte.SIZE).writtenBy(this);
     top = buffer.readBy(this, count);
   }
 

@@ -27,8 +27,13 @@ final class LinkSender extends Part {
   private final Register over;
   private final int floor;
 
-  LinkSender(Scope scope, Register data, Register valid, boolean faulty) {
-    super(scope, "link_sender");
+  /**
+   * Declares it.
+   *
+   * @param name which link it is, before the names of the part and of its buffer
+   */
+  LinkSender(Scope scope, String name, Register data, Register valid, boolean faulty) {
+    super(scope, name + "link_sender");
     this.data = data.readBy(this);
     this.valid = valid.readBy(this);
     floor = faulty ? 1 : 0;
@@ -37,7 +42,7 @@ final class LinkSender extends Part {
     lines = scope.register("lines", Byte.SIZE);
     strobe = scope.register("strobe", 1).readBy(this);
     over = scope.register("over", 1).readBy(this);
-    buffer = scope.memory("sent", ROOM, Byte.SIZE).writtenBy(this);
+    buffer = scope.memory(name + "sent", ROOM, Byte.SIZE).writtenBy(this);
     top = buffer.readBy(this, count);
   }
 

@@ -66,7 +66,7 @@ public record Packet(List<Integer> board, List<Integer> moves) {
   }
 
   /** The bytes in their order. */
-  byte[] bytes() {
+  public byte[] bytes() {
     final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     bytes.write(GRID_HEADER);
     board.forEach(bytes::write);

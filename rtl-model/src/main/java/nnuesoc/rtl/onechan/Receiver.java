@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * Takes a packet, one byte a cycle: 0xD5, the 64 bytes of a board, 0xEA, two bytes a move. A cycle
- * without a byte ends it. The count of moves is cleared by nothing but power-up.
+ * without a byte ends it. As published, the count of moves is cleared by nothing but power-up.
  */
 final class Receiver extends Part {
   /** Waits for 0xD5. */
@@ -34,9 +34,16 @@ final class Receiver extends Part {
   private final Register complete;
   private final Register[] board = new Register[SQUARES];
   private final Memory moves;
+  private final boolean recounts;
 
-  Receiver(Scope scope, Register data, Register valid, Memory moves) {
+  /**
+   * Declares it.
+   *
+   * @param recounts whether each header of moves begins a new count
+   */
+  Receiver(Scope scope, Register data, Register valid, Memory moves, boolean recounts) {
     super(scope, "receiver");
+    this.recounts = recounts;
     this.data = data.readBy(this);
     this.valid = valid.readBy(this);
     this.moves = moves.writtenBy(this);
@@ -87,6 +94,9 @@ final class Receiver extends Part {
       }
       case HEADER -> {
         isLow.next(0);
+        if (recounts) {
+          count.next(0);
+        }
         state.next(data.q() == Packet.MOVE_HEADER ? MOVES : HEADER);
       }
       case MOVES -> {
@@ -98,6 +108,11 @@ final class Receiver extends Part {
       }
       default -> {}
     }
+  }
+
+  /** Two bits. */
+  Register state() {
+    return state;
   }
 
   /** The byte of each square, a1 first. */

@@ -2,7 +2,6 @@ package nnuesoc.rtl.onechan;
 
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.sim.design.Circuit;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
@@ -14,15 +13,12 @@ import org.jspecify.annotations.Nullable;
  * move memory, processor, maps and array. A value a move, and at the end the answer, two bytes.
  */
 public final class Tpu implements Assembly {
-  private static final int MOVE_BITS = 16;
-
   private final Circuit circuit = new Circuit("tpu");
   private final Receiver receiver;
   private @Nullable LinkSender linkSender;
   private @Nullable LinkReceiver linkReceiver;
   private final Processor processor;
   private final SystolicArray array;
-  private final FeatureMaps maps;
   private final PacketSource source;
 
   /**
@@ -46,27 +42,18 @@ public final class Tpu implements Assembly {
     final Scope link = root.child("source");
     final Register data = link.register("data", Byte.SIZE);
     final Register valid = link.register("valid", 1);
-    final Memory moves = root.memory("moves", Packet.MAX_MOVES, MOVE_BITS);
+    final TpuCore core;
     if (kind == Link.DIRECT) {
-      receiver = new Receiver(root.child("receiver"), data, valid, moves);
+      core = new TpuCore(root, data, valid, program, image, false);
     } else {
       final boolean faulty = kind == Link.PUBLISHED;
-      linkSender = new LinkSender(root.child("link_sender"), data, valid, faulty);
-      linkReceiver = new LinkReceiver(root.child("link_receiver"), linkSender, faulty);
-      receiver =
-          new Receiver(root.child("receiver"), linkReceiver.data(), linkReceiver.valid(), moves);
+      linkSender = new LinkSender(root.child("link_sender"), "", data, valid, faulty);
+      linkReceiver = new LinkReceiver(root.child("link_receiver"), "", linkSender, faulty);
+      core = new TpuCore(root, linkReceiver.data(), linkReceiver.valid(), program, image, false);
     }
-    final Scope file = root.child("groups");
-    final ByteGroup weights = new ByteGroup(file, "weight");
-    final ByteGroup biases = new ByteGroup(file, "bias");
-    maps = new FeatureMaps(root.child("maps"));
-    array = new SystolicArray(root.child("array"), weights, biases, maps);
-    processor =
-        new Processor(
-            root.child("processor"),
-            program,
-            image,
-            new Processor.Wiring(receiver, moves, array, maps, weights, biases));
+    receiver = core.receiver();
+    array = core.array();
+    processor = core.processor();
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
   }
 

@@ -25,12 +25,20 @@ final class Traversal extends Part {
   /** Waits for the value. */
   static final int SPRAY = 4;
 
-  /** The value of a node without moves. */
+  /** The value of a node whose side to move has lost. */
   static final int LOST = -32_767;
 
-  private static final int FRESH_DELTA = 63;
-  private static final int VALUE_BITS = 16;
-  private static final int FROM_SHIFT = 6;
+  /** Where the generator goes on in a node that is new: at square 0, with row and column -1. */
+  static final int FRESH = 63;
+
+  /** Promotion, from and to. */
+  static final int MOVE_BITS = 15;
+
+  /** Square and delta. */
+  static final int RESUME_BITS = 12;
+
+  /** Two's complement. */
+  static final int VALUE_BITS = 16;
 
   private final TraversalPort port;
   private final int levels;
@@ -40,9 +48,9 @@ final class Traversal extends Part {
   private final Register spray;
   private final Register done;
   private final Register[] moves;
-  private final Register[] starts;
-  private final Register[] deltas;
+  private final Register[] resumes;
   private final Register[] bests;
+  private final Register bestMove;
 
   /**
    * Declares it.
@@ -62,10 +70,10 @@ final class Traversal extends Part {
     step = scope.register("step", 1).readBy(this);
     spray = scope.register("spray", 1).readBy(this);
     done = scope.register("done", 1).readBy(this);
-    moves = stack(scope, "move", 12);
-    starts = stack(scope, "start", 6);
-    deltas = stack(scope, "delta", 6);
+    moves = stack(scope, "move", MOVE_BITS);
+    resumes = stack(scope, "resume", RESUME_BITS);
     bests = stack(scope, "best", VALUE_BITS);
+    bestMove = scope.register("best_move", MOVE_BITS);
   }
 
   private Register[] stack(Scope scope, String name, int bits) {
@@ -86,6 +94,7 @@ final class Traversal extends Part {
       case IDLE -> {
         if (port.go.q() == 1) {
           depth.next(0);
+          bestMove.next(0);
           fresh(0);
         }
       }
@@ -98,8 +107,7 @@ final class Traversal extends Part {
         if (port.moveValid.q() == 1) {
           push(level);
         } else if (port.noMove.q() == 1) {
-          state.next(level == 0 ? IDLE : UP);
-          done.next(level == 0 ? 1 : 0);
+          leave(level);
         }
       }
       case SPRAY -> {
@@ -110,24 +118,40 @@ final class Traversal extends Part {
       }
       case UP -> {
         depth.next(level - 1);
-        bests[level - 1].next(Math.max(bests[level - 1].signed(), -bests[level].signed()));
+        keep(level - 1, -bests[level].signed());
         state.next(DOWN);
       }
       default -> throw state.illegal("0 to 4");
     }
   }
 
+  private void leave(int level) {
+    if (resumes[level].q() == FRESH) {
+      bests[level].next(port.noMoveValue.q());
+    }
+    state.next(level == 0 ? IDLE : UP);
+    done.next(level == 0 ? 1 : 0);
+  }
+
+  private void keep(int level, int value) {
+    final boolean isBetter = value > bests[level].signed();
+    if (isBetter) {
+      bests[level].next(value);
+    }
+    if (level == 0 && (isBetter || bestMove.q() == 0)) {
+      bestMove.next(moves[0].q());
+    }
+  }
+
   private void push(int level) {
     moves[level].next(port.move.q());
-    starts[level].next(port.move.q() >>> FROM_SHIFT);
-    deltas[level].next(port.delta.q());
+    resumes[level].next(port.resume.q());
     depth.next(level + 1);
     fresh(level + 1);
   }
 
   private void fresh(int level) {
-    starts[level].next(0);
-    deltas[level].next(FRESH_DELTA);
+    resumes[level].next(FRESH);
     bests[level].next(LOST);
     state.next(DOWN);
   }
@@ -161,18 +185,18 @@ final class Traversal extends Part {
     return moves[level];
   }
 
-  /** The square at which a level's search goes on. */
-  Register start(int level) {
-    return starts[level];
-  }
-
-  /** The delta at which a level's search goes on. */
-  Register delta(int level) {
-    return deltas[level];
+  /** Where a level's search goes on. */
+  Register resume(int level) {
+    return resumes[level];
   }
 
   /** The best value of a level so far. */
   Register best(int level) {
     return bests[level];
+  }
+
+  /** The root's move with the best value, the first of several; 0 if there is none. */
+  Register bestMove() {
+    return bestMove;
   }
 }

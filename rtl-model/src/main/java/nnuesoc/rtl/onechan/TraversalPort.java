@@ -7,19 +7,29 @@ import nnuesoc.sim.design.Scope;
 final class TraversalPort {
   final Register go;
   final Register moveValid;
+
+  /** Promotion (3 bits), from and to (6 bits each). */
   final Register move;
-  final Register delta;
+
+  /** Where the generator goes on after this move. */
+  final Register resume;
+
   final Register noMove;
+
+  /** With {@link #noMove}: what the node is worth if it has no move at all. */
+  final Register noMoveValue;
+
   final Register valueValid;
   final Register value;
 
   TraversalPort(Scope scope) {
     go = scope.register("go", 1);
     moveValid = scope.register("move_valid", 1);
-    move = scope.register("move", 12);
-    delta = scope.register("delta", 6);
+    move = scope.register("move", Traversal.MOVE_BITS);
+    resume = scope.register("resume", Traversal.RESUME_BITS);
     noMove = scope.register("no_move", 1);
+    noMoveValue = scope.register("no_move_value", Traversal.VALUE_BITS);
     valueValid = scope.register("value_valid", 1);
-    value = scope.register("value", 16);
+    value = scope.register("value", Traversal.VALUE_BITS);
   }
 }

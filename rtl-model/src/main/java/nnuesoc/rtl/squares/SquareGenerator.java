@@ -9,12 +9,12 @@ import nnuesoc.sim.design.Scope;
  * captures first, squares in their order. The first move stands three clocks after start, in the
  * complete variant four: that one castles, captures in passing, and promotes to each of four kinds.
  */
-final class SquareGenerator extends Part {
+public final class SquareGenerator extends Part {
   /** Waits for start. */
   static final int IDLE = 0;
 
   /** The fills stand. */
-  static final int FILLED = 1;
+  public static final int FILLED = 1;
 
   /** The attacks stand, from which castling follows. */
   static final int CASTLE = 2;
@@ -37,7 +37,12 @@ final class SquareGenerator extends Part {
   private final Register promotion;
   private final Register done;
 
-  SquareGenerator(Scope scope, SquarePort port, boolean complete) {
+  /**
+   * Declares it.
+   *
+   * @param complete with castling, captures in passing, and promotion to each kind
+   */
+  public SquareGenerator(Scope scope, SquarePort port, boolean complete) {
     super(scope, "generator");
     this.port = port;
     this.complete = complete;
@@ -186,12 +191,20 @@ final class SquareGenerator extends Part {
   }
 
   /** Whether the side to move could take the king: the move before was illegal. */
-  boolean takesKing() {
-    final long attacks = attacked.q();
+  public boolean takesKing() {
+    return isAmong(attacked.q(), port.black.q() ^ 1);
+  }
+
+  /** Whether the king of the side to move could be taken. */
+  public boolean isInCheck() {
+    return isAmong(checked.q(), port.black.q());
+  }
+
+  private boolean isAmong(long attacks, int colour) {
     for (int i = 0; i < SQUARES; i++) {
       final int code = port.squares[i].q();
       if (Codes.kind(code) == Codes.KING
-          && Codes.colour(code) != port.black.q()
+          && Codes.colour(code) == colour
           && (attacks >>> i & 1) != 0) {
         return true;
       }
@@ -199,27 +212,33 @@ final class SquareGenerator extends Part {
     return false;
   }
 
-  Register state() {
+  /** Two bits; the attacks stand when it has left {@link #FILLED}. */
+  public Register state() {
     return state;
   }
 
-  Register valid() {
+  /** Whether a move stands. */
+  public Register valid() {
     return valid;
   }
 
-  Register from() {
+  /** The square from which it goes, 6 bits. */
+  public Register from() {
     return from;
   }
 
-  Register to() {
+  /** The square to which it goes, 6 bits. */
+  public Register to() {
     return to;
   }
 
-  Register promotion() {
+  /** 2 knight to 5 queen, 0 none. */
+  public Register promotion() {
     return promotion;
   }
 
-  Register done() {
+  /** 1 when all moves have left, until the next start. */
+  public Register done() {
     return done;
   }
 }

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /** The inputs of the square generator. */
-final class SquarePort {
+public final class SquarePort {
   /** No square behind a pawn. */
   static final int NO_EN_PASSANT = 64;
 
@@ -18,7 +18,8 @@ final class SquarePort {
   final Register enPassant;
   final Register[] squares = new Register[SQUARES];
 
-  SquarePort(Scope scope) {
+  /** Declares them. */
+  public SquarePort(Scope scope) {
     start = scope.register("start", 1);
     ready = scope.register("ready", 1);
     black = scope.register("black_to_move", 1);
@@ -29,13 +30,23 @@ final class SquarePort {
     }
   }
 
+  /** 1 for a cycle when a position has been loaded. */
+  public Register start() {
+    return start;
+  }
+
+  /** Whether the move that stands is taken. */
+  public Register ready() {
+    return ready;
+  }
+
   void readBy(Part generator) {
     start.readBy(generator);
     ready.readBy(generator);
   }
 
   /** The position that is to be looked at. */
-  void load(SquarePosition position) {
+  public void load(SquarePosition position) {
     for (int i = 0; i < SQUARES; i++) {
       squares[i].next(position.code(i));
     }

@@ -49,11 +49,13 @@ public final class SquarePosition {
     return blackToMove;
   }
 
-  int castling() {
+  /** Bit 0 White's king side, 1 its queen side, 2 and 3 Black's. */
+  public int castling() {
     return castling;
   }
 
-  int enPassant() {
+  /** The square behind a pawn that has just gone two squares; 64 none. */
+  public int enPassant() {
     return enPassant;
   }
 

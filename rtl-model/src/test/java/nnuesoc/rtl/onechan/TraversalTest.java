@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 /** Step-Step-Spray on trees that are given: the example of the paper, and random ones. */
 class TraversalTest {
   private static final int DEPTH = 3;
-  private static final int FRESH = 63;
 
   /** A node: the number of the move that leads to it, its value if it is a leaf, its sons. */
   private record Node(int move, int value, List<Node> sons) {
@@ -118,14 +117,15 @@ class TraversalTest {
           port.value.next(at.value());
           return;
         }
-        final int delta = traversal.delta(depth).q();
-        final int next = delta == FRESH ? 0 : delta;
+        final int resume = traversal.resume(depth).q();
+        final int next = resume == Traversal.FRESH ? 0 : resume;
         if (next == at.sons().size()) {
           port.noMove.next(1);
+          port.noMoveValue.next(Traversal.LOST);
         } else {
           port.moveValid.next(1);
           port.move.next(at.sons().get(next).move());
-          port.delta.next(next + 1);
+          port.resume.next(next + 1);
         }
       }
 

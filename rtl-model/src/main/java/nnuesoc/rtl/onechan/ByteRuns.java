@@ -1,0 +1,54 @@
+package nnuesoc.rtl.onechan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.kernel.Simulation;
+
+/** The bytes on a pair of wires, packet by packet: bytes in cycles without a gap. */
+final class ByteRuns {
+  private final Register data;
+  private final Register valid;
+  private final Consumer<Run> taker;
+  private List<Integer> bytes = new ArrayList<>();
+  private long since;
+  private int standing;
+  private boolean stands;
+
+  /**
+   * A packet.
+   *
+   * @param begin cycle of its first byte
+   */
+  record Run(long begin, List<Integer> bytes) {}
+
+  private ByteRuns(Register data, Register valid, Consumer<Run> taker) {
+    this.data = data;
+    this.valid = valid;
+    this.taker = taker;
+  }
+
+  /** Tells {@code taker} of each packet when it has ended. */
+  static void attach(Simulation simulation, Register data, Register valid, Consumer<Run> taker) {
+    final ByteRuns runs = new ByteRuns(data, valid, taker);
+    simulation.watch(data, runs::changed);
+    simulation.watch(valid, runs::changed);
+  }
+
+  /** A byte stands until one of the wires changes. */
+  private void changed(Register register, long cycle) {
+    if (stands) {
+      for (long i = since; i < cycle; i++) {
+        bytes.add(standing);
+      }
+    }
+    since = cycle;
+    standing = data.q();
+    stands = valid.q() == 1;
+    if (!stands && !bytes.isEmpty()) {
+      taker.accept(new Run(cycle - bytes.size(), bytes));
+      bytes = new ArrayList<>();
+    }
+  }
+}

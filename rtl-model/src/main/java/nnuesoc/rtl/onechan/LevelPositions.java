@@ -1,0 +1,92 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.rtl.squares.SquareMove;
+import nnuesoc.rtl.squares.SquarePosition;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** The position of each level of a search: a move that is pushed makes the one below. */
+final class LevelPositions extends Part {
+  private static final int SQUARES = 64;
+  private static final int CODE_BITS = 4;
+  private static final int SQUARE_MASK = 63;
+
+  private final TraversalPort port;
+  private final Traversal traversal;
+  private final Level[] levels;
+
+  private record Level(Register[] squares, Register black, Register castling, Register passing) {
+    static Level of(Scope scope) {
+      final Register[] squares = new Register[SQUARES];
+      for (int i = 0; i < SQUARES; i++) {
+        squares[i] = scope.register("square_" + i, CODE_BITS);
+      }
+      return new Level(
+          squares,
+          scope.register("black_to_move", 1),
+          scope.register("castling", 4),
+          scope.register("en_passant", 7));
+    }
+  }
+
+  LevelPositions(Scope scope, TraversalPort port, Traversal traversal, int count) {
+    super(scope, "positions");
+    this.port = port;
+    this.traversal = traversal;
+    port.moveValid.readBy(this);
+    levels = new Level[count + 1];
+    for (int i = 0; i <= count; i++) {
+      levels[i] = Level.of(scope.child("level_" + i));
+    }
+  }
+
+  /** The root, which stands from power-up on. */
+  void powerUp(SquarePosition root) {
+    for (int i = 0; i < SQUARES; i++) {
+      levels[0].squares[i].powerUp(root.code(i));
+    }
+    levels[0].black.powerUp(root.blackToMove() ? 1 : 0);
+    levels[0].castling.powerUp(root.castling());
+    levels[0].passing.powerUp(root.enPassant());
+  }
+
+  @Override
+  public void settle() {}
+
+  @Override
+  public void edge() {
+    if (port.moveValid.q() == 1 && traversal.state().q() == Traversal.ASKED) {
+      put(levels[traversal.depth().q() + 1], current().after(move(port.move.q())));
+    }
+  }
+
+  private static void put(Level level, SquarePosition position) {
+    for (int i = 0; i < SQUARES; i++) {
+      level.squares[i].next(position.code(i));
+    }
+    level.black.next(position.blackToMove() ? 1 : 0);
+    level.castling.next(position.castling());
+    level.passing.next(position.enPassant());
+  }
+
+  /** The position at which the search stands. */
+  SquarePosition current() {
+    final Level level = levels[traversal.depth().q()];
+    final byte[] codes = new byte[SQUARES];
+    for (int i = 0; i < SQUARES; i++) {
+      codes[i] = (byte) level.squares[i].q();
+    }
+    return new SquarePosition(codes, level.black.q() == 1, level.castling.q(), level.passing.q());
+  }
+
+  /** The piece code on a square of {@link #current}. */
+  int code(int square) {
+    return levels[traversal.depth().q()].squares[square].q();
+  }
+
+  /** A move word of the traversal, taken apart. */
+  static SquareMove move(int word) {
+    return new SquareMove(word >>> 6 & SQUARE_MASK, word & SQUARE_MASK, word >>> 12);
+  }
+}

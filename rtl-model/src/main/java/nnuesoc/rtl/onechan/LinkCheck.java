@@ -1,0 +1,122 @@
+package nnuesoc.rtl.onechan;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import nnuesoc.sim.kernel.Simulation;
+
+/** Holds what arrives at the far end of each link against what was given to it. */
+public final class LinkCheck {
+  private final StepStepSpray machine;
+  private final Simulation simulation;
+  private final List<Finding> findings = new ArrayList<>();
+
+  /**
+   * The first byte of a link that arrived wrong.
+   *
+   * @param link {@code request} to the TPU, or {@code reply}
+   * @param packet the packet it belongs to, from 1
+   * @param place the byte in the packet, from 0
+   * @param sent what was given to the link; -1 if it was no byte
+   * @param arrived what was delivered in its place; -1 if nothing
+   * @param cycle in which the wrong byte stands, or the right one is missing
+   */
+  public record Finding(String link, int packet, int place, int sent, int arrived, long cycle) {
+    /** The finding in a sentence. */
+    public String text() {
+      return String.format(
+          Locale.ROOT,
+          "%s: byte %d of packet %d is %s and arrives as %s in cycle %,d",
+          link,
+          place,
+          packet,
+          hex(sent),
+          hex(arrived),
+          cycle);
+    }
+
+    private static String hex(int one) {
+      return one < 0 ? "none" : String.format(Locale.ROOT, "%02x", one);
+    }
+  }
+
+  private LinkCheck(StepStepSpray machine, Simulation simulation) {
+    this.machine = machine;
+    this.simulation = simulation;
+  }
+
+  /** A check of a run that has not begun. */
+  public static LinkCheck attach(StepStepSpray machine, Simulation simulation) {
+    final LinkCheck check = new LinkCheck(machine, simulation);
+    final AnswerPort answer = machine.tpu().processor().answer();
+    if (machine.request() != null) {
+      final Sprayer sprayer = machine.sprayer();
+      final var request = new Between("request");
+      ByteRuns.attach(simulation, sprayer.data(), sprayer.valid(), request.sent::add);
+      final LinkReceiver far = Objects.requireNonNull(machine.request()).receiver();
+      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(request, run));
+    }
+    if (machine.reply() != null) {
+      final var reply = new Between("reply");
+      ByteRuns.attach(simulation, answer.data(), answer.valid(), reply.sent::add);
+      final LinkReceiver far = Objects.requireNonNull(machine.reply()).receiver();
+      ByteRuns.attach(simulation, far.data(), far.valid(), run -> check.arrived(reply, run));
+    }
+    return check;
+  }
+
+  /** What is on its way. */
+  private static final class Between {
+    private final String name;
+    private final Deque<ByteRuns.Run> sent = new ArrayDeque<>();
+    private int packets;
+    private boolean isFound;
+
+    Between(String name) {
+      this.name = name;
+    }
+  }
+
+  private void arrived(Between link, ByteRuns.Run run) {
+    final List<Integer> sent = link.sent.remove().bytes();
+    link.packets++;
+    final List<Integer> arrived = run.bytes();
+    for (int i = 0; i < Math.max(sent.size(), arrived.size()) && !link.isFound; i++) {
+      final int before = i < sent.size() ? sent.get(i) : -1;
+      final int after = i < arrived.size() ? arrived.get(i) : -1;
+      if (before != after) {
+        link.isFound = true;
+        findings.add(new Finding(link.name, link.packets, i, before, after, run.begin() + i));
+      }
+    }
+  }
+
+  /** The first wrong byte of each link, in the order in which they were noticed. */
+  public List<Finding> findings() {
+    return findings;
+  }
+
+  /** What became of the search, in a sentence. */
+  public String outcome() {
+    if (simulation.finished()) {
+      return findings.isEmpty()
+          ? "the search ends, and every byte arrived as it was sent"
+          : "the search ends with a value that no packet stands for";
+    }
+    final Traversal traversal = machine.traversal();
+    final List<String> stack = new ArrayList<>();
+    for (int i = 0; i < traversal.depth().q(); i++) {
+      stack.add(LevelPositions.move(traversal.move(i).q()).text());
+    }
+    final boolean waits = machine.sprayer().state().q() == Sprayer.WAIT;
+    final boolean idles = machine.tpu().receiver().state().q() == Receiver.IDLE;
+    return (waits ? "the search waits for an answer" : "the search goes on")
+        + " with the stack "
+        + stack.stream().collect(Collectors.joining(" "))
+        + (waits && idles ? ": without its first byte the TPU takes no packet" : "");
+  }
+}

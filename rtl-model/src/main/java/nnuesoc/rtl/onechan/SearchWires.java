@@ -1,0 +1,5 @@
+package nnuesoc.rtl.onechan;
+
+/** What a supply of moves is wired to. */
+record SearchWires(
+    TraversalPort port, Traversal traversal, Sprayer sprayer, LevelPositions positions) {}

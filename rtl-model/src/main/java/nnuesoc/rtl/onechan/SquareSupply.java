@@ -1,0 +1,97 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.rtl.squares.SquareGenerator;
+import nnuesoc.rtl.squares.SquareMove;
+import nnuesoc.rtl.squares.SquarePort;
+import nnuesoc.rtl.squares.SquarePosition;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Legal moves of the square generator. It keeps no moves of levels above, so it begins anew for
+ * each and passes over those that were given; a move is legal if the generator does not see the
+ * king taken after it. Where it goes on is their number, from {@link Traversal#FRESH} on.
+ */
+final class SquareSupply extends MoveSupply {
+  private static final int SKIP = 1;
+  private static final int CHECK = 2;
+
+  private final SquarePort port;
+  private final SquareGenerator generator;
+  private final Register wanted;
+  private final Register passed;
+  private final Register candidate;
+
+  SquareSupply(Scope scope, SearchWires wires) {
+    super(scope, wires);
+    port = new SquarePort(scope.child("port"));
+    generator = new SquareGenerator(scope.child("squares"), port, true);
+    port.start().readBy(this);
+    port.ready().readBy(this);
+    generator.state().readBy(this);
+    generator.valid().readBy(this);
+    generator.from().readBy(this);
+    generator.to().readBy(this);
+    generator.promotion().readBy(this);
+    generator.done().readBy(this);
+    wanted = scope.register("wanted", Traversal.RESUME_BITS).readBy(this);
+    passed = scope.register("passed", Traversal.RESUME_BITS).readBy(this);
+    candidate = scope.register("candidate", Traversal.MOVE_BITS);
+  }
+
+  @Override
+  void begin(int resume) {
+    wanted.next(resume);
+    restart();
+  }
+
+  private void restart() {
+    passed.next(Traversal.FRESH);
+    load(positions().current());
+    state().next(SKIP);
+  }
+
+  private void load(SquarePosition position) {
+    port.load(position);
+    port.start().next(1);
+    port.ready().next(0);
+  }
+
+  @Override
+  void goOn() {
+    if (port.start().q() == 1) {
+      port.start().next(0);
+      port.ready().next(state().q() == SKIP ? 1 : 0);
+    } else if (state().q() == SKIP) {
+      skip();
+    } else if (generator.state().q() != SquareGenerator.FILLED) {
+      check();
+    }
+  }
+
+  private void skip() {
+    if (generator.done().q() == 1) {
+      port.ready().next(0);
+      answerNone(generator.isInCheck() ? Traversal.LOST : 0);
+    } else if (generator.valid().q() == 1 && port.ready().q() == 1) {
+      passed.next(passed.q() + 1);
+      if (passed.q() == wanted.q()) {
+        final int promotion = generator.promotion().q();
+        final int word = promotion << 12 | generator.from().q() << 6 | generator.to().q();
+        candidate.next(word);
+        final SquareMove move = LevelPositions.move(word);
+        load(positions().current().after(move));
+        state().next(CHECK);
+      }
+    }
+  }
+
+  private void check() {
+    if (generator.takesKing()) {
+      wanted.next(wanted.q() + 1);
+      restart();
+    } else {
+      answer(candidate.q(), wanted.q() + 1);
+    }
+  }
+}

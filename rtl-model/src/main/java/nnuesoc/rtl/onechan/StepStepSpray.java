@@ -1,0 +1,170 @@
+package nnuesoc.rtl.onechan;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.kernel.PartArray;
+import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.state.State;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two boards of ONe-ChAn, joined, in a circuit called {@code search}: on the one, traversal,
+ * generator and what makes packets; on the other the TPU, whose program answers with a value. A
+ * serial link goes each way. The search begins in cycle 0 and ends when the root's value stands.
+ */
+public final class StepStepSpray {
+  private final Circuit circuit = new Circuit("search");
+  private final Traversal traversal;
+  private final MoveSupply supply;
+  private final Sprayer sprayer;
+  private final TpuCore tpu;
+  private final @Nullable LinkEnds request;
+  private final @Nullable LinkEnds reply;
+  private final Go go;
+
+  /** Both ends of a link. */
+  record LinkEnds(LinkSender sender, LinkReceiver receiver) {}
+
+  /** Builds it, with the same link both ways. */
+  public StepStepSpray(TpuImage image, SearchQuestion question) {
+    this(image, question, question.link());
+  }
+
+  /**
+   * The same with another link on the way back.
+   *
+   * @param back what is between the answer and who asked
+   */
+  public StepStepSpray(TpuImage image, SearchQuestion question, Link back) {
+    final Scope root = circuit.root();
+    final TraversalPort port = new TraversalPort(root.child("port"));
+    traversal = new Traversal(root.child("traversal"), port, question.depth());
+    final LevelPositions positions =
+        new LevelPositions(root.child("positions"), port, traversal, question.depth());
+    positions.powerUp(question.root());
+    sprayer = new Sprayer(root.child("sprayer"), port, traversal, positions);
+    final SearchWires wires = new SearchWires(port, traversal, sprayer, positions);
+    final Scope generator = root.child("supply");
+    supply =
+        question.generator() == SearchQuestion.Generator.SQUARES
+            ? new SquareSupply(generator, wires)
+            : new RingSupply(generator, wires);
+    request = ends(question.link(), root, "request", sprayer.data(), sprayer.valid());
+    tpu =
+        new TpuCore(
+            root.child("tpu"),
+            request == null ? sprayer.data() : request.receiver().data(),
+            request == null ? sprayer.valid() : request.receiver().valid(),
+            TpuProgram.wordsForValue(),
+            image,
+            true);
+    final AnswerPort answer = tpu.processor().answer();
+    reply = ends(back, root, "reply", answer.data(), answer.valid());
+    sprayer.answeredBy(
+        reply == null ? answer.data() : reply.receiver().data(),
+        reply == null ? answer.valid() : reply.receiver().valid());
+    go = new Go(root.child("host"), port.go, traversal.done());
+  }
+
+  private static @Nullable LinkEnds ends(
+      Link kind, Scope root, String name, Register data, Register valid) {
+    if (kind == Link.DIRECT) {
+      return null;
+    }
+    final boolean faulty = kind == Link.PUBLISHED;
+    final Scope scope = root.child(name);
+    final String prefix = name + '_';
+    final LinkSender sender = new LinkSender(scope.child("sender"), prefix, data, valid, faulty);
+    return new LinkEnds(sender, new LinkReceiver(scope.child("receiver"), prefix, sender, faulty));
+  }
+
+  /** A run that enters only parts with news. */
+  public Simulation simulation() {
+    final List<Part> parts = new ArrayList<>(circuit.parts());
+    parts.remove(go);
+    return Simulation.gated(circuit, PartArray.gated(parts), go);
+  }
+
+  /** The checking mode of {@link Simulation#shuffled}. */
+  public Simulation shuffled(long seed) {
+    return Simulation.shuffled(circuit, go, seed);
+  }
+
+  /** The circuit, with root scope {@code search}. */
+  public Circuit circuit() {
+    return circuit;
+  }
+
+  Traversal traversal() {
+    return traversal;
+  }
+
+  MoveSupply supply() {
+    return supply;
+  }
+
+  Sprayer sprayer() {
+    return sprayer;
+  }
+
+  TpuCore tpu() {
+    return tpu;
+  }
+
+  /** The link to the TPU; null if it is direct. */
+  @Nullable LinkEnds request() {
+    return request;
+  }
+
+  /** The link back; null if it is direct. */
+  @Nullable LinkEnds reply() {
+    return reply;
+  }
+
+  /** Begins the search, and waits for its end. */
+  private static final class Go extends Stimulus {
+    private final Register go;
+    private final Register done;
+    private boolean over;
+
+    Go(Scope scope, Register go, Register done) {
+      super(scope, "host");
+      this.go = go.powerUp(1);
+      this.done = done;
+    }
+
+    @Override
+    public void settle() {}
+
+    @Override
+    public void edge() {
+      go.next(0);
+      over |= done.q() == 1;
+    }
+
+    @Override
+    public long quietCycles() {
+      return go.q() == 0 && done.q() == 0 ? FOREVER : 0;
+    }
+
+    @Override
+    public void count(long cycles) {}
+
+    @Override
+    public boolean finished() {
+      return over;
+    }
+
+    @Override
+    public void exchange(State state) {
+      over = state.flag(over);
+    }
+  }
+}

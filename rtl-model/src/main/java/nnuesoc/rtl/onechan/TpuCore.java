@@ -1,0 +1,51 @@
+package nnuesoc.rtl.onechan;
+
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** The TPU behind the wires on which bytes arrive: its parts, wired to each other. */
+final class TpuCore {
+  private static final int MOVE_BITS = 16;
+
+  private final Receiver receiver;
+  private final Processor processor;
+  private final SystolicArray array;
+
+  /**
+   * Builds it.
+   *
+   * @param data a byte that arrives
+   * @param valid whether one does
+   * @param recounts whether each packet's moves are counted from 0; as published, only from reset
+   */
+  TpuCore(
+      Scope root, Register data, Register valid, int[] program, TpuImage image, boolean recounts) {
+    final Memory moves = root.memory("moves", Packet.MAX_MOVES, MOVE_BITS);
+    receiver = new Receiver(root.child("receiver"), data, valid, moves, recounts);
+    final Scope file = root.child("groups");
+    final ByteGroup weights = new ByteGroup(file, "weight");
+    final ByteGroup biases = new ByteGroup(file, "bias");
+    final FeatureMaps maps = new FeatureMaps(root.child("maps"));
+    array = new SystolicArray(root.child("array"), weights, biases, maps);
+    processor =
+        new Processor(
+            root.child("processor"),
+            program,
+            image,
+            new Processor.Wiring(receiver, moves, array, maps, weights, biases));
+  }
+
+  Receiver receiver() {
+    return receiver;
+  }
+
+  Processor processor() {
+    return processor;
+  }
+
+  SystolicArray array() {
+    return array;
+  }
+}

@@ -126,7 +126,7 @@ final class CosimCommand extends Command {
   }
 
   /** Runs both, compares them, and says what came out. */
-  private static int compare(Twin twin, Answer answer, Console console) throws IOException {
+  static int compare(Twin twin, Answer answer, Console console) throws IOException {
     final Comparison comparison;
     final ComparisonResult result;
     try (RunProgress progress =

@@ -39,8 +39,7 @@ class WallsTest {
           Map.entry("verification.cosim.TunedTwin", "options of the twin's scripts"),
           Map.entry("net.convert.ConvertedReader", "how a file says that it was made"),
           Map.entry("reference.study.Variants", "the conversion that a title of the study names"),
-          Map.entry("sim.file.Unreadable", "a locale is set where the program is started"),
-          Map.entry("verification.regress.Runner", "memory is given where the program is started"));
+          Map.entry("sim.file.Unreadable", "a locale is set where the program is started"));
 
   private static final JavaClasses PLANTED =
       new ClassFileImporter().importClasses(PlantedLibrary.class);

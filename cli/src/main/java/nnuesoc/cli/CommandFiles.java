@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommandFiles implements Closeable {
   private static final List<String> OUTPUTS =
-      List.of("vcd events csv junit json save-at plot html mif hex gtkw output".split(" "));
+      List.of("vcd events csv junit json save-at plot html mif hex gtkw output".split(" ", -1));
 
   /** Outputs that may be standard output. */
   private static final Set<String> STREAMS = Set.of("events", "json", "csv");

@@ -71,9 +71,7 @@ final class DoctorCommand extends Command {
     final Set<Repair> repairs = request.repairs();
     final Diagnosis diagnosis;
     try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
-      diagnosis =
-          TrialRuns.examine(
-              TrialRuns.of(request.spec(), repairs), console.interrupted(), progress::at);
+      diagnosis = TrialRuns.examine(request.spec(), repairs, console.interrupted(), progress::at);
     }
     try {
       request

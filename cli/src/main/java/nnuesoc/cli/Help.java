@@ -45,7 +45,7 @@ final class Help {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
     for (String line : text.lines().toList()) {
       final int colon = line.indexOf(": ");
-      groups.put(line.substring(0, colon), List.of(line.substring(colon + 2).split(between)));
+      groups.put(line.substring(0, colon), List.of(line.substring(colon + 2).split(between, -1)));
     }
     return groups;
   }

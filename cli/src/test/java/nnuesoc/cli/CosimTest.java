@@ -115,7 +115,8 @@ class CosimTest {
             false,
             () -> false);
     final TwinRun twin = TwinRun.prepare(program, spec, folder.resolve("data"));
-    assertThat(CosimCommand.compare(twin, new Answer(null, true), console)).isEqualTo(ExitCode.DIFFERENCE);
+    assertThat(CosimCommand.compare(twin, new Answer(null, true), console))
+        .isEqualTo(ExitCode.DIFFERENCE);
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("DIFFERENT: soc.fabric.layer2.sum", "the first difference is in cycle 58,", "<-");
   }

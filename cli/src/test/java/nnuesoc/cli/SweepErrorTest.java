@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ class SweepErrorTest {
   }
 
   @Test
-  void evaluationThatIsNotTheGoldenModelsIsADifference() {
+  void evaluationThatIsNotTheGoldenModelsIsADifference() throws IOException {
     final Outcome outcome = planted(1, 0);
     assertThat(outcome.hasStatus(ExitCode.DIFFERENCE).err())
         .startsWith(
@@ -97,7 +98,7 @@ class SweepErrorTest {
   }
 
   @Test
-  void endThatIsNotTheFormulasIsADifference() {
+  void endThatIsNotTheFormulasIsADifference() throws IOException {
     final Outcome outcome = planted(0, 1);
     assertThat(outcome.hasStatus(ExitCode.DIFFERENCE).err())
         .startsWith("nnuesoc: write=2: expected the end in cycle ")
@@ -107,7 +108,7 @@ class SweepErrorTest {
   }
 
   @Test
-  void runThatDoesNotEndIsGivenUp() {
+  void runThatDoesNotEndIsGivenUp() throws IOException {
     final Outcome outcome = planted(0, -3_000_000);
     assertThat(outcome.hasStatus(ExitCode.DIFFERENCE).err())
         .startsWith("nnuesoc: write=2: ")
@@ -115,7 +116,7 @@ class SweepErrorTest {
   }
 
   /** The second of three points is compared with something else. */
-  private static Outcome planted(int moreEval, long moreCycles) {
+  private static Outcome planted(int moreEval, long moreCycles) throws IOException {
     final SweepCommand command =
         new SweepCommand(run -> planted(Oracle.of(run), moreEval, moreCycles));
     final List<String> args =

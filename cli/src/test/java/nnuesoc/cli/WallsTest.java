@@ -34,6 +34,7 @@ class WallsTest {
   private static final Map<String, String> SPOKEN =
       Map.ofEntries(
           Map.entry("sim.trace.FstFile", "options of fst2vcd and vcd2fst"),
+          Map.entry("fetch.NpmClient", "options of npm"),
           Map.entry("verification.cosim.ExternalTool", "options of other programs"),
           Map.entry("verification.cosim.TwinProgram", "options of the twin's scripts"),
           Map.entry("verification.cosim.TunedTwin", "options of the twin's scripts"),

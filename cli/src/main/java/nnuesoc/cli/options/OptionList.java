@@ -54,7 +54,7 @@ public final class OptionList extends Options {
 
   /** Leaves options out of the help that are understood, but always refused. */
   public OptionList refuse(String names) {
-    for (String name : names.split(" ")) {
+    for (String name : names.split(" ", -1)) {
       getOption(name).setType(Refused.class);
     }
     return this;

@@ -12,7 +12,7 @@ import nnuesoc.soc.Design;
 public final class OptionRules {
   private static final List<Rule> RULES =
       List.of(
-          with("bestmove", any(), "--%s: bestmove is for one position", "every"),
+          with("bestmove", arguments -> true, "--%s: bestmove is for one position", "every"),
           with("bestmove", has("mate"), "--%s: --mate N says already how deep", "depth"),
           without("bestmove", "mate", "--%s: there is a proof with --mate alone", "tree"),
           without("moves", "moves", "--%s needs --moves", "every"),
@@ -97,12 +97,12 @@ public final class OptionRules {
               AsBuiltOptions.OWN),
           with(
               "program",
-              any(),
+              arguments -> true,
               "--%s: the program says what it evaluates; behind -- stand its arguments",
               RunOptions.OF_PROGRAM),
           with(
               "program",
-              any(),
+              arguments -> true,
               "--%s: the state of a process cannot be saved; run the program again",
               "save-at resume"));
 
@@ -114,15 +114,11 @@ public final class OptionRules {
 
   private static Rule with(
       String group, Predicate<Arguments> when, String message, String refused) {
-    return new Rule(group, when, message, List.of(refused.split(" ")));
+    return new Rule(group, when, message, List.of(refused.split(" ", -1)));
   }
 
   private static Rule without(String group, String needed, String message, String refused) {
     return with(group, arguments -> arguments.get(needed) == null, message, refused);
-  }
-
-  private static Predicate<Arguments> any() {
-    return arguments -> true;
   }
 
   private static Predicate<Arguments> has(String option) {

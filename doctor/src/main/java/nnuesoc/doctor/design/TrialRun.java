@@ -8,7 +8,7 @@ import nnuesoc.doctor.ExaminedRun;
  * the one before it has left it.
  */
 @FunctionalInterface
-public interface TrialRun {
+interface TrialRun {
   /** The run, in cycle 0. */
   ExaminedRun begin(Remains before);
 

@@ -39,8 +39,20 @@ public final class TrialRuns {
 
   private TrialRuns() {}
 
+  /**
+   * Examines a design.
+   *
+   * @param repairs what is changed first, of the published board
+   * @param interrupted whether the user wants no more
+   * @param progress is told of the cycles
+   */
+  public static Diagnosis examine(
+      DesignSpec spec, Set<Repair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
+    return examine(of(spec, repairs), interrupted, progress);
+  }
+
   /** The runs of a design, with repairs of the published board. */
-  public static List<TrialRun> of(DesignSpec spec, Set<Repair> repairs) {
+  private static List<TrialRun> of(DesignSpec spec, Set<Repair> repairs) {
     return spec.match(
         TrialRuns::report,
         asBuilt -> {
@@ -56,7 +68,7 @@ public final class TrialRuns {
   }
 
   /** The runs of the report's design. */
-  public static List<TrialRun> report(SocSpec spec) {
+  static List<TrialRun> report(SocSpec spec) {
     final SocSpec own =
         new SocSpec(
             List.of(Position.START, Fen.parse(ENDGAME)),
@@ -71,7 +83,7 @@ public final class TrialRuns {
   }
 
   /** What the user runs a published design with. */
-  public record Given(
+  record Given(
       PieceList pieces, WeightWords words, WeightStores stores, int clocks, Set<Repair> repairs) {
     /** Copies the set. */
     public Given {
@@ -80,7 +92,7 @@ public final class TrialRuns {
   }
 
   /** The runs of the published test bench. */
-  public static List<TrialRun> testbench(Given given) {
+  static List<TrialRun> testbench(Given given) {
     final WeightWords words = SyntheticWords.testbench(SEED);
     return List.of(
         before -> testbench(given.pieces(), given.words(), Remains.NONE, Trial.AS_GIVEN),
@@ -98,7 +110,7 @@ public final class TrialRuns {
   }
 
   /** The runs of the published board, or of one with repairs, which only this command knows. */
-  public static List<TrialRun> board(Given given) {
+  static List<TrialRun> board(Given given) {
     return List.of(
         before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
         before -> board(given, given.pieces(), Remains.NONE, Trial.DIAGNOSTIC),
@@ -123,7 +135,7 @@ public final class TrialRuns {
    * Examines the runs in turn. What is found again is not told again, and the errors of layers are
    * those of the last one.
    */
-  public static Diagnosis examine(
+  static Diagnosis examine(
       List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {
     final Map<Kind, Finding> findings = new LinkedHashMap<>();
     Remains remains = Remains.NONE;

@@ -12,7 +12,7 @@ import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.View;
 
 /** How a viewer shows a {@link MergedTrace}: what differs first stands on top. */
-public final class ComparisonView {
+final class ComparisonView {
   /** Shown on both sides of a difference that stands at the very beginning. */
   private static final long LEAST_AROUND = 100;
 

@@ -17,7 +17,7 @@ import nnuesoc.soc.SocSpec;
  * A run of the twin of the tuned fabric, in Icarus Verilog: a script of what the processor does,
  * played on it. Its trace is never in a file, as {@link TwinRun}'s.
  */
-public final class TunedTwin implements Twin {
+final class TunedTwin implements Twin {
   private static final int LINES_SHOWN = 6;
 
   private final SocSpec spec;

@@ -11,7 +11,7 @@ import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /** Outcomes as JSON: fields are added, never renamed. */
-public final class RegressJson {
+final class RegressJson {
   private RegressJson() {}
 
   /**

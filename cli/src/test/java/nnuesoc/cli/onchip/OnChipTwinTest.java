@@ -49,7 +49,7 @@ class OnChipTwinTest {
 
   @Test
   @Tag("full")
-  void wholeGameGivesTheSameRegisters() throws IOException, InterruptedException {
+  void gameGivesTheSameRegisters() throws IOException, InterruptedException {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
     final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
     requireSame(
@@ -58,7 +58,7 @@ class OnChipTwinTest {
         WordScript.of(
             new OnChip(config, weights),
             new OnChipProgram(
-                WordScript.game(1, 80), config, weights.biasRows(), BusTiming.DEFAULT)));
+                WordScript.game(1, 24), config, weights.biasRows(), BusTiming.DEFAULT)));
   }
 
   @ParameterizedTest

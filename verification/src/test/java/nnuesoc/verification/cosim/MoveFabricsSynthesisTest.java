@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Both fabrics that follow moves fit the device (docs/resources.md). */
+/** Both fabrics that follow moves fit the device (docs/onchip.md, docs/incremental.md). */
 @Tag("process")
 class MoveFabricsSynthesisTest {
   private static final int DEVICE_ALMS = 32_070;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
@@ -69,6 +70,7 @@ final class DoctorCommand extends Command {
   private static int examine(DoctorRequest request, Console console) {
     final String design = request.spec().design().optionName();
     final Set<Repair> repairs = request.repairs();
+    requireKnown(request.spec());
     final Diagnosis diagnosis;
     try (RunProgress progress = RunProgress.ofTime("doctor", console.terminal())) {
       diagnosis = TrialRuns.examine(request.spec(), repairs, console.interrupted(), progress::at);
@@ -156,6 +158,18 @@ final class DoctorCommand extends Command {
                     examination)
                 : new FindingText(
                     given, TrialRuns.SYNTHETIC, diagnostic(asBuilt, arguments), examination));
+  }
+
+  private static void requireKnown(DesignSpec spec) {
+    final Optional<SocSpec> report = spec.match(Optional::of, asBuilt -> Optional.empty());
+    report.filter(soc -> soc.tuning().isEmpty()).ifPresent(DoctorCommand::refuse);
+  }
+
+  private static void refuse(SocSpec soc) {
+    throw new UsageException(
+        "--net %s: it runs on the fabric %s, whose parts doctor does not know; expected a net of"
+            + " the report's design, as --net synthetic:5",
+        soc.netName(), soc.fabric().parameters().get("name"));
   }
 
   private static String diagnostic(SocSpec spec) {

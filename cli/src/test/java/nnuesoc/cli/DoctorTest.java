@@ -86,6 +86,7 @@ class DoctorTest {
         "--design as-built-board --timing clocks=0 | expected clocks=K",
         "--design as-built-board --pieces none.json | there is no such file",
         "--weights synthetic:1 | goes with --design as-built-testbench or as-built-board",
+        "--net own | it runs on the fabric onchip, whose parts doctor does not know",
         "--design as-built-board --weights synthetic:x | a decimal integer",
       })
   void wrongUseIsRefused(String line, String message) {

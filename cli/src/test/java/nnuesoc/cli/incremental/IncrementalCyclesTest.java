@@ -8,6 +8,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
+import nnuesoc.hps.program.MovePrograms;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
 import nnuesoc.reference.cycles.IncrementalCycles;
 import nnuesoc.reference.cycles.IncrementalCycles.Memory;
 import nnuesoc.reference.cycles.IncrementalCycles.Word;
@@ -15,6 +19,9 @@ import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.SetUp;
 import nnuesoc.rtl.onchip.Command;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -119,6 +126,20 @@ class IncrementalCyclesTest {
       columns.add(true);
     }
     return Word.move(lands, (word >> 26 & 7) != 0, columns, king ? word >> 15 & 1 : -1);
+  }
+
+  @Test
+  void formulaIsEqualToARunOfTheProgram() {
+    final IncrementalConfig config = IncrementalConfig.parse("cache=0,contention=3");
+    final SocSpec spec =
+        SocSpec.of(SyntheticNet.of(1, new Shape(1, 4, 3, 2), NumberFormat.STOCKFISH))
+            .withFabric(
+                Incremental.factory(config, IncrementalTwinTest.WEIGHTS),
+                MovePrograms.incremental(config))
+            .withPositions(WordScript.game(5, 60));
+    final SocRun run = spec.start();
+    run.toEnd();
+    assertThat(run.cycle()).isEqualTo(RunLength.of(spec));
   }
 
   /** 128 clocks for four columns, and what the refresh takes of them. */

@@ -14,12 +14,16 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
+import nnuesoc.hps.program.IncrementalProgram;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.rtl.incremental.SetUp;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,7 +44,22 @@ class IncrementalTwinTest {
   void randomWordsGiveTheSameRegisters(long seed, String parameters)
       throws IOException, InterruptedException {
     final IncrementalConfig config = IncrementalConfig.parse(parameters);
-    final WordScript script = script(seed, 60);
+    requireSame(config, script(seed, 60));
+  }
+
+  @Test
+  @Tag("full")
+  void wholeGameGivesTheSameRegisters() throws IOException, InterruptedException {
+    final IncrementalConfig config = IncrementalConfig.DEFAULT;
+    requireSame(
+        config,
+        WordScript.of(
+            new Incremental(config, WEIGHTS),
+            new IncrementalProgram(WordScript.game(1, 80), config, BusTiming.DEFAULT)));
+  }
+
+  private void requireSame(IncrementalConfig config, WordScript script)
+      throws IOException, InterruptedException {
     final List<String> expected = model(config, script);
     final List<String> actual = twin(unpack(), config, script);
     assertThat(actual).hasSameSizeAs(expected);

@@ -9,6 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import nnuesoc.hps.program.MovePrograms;
+import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.reference.cycles.OnChipCycles;
 import nnuesoc.reference.cycles.OnChipCycles.Word;
 import nnuesoc.rtl.onchip.Command;
@@ -16,6 +20,9 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
+import nnuesoc.soc.SocRun;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.Test;
 
 /** The closed formula against the model, and what the fabric can do without a bus. */
@@ -35,6 +42,20 @@ class OnChipCyclesTest {
           .as("seed %d", seed)
           .isEqualTo(OnChipCycles.of(words, CONFIG.groups()).results());
     }
+  }
+
+  @Test
+  void formulaIsEqualToARunOfTheProgram() {
+    final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
+    final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
+    final SocSpec spec =
+        SocSpec.of(DialectNets.named(DialectReader.own()))
+            .withFabric(
+                OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()))
+            .withPositions(WordScript.game(5, 60));
+    final SocRun run = spec.start();
+    run.toEnd();
+    assertThat(run.cycle()).isEqualTo(RunLength.of(spec));
   }
 
   /** A word is never so early that the one before it is lost. */

@@ -10,11 +10,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.hps.program.OnChipProgram;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,6 +45,20 @@ class OnChipTwinTest {
     final OnChipWeights weights = OnChipScript.weights(seed, lanes, activation);
     final WordScript script = OnChipScript.random(seed, 400, weights.biasRows());
     requireSame(config, weights, script);
+  }
+
+  @Test
+  @Tag("full")
+  void gameGivesTheSameRegisters() throws IOException, InterruptedException {
+    final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
+    final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
+    requireSame(
+        config,
+        weights,
+        WordScript.of(
+            new OnChip(config, weights),
+            new OnChipProgram(
+                WordScript.game(1, 24), config, weights.biasRows(), BusTiming.DEFAULT)));
   }
 
   @ParameterizedTest

@@ -5,6 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.MoveGenerator;
+import nnuesoc.chess.MoveList;
+import nnuesoc.hps.bus.Hps;
+import nnuesoc.hps.bus.HpsListener;
+import nnuesoc.hps.bus.Program;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.position.Position;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Circuit;
@@ -45,6 +55,33 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
       simulation.step();
     }
     return lines;
+  }
+
+  /** The words of a program for the fabric of a run that has not begun. */
+  public static WordScript of(FabricModel fabric, Program program) {
+    final Register board = fabric.pio().output(PioRegister.PIO_BOARD);
+    final Hps hps = Hps.of(fabric, program, BusTiming.DEFAULT, new HpsListener() {});
+    final Simulation simulation = Simulation.gated(fabric.circuit(), fabric.parts(), hps);
+    final Map<Integer, Integer> words = new TreeMap<>();
+    simulation.watch(board, (register, cycle) -> words.put((int) cycle, register.q()));
+    simulation.run(Long.MAX_VALUE);
+    return new WordScript(words, (int) simulation.cycle());
+  }
+
+  /** A game of random moves. */
+  public static List<Position> game(long seed, int plies) {
+    final SplittableRandom random = new SplittableRandom(seed);
+    final Board board = Board.of(Position.START);
+    final List<Position> positions = new ArrayList<>(List.of(Position.START));
+    for (int ply = 0; ply < plies; ply++) {
+      final MoveList moves = MoveGenerator.all(board);
+      if (moves.size() == 0) {
+        break;
+      }
+      board.make(moves.get(random.nextInt(moves.size())));
+      positions.add(board.position());
+    }
+    return positions;
   }
 
   /** The cycles in which a register changes. */

@@ -12,7 +12,8 @@ public final class IncrementalNets {
   /**
    * The weights of a net.
    *
-   * @throws IllegalArgumentException if it is not of the full size and Stockfish's arithmetic
+   * @throws IllegalArgumentException if it is not of the full size and Stockfish's arithmetic, or
+   *     its perspectives do not share the first layer
    */
   public static IncrementalWeights weights(Net net) {
     if (net.format() != NumberFormat.STOCKFISH || !net.shape().equals(Shape.FULL)) {
@@ -21,6 +22,13 @@ public final class IncrementalNets {
               + net.name()
               + " does not fit the fabric incremental, which has 64,256,32,32 and Stockfish's"
               + " arithmetic");
+    }
+    if (net.columns1White() != net.columns1Black()) {
+      throw new IllegalArgumentException(
+          "net "
+              + net.name()
+              + " does not fit the fabric incremental, whose two perspectives share the columns of"
+              + " the first layer; expected sf12, sf13 or a .nnue file");
     }
     final int lanes = IncrementalWeights.LANES;
     final int outputs = IncrementalWeights.OUTPUTS;

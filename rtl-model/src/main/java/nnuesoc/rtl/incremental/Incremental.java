@@ -11,7 +11,7 @@ import nnuesoc.sim.state.Stateful;
 
 /** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
 public final class Incremental extends MoveFabric {
-  /** M10K blocks that it takes with eight inputs a clock (docs/resources.md). */
+  /** M10K blocks that it takes with eight inputs a clock (docs/incremental.md). */
   public static final int M10K = 191;
 
   /** DSP blocks, of three multipliers each. */

@@ -1,0 +1,76 @@
+package nnuesoc.cli.incremental;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import nnuesoc.cli.onchip.WordScript;
+import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.incremental.IncrementalConfig;
+import nnuesoc.rtl.incremental.SetUp;
+import nnuesoc.rtl.onchip.Command;
+import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Test;
+
+/** Moves that are taken back: what belongs to the position is as before, king moves included. */
+class IncrementalUndoTest {
+  private static final int NO_MOVE = 0;
+  private static final List<String> OF_POSITION =
+      List.of("top", "black_to_move", "king_white", "king_black", "state");
+
+  /** Down seven moves, then a change of sides from each depth above. */
+  @Test
+  void undoReturnsEveryAccumulatorAndRegisterOfThePosition() {
+    final SplittableRandom random = new SplittableRandom(4);
+    final List<Integer> line = new ArrayList<>();
+    line.add(SetUp.with(SetUp.squares(false, 4), 0, 12, 1, false));
+    line.add(SetUp.with(SetUp.squares(true, 60), 0, 52, 9, false));
+    line.add(SetUp.take(4, 60, false));
+    for (int depth = 0; depth < Command.MOST_UNDONE; depth++) {
+      final int piece = depth % 3 == 2 ? 6 + 8 * (depth & 1) : 1 + random.nextInt(5);
+      line.add(move(random, piece));
+    }
+    for (int undone = 1; undone <= Command.MOST_UNDONE; undone++) {
+      final List<Integer> back = new ArrayList<>(line);
+      back.add(NO_MOVE | undone << 26);
+      final List<Integer> direct = new ArrayList<>(line.subList(0, line.size() - undone));
+      direct.add(NO_MOVE);
+      final Incremental after = run(back);
+      final Incremental before = run(direct);
+      for (boolean black : new boolean[] {false, true}) {
+        assertThat(after.accumulator(black)).isEqualTo(before.accumulator(black));
+      }
+      for (String name : OF_POSITION) {
+        assertThat(value(after, name))
+            .as("%s, %d back", name, undone)
+            .isEqualTo(value(before, name));
+      }
+      assertThat(after.eval().q()).isEqualTo(before.eval().q());
+    }
+  }
+
+  private static int move(SplittableRandom random, int piece) {
+    return Command.move(
+        random.nextInt(64), random.nextInt(64), piece, piece, 0, Command.CAPTURE, 0);
+  }
+
+  private static Incremental run(List<Integer> words) {
+    final Map<Integer, Integer> script = new TreeMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      script.put(1 + i, words.get(i) | (1 - i % 2) << 31);
+    }
+    final Incremental soc = new Incremental(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
+    Simulation.gated(
+            soc.circuit(), soc.parts(), new WordScript.Player(soc, new WordScript(script, 5000)))
+        .run(Long.MAX_VALUE);
+    return soc;
+  }
+
+  private static int value(Incremental soc, String name) {
+    return Objects.requireNonNull(soc.circuit().signal("soc.fabric.sequencer." + name)).value();
+  }
+}

@@ -16,10 +16,9 @@ import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.StepStepSpray;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.squares.SquareMove;
-import nnuesoc.sim.kernel.Simulation;
 
 /** A search by Step-Step-Spray; what its link did to it is part of the answer. */
-public final class OnechanSearch implements OnechanRun {
+public final class OnechanSearch extends OnechanRun {
   private static final long MOST_CYCLES = 10_000_000_000L;
 
   /** A search whose link loses a header waits for ever. */
@@ -27,17 +26,15 @@ public final class OnechanSearch implements OnechanRun {
 
   private static final int MOST_LINES = 1_000;
 
-  private final Simulation simulation;
   private final SearchLog log;
   private final LinkCheck check;
   private final long mostCycles;
 
-  private OnechanSearch(TpuImage image, SearchQuestion question) {
-    final StepStepSpray machine = new StepStepSpray(image, question);
-    simulation = machine.simulation();
-    log = SearchLog.attach(machine, simulation);
-    check = LinkCheck.attach(machine, simulation);
-    mostCycles = question.link() == Link.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
+  private OnechanSearch(StepStepSpray machine, Link link) {
+    super(machine.simulation());
+    log = SearchLog.attach(machine, simulation());
+    check = LinkCheck.attach(machine, simulation());
+    mostCycles = link == Link.PUBLISHED ? MOST_CYCLES_IF_FAULTY : MOST_CYCLES;
   }
 
   /**
@@ -52,12 +49,8 @@ public final class OnechanSearch implements OnechanRun {
     final ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("fen", board.fen());
     node.put("depth", depth);
-    return new Question(board.fen(), node, () -> new OnechanSearch(image, asked));
-  }
-
-  @Override
-  public Simulation simulation() {
-    return simulation;
+    return new Question(
+        board.fen(), node, () -> new OnechanSearch(new StepStepSpray(image, asked), link));
   }
 
   @Override
@@ -67,7 +60,7 @@ public final class OnechanSearch implements OnechanRun {
 
   @Override
   public boolean isAnswered() {
-    return simulation.finished() || !isRight();
+    return simulation().finished() || !isRight();
   }
 
   @Override
@@ -77,16 +70,16 @@ public final class OnechanSearch implements OnechanRun {
 
   @Override
   public void answer(ObjectNode question) {
-    if (simulation.finished()) {
+    if (simulation().finished()) {
       question.put("value", log.value());
     } else {
       question.putNull("value");
     }
     final SquareMove best = log.bestMove();
     question.put("bestmove", best.from() == best.to() ? null : best.text());
-    question.put("total_cycles", simulation.cycle());
+    question.put("total_cycles", simulation().cycle());
     final ObjectNode cycles = question.putObject("cycles");
-    log.cycles(simulation.cycle())
+    log.cycles(simulation().cycle())
         .forEach((owner, count) -> cycles.put(owner.name().toLowerCase(Locale.ROOT), count));
     question.put("packets", log.sprays());
     question.put("evaluations", log.evaluated());
@@ -113,7 +106,7 @@ public final class OnechanSearch implements OnechanRun {
           + "; "
           + check.outcome();
     }
-    final long end = simulation.cycle();
+    final long end = simulation().cycle();
     final SquareMove best = log.bestMove();
     return String.format(
         Locale.ROOT,

@@ -19,6 +19,7 @@ import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 import nnuesoc.sim.compare.History;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,8 +28,13 @@ import org.jspecify.annotations.Nullable;
  * @param compare how they are compared
  * @param answer where the answer goes
  * @param files what shows it in a viewer, or null
+ * @param viewer the viewer that is led there, or null
  */
-record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable ComparisonFiles files) {
+record ComparisonAnswer(
+    CompareRequest compare,
+    Answer answer,
+    @Nullable ComparisonFiles files,
+    @Nullable String viewer) {
   /** How much of a signal is shown before its first difference. */
   private static final int MOMENTS_BEFORE = 10;
 
@@ -40,11 +46,18 @@ record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable Compari
             --json FILE  the answer for machines; - replaces the table
             --gtkw FILE  a GTKWave save file with both traces' signals, where they first differ;
                 beside it their merged trace and Surfer's commands
-            """);
+            """)
+        .with(ShowOption::addTo);
   }
 
   static ComparisonAnswer parse(Arguments arguments) {
     final CompareRequest compare = CompareRequest.parse(arguments);
+    return new ComparisonAnswer(
+        compare, Answer.of(arguments), gtkw(arguments), ShowOption.typed(arguments));
+  }
+
+  /** The files of {@code --gtkw}, or null. */
+  static @Nullable ComparisonFiles gtkw(Arguments arguments) {
     final String gtkw = arguments.get("gtkw");
     final ComparisonFiles files = gtkw == null ? null : ComparisonFiles.of(Path.of(gtkw));
     if (files != null) {
@@ -55,12 +68,12 @@ record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable Compari
         }
       }
     }
-    return new ComparisonAnswer(compare, Answer.of(arguments), files);
+    return files;
   }
 
   /** Compares {@code a} with {@code b}; the exit status. */
   int give(TraceSource a, TraceSource b, Console console) throws IOException {
-    try {
+    try (ShowOption show = ShowOption.open(viewer, console)) {
       final ComparisonOptions options = compare.options(a, b, console.err(), console.interrupted());
       final Comparison comparison;
       final ComparisonResult result;
@@ -76,10 +89,14 @@ record ComparisonAnswer(CompareRequest compare, Answer answer, @Nullable Compari
                 });
         result = comparison.run();
       }
+      final ComparisonFiles shown = files == null && show != null ? ShowOption.temporary() : files;
       final List<History.Entry> history =
-          answer.forPeople() || files != null ? history(comparison, result) : List.of();
-      if (files != null) {
-        files.write(comparison, result, history, console::say);
+          answer.forPeople() || shown != null ? history(comparison, result) : List.of();
+      if (shown != null) {
+        final View view = shown.write(comparison, result, history, console::say);
+        if (show != null) {
+          show.show(shown, view);
+        }
       }
       answer.give(
           console,

@@ -56,7 +56,10 @@ final class DoctorCommand extends Command {
             """
             --their-clock NAME  with --vcd: its clock; else the bit that turns most often
             --json FILE  the answer for machines; - replaces the list
-            """);
+            --gtkw FILE  with --vcd: a GTKWave save file with their signals and the model's at the
+                first finding; beside it the merged trace and Surfer's commands
+            """)
+        .with(ShowOption::addTo);
   }
 
   @Override

@@ -8,11 +8,15 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
+import nnuesoc.inspect.viewer.WaveFiles;
+import nnuesoc.verification.explain.WindowFiles.Window;
 import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.VectorCases;
+import org.jspecify.annotations.Nullable;
 
 /** Traces one vector's first divergence back to its cause. */
 final class ExplainCommand extends Command {
@@ -26,7 +30,7 @@ final class ExplainCommand extends Command {
 
   @Override
   OptionList options() {
-    return new OptionList();
+    return new OptionList().with(ShowOption::addTo);
   }
 
   @Override
@@ -39,6 +43,12 @@ final class ExplainCommand extends Command {
     if (!Files.isRegularFile(file)) {
       throw new UsageException(file + ": there is no such file; expected a golden vector");
     }
+    try (ShowOption show = ShowOption.open(ShowOption.typed(arguments), console)) {
+      return explain(file, show, console);
+    }
+  }
+
+  private static int explain(Path file, @Nullable ShowOption show, Console console) {
     final List<Case> cases = VectorCases.read(List.of(file), false, new Remedies());
     final Outcome outcome =
         new Runner(1, false, console.interrupted(), new Remedies()).run(cases, one -> {}).get(0);
@@ -50,7 +60,14 @@ final class ExplainCommand extends Command {
       return ExitCode.OK;
     }
     console.out().println("FAILED " + outcome.headline());
-    FailureText.lines(outcome).forEach(console.out()::println);
+    final Explanation explanation = Explanation.of(outcome);
+    FailureText.lines(outcome, explanation).forEach(console.out()::println);
+    final Window seen = explanation.files();
+    if (show != null && seen != null) {
+      show.show(
+          new WaveFiles(
+              seen.trace(), seen.save(), seen.commands(), seen.view(), "first divergence"));
+    }
     return ExitCode.DIFFERENCE;
   }
 }

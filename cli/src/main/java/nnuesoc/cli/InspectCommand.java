@@ -15,6 +15,7 @@ import nnuesoc.cli.output.RunProgress;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.AsBuiltSubject;
 import nnuesoc.inspect.subject.Divergence;
@@ -51,7 +52,8 @@ final class InspectCommand extends Command {
             --vector FILE  the run of a golden vector; opens where it parts from what it should do
             --html FILE  serve nothing: one file that works from disk, with the run at the
                 boundaries of phases and rows
-            """);
+            """)
+        .with(ShowOption::addTo);
   }
 
   /**
@@ -60,9 +62,11 @@ final class InspectCommand extends Command {
    * @param port where it is served, 0 for any that is free
    * @param html the file that is written instead, or null
    * @param open whether a browser is opened
+   * @param viewer to which the page leads, or null
    * @param scene what is run, and where it parts from what it should do
    */
-  private record InspectRequest(int port, @Nullable String html, boolean open, VectorScene scene) {
+  private record InspectRequest(
+      int port, @Nullable String html, boolean open, @Nullable String viewer, VectorScene scene) {
     static InspectRequest parse(Arguments arguments, Console console) {
       final int port = readPort(arguments.get("port"));
       OptionRules.require("inspect", arguments);
@@ -71,6 +75,7 @@ final class InspectCommand extends Command {
           port,
           arguments.get("html"),
           !arguments.has("no-open"),
+          ShowOption.typed(arguments),
           vector == null
               ? new VectorScene(RunOptions.read(arguments, console.in()), null)
               : VectorScene.of(vector, console));
@@ -82,12 +87,15 @@ final class InspectCommand extends Command {
     final InspectRequest request = InspectRequest.parse(arguments, console);
     final DesignRun run = request.scene().spec().start();
     final Session session = new Session(subject(run, request.scene().divergence()));
-    if (load(session, run, console)) {
-      return ExitCode.INTERRUPTED;
+    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+      if (load(session, run, console)) {
+        return ExitCode.INTERRUPTED;
+      }
+      final PageViewer viewer = show == null ? null : new WindowViewer(show, run.spec());
+      return request.html() == null
+          ? serve(session, viewer, request, console)
+          : write(session, request.html(), console);
     }
-    return request.html() == null
-        ? serve(session, request.port(), request.open(), console)
-        : write(session, request.html(), console);
   }
 
   private static int readPort(@Nullable String text) {
@@ -120,12 +128,14 @@ final class InspectCommand extends Command {
     return false;
   }
 
-  private static int serve(Session session, int port, boolean open, Console console) {
+  private static int serve(
+      Session session, @Nullable PageViewer viewer, InspectRequest request, Console console) {
+    final int port = request.port();
     try (InspectServer server =
-        InspectServer.start(session, port, "the address that ./nnuesoc inspect printed")) {
+        InspectServer.start(session, port, viewer, "the address that ./nnuesoc inspect printed")) {
       console.out().println(server.address());
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
-      final Browser browser = open ? Browser.open(server.address()) : null;
+      final Browser browser = request.open() ? Browser.open(server.address()) : null;
       waitForTheEnd(console);
       if (browser != null) {
         browser.forget();

@@ -67,7 +67,8 @@ record PeekAnswer(List<Signal> signals, Set<String> signed, @Nullable WordRange 
 
   private static String binary(Signal signal) {
     if (signal.unknown()) {
-      return "x".repeat(signal.widthBits());
+      return "0".repeat(signal.widthBits() - signal.unknownBits())
+          + "x".repeat(signal.unknownBits());
     }
     final String digits = Integer.toBinaryString(signal.value());
     return "0".repeat(signal.widthBits() - digits.length()) + digits;

@@ -11,6 +11,7 @@ import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.regress.Case;
+import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Renewer;
@@ -95,7 +96,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
     console.out().println("FAILED " + outcome.headline());
     if (failures <= request.explained()) {
-      FailureText.lines(outcome).forEach(console.out()::println);
+      FailureText.lines(outcome, Explanation.of(outcome)).forEach(console.out()::println);
     }
   }
 

@@ -1,22 +1,36 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.TraceDiagnosisTable;
+import nnuesoc.doctor.design.TrialRun;
+import nnuesoc.doctor.design.TrialRuns;
+import nnuesoc.doctor.trace.PairedNames;
+import nnuesoc.doctor.trace.PublishedTrace;
+import nnuesoc.doctor.trace.SideBySide;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.hps.asbuilt.Repair;
+import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.compare.ComparisonFiles;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.sim.trace.Glob;
+import nnuesoc.sim.view.View;
 import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
 
 /** The doctor on a trace of somebody's hardware, as a command's answer. */
 final class TraceDiagnosisAnswer {
@@ -30,10 +44,12 @@ final class TraceDiagnosisAnswer {
 
   /** Examines the trace; the exit status. */
   static int give(TraceDiagnosisRequest request, Console console) throws IOException {
-    try {
-      return new TraceDiagnosisAnswer(request, console).run();
+    try (ShowOption show = ShowOption.open(request.viewer(), console)) {
+      return new TraceDiagnosisAnswer(request, console).run(show);
     } catch (ComparisonException e) {
       throw new UsageException(CompareRequest.message(e));
+    } catch (Comparison.StoppedException e) {
+      return ExitCode.INTERRUPTED;
     }
   }
 
@@ -59,8 +75,9 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private int run() throws IOException {
-    final TraceDiagnosis diagnosis = examine(names());
+  private int run(@Nullable ShowOption show) throws IOException {
+    final Map<String, String> names = names();
+    final TraceDiagnosis diagnosis = examine(names);
     request
         .answer()
         .give(
@@ -70,24 +87,60 @@ final class TraceDiagnosisAnswer {
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
+    if (show != null || request.files() != null) {
+      write(diagnosis, names, show);
+    }
     return diagnosis.verdict() == null
         ? ExitCode.USAGE
         : diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
   }
 
-  private TraceDiagnosis examine(Map<String, String> names) throws IOException {
-    final String named = names.get(TraceNames.CLOCK);
-    final String clock =
+  /** Their signals and the model's side by side, at the first finding. */
+  private void write(TraceDiagnosis diagnosis, Map<String, String> names, @Nullable ShowOption show)
+      throws IOException {
+    if (diagnosis.findings().isEmpty()) {
+      console.say("nothing was found, so there is nothing to be shown");
+      return;
+    }
+    final ComparisonFiles files =
+        request.files() == null ? ShowOption.temporary() : request.files();
+    final ModelTrace model = new ModelTrace(request.spec());
+    final TraceFinding first = diagnosis.findings().get(0);
+    final PairedNames paired = paired(names);
+    final View view =
+        files.write(
+            sink -> SideBySide.write(request.trace(), model, paired, first, sink), console::say);
+    if (show != null) {
+      show.show(files, view);
+    }
+  }
+
+  private PairedNames paired(Map<String, String> names) throws IOException {
+    final String ours = TraceNames.clock(request.spec());
+    final String named = names.get(ours);
+    return new PairedNames(
         request.map().clock() != null || named == null
             ? request.map().clockOf(request.trace())
-            : named;
+            : named,
+        ours,
+        names);
+  }
+
+  private TraceDiagnosis examine(Map<String, String> names) throws IOException {
+    final PairedNames paired = paired(names);
+    final SocSpec soc = request.spec().match(report -> report, asBuilt -> null);
+    if (soc == null) {
+      final TrialRun trial = TrialRuns.of(request.spec(), EnumSet.noneOf(Repair.class)).get(0);
+      return PublishedTrace.examine(
+          request.trace(), paired, request.spec(), trial, console.interrupted());
+    }
     try (RunProgress progress =
         RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {
       return TraceDoctor.examine(
           request.trace(),
-          clock,
+          paired.theirClock(),
           names,
-          request.spec(),
+          soc,
           bytes -> {
             progress.at(bytes);
             return !console.interrupted().getAsBoolean();
@@ -121,7 +174,7 @@ final class TraceDiagnosisAnswer {
             .match(
                 request.trace(),
                 new ModelTrace(request.spec()),
-                TraceNames.CLOCK,
+                TraceNames.clock(request.spec()),
                 bytes -> !console.interrupted().getAsBoolean());
     if (told) {
       matching.summary().forEach(console.err()::println);
@@ -130,7 +183,19 @@ final class TraceDiagnosisAnswer {
   }
 
   private Map<String, String> ruled() throws IOException {
-    return TraceNames.ruled(request.trace(), request.map().rules(), request.spec());
+    final Map<String, String> names =
+        TraceNames.ruled(request.trace(), request.map().rules(), request.spec());
+    final List<Glob> only =
+        request.map().fields().getOrDefault("only", List.of()).stream().map(Glob::new).toList();
+    final String clock = TraceNames.clock(request.spec());
+    names
+        .keySet()
+        .removeIf(
+            name ->
+                !only.isEmpty()
+                    && !name.equals(clock)
+                    && only.stream().noneMatch(glob -> glob.matches(name)));
+    return names;
   }
 
   /** The command that shows what the model holds there. */

@@ -8,8 +8,11 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.compare.ComparisonFields;
+import nnuesoc.sim.compare.ComparisonFiles;
+import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.Design;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -21,33 +24,36 @@ import org.jspecify.annotations.Nullable;
  * @param spec what the model runs
  * @param map how the trace's signals get our names
  * @param answer where the diagnosis goes
+ * @param files what shows the first finding in a viewer, or null
+ * @param viewer the viewer that is led there, or null
  * @param run the options of the run, for a command that is shown
  */
 record TraceDiagnosisRequest(
-    TraceSource trace, SocSpec spec, MapRequest map, Answer answer, String run) {
+    TraceSource trace,
+    DesignSpec spec,
+    MapRequest map,
+    Answer answer,
+    @Nullable ComparisonFiles files,
+    @Nullable String viewer,
+    String run) {
   private static final Set<String> OTHER_OPTIONS =
       Stream.concat(
               ComparisonFields.NAMES.stream(),
-              Stream.of("vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "repair"))
+              Stream.of(
+                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"))
           .collect(Collectors.toUnmodifiableSet());
 
   /** The trace {@code --vcd}. */
   static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
-    final SocSpec spec =
-        design.match(
-            soc -> soc,
-            asBuilt -> {
-              throw new UsageException(
-                  "--vcd: a trace of %s is compared with check; the doctor judges traces of the "
-                      + "report's design",
-                  asBuilt.design().optionName());
-            });
-    if (!spec.fabricText().isEmpty()) {
+    final String fabric = design.match(SocSpec::fabricText, asBuilt -> "");
+    final String file = arguments.get("vcd", "");
+    if (!fabric.isEmpty()) { // only the report's fabric has rules, only what was published faults
       throw new UsageException(
-          "--vcd: a trace of a tuned fabric is compared with check; the doctor judges traces of the"
-              + " report's");
+          "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
+              + " this one parts from its model says ./nnuesoc check %s --fabric %s …",
+          ShellWord.of(file), ShellWord.of(fabric));
     }
-    return of(arguments, Path.of(arguments.get("vcd", "")), spec, true);
+    return of(arguments, Path.of(file), design, true);
   }
 
   /** A trace that was compared, or null if the doctor cannot judge one of that design. */
@@ -60,12 +66,17 @@ record TraceDiagnosisRequest(
   }
 
   private static TraceDiagnosisRequest of(
-      Arguments arguments, Path trace, SocSpec spec, boolean allRules) {
+      Arguments arguments, Path trace, DesignSpec spec, boolean allRules) {
     return new TraceDiagnosisRequest(
         new TraceFileSource(trace),
         spec,
         MapRequest.parse(arguments, allRules),
         Answer.of(arguments),
-        arguments.typedWithout(OTHER_OPTIONS));
+        allRules ? ComparisonAnswer.gtkw(arguments) : null,
+        allRules ? ShowOption.typed(arguments) : null,
+        arguments.typedWithout(OTHER_OPTIONS)
+            + (arguments.has("design") || spec.design() == Design.REPORT
+                ? ""
+                : " --design " + spec.design().optionName()));
   }
 }

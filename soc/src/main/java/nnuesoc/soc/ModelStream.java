@@ -5,11 +5,13 @@ import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.read.ComputedTrace;
 import org.jspecify.annotations.Nullable;
 
 /** The trace of all signals of a run while it is written. */
@@ -25,25 +27,31 @@ final class ModelStream extends InputStream {
   private byte[] piece = new byte[1];
   private int at = 1;
 
-  private ModelStream(DesignRun run) {
-    model = new Thread(() -> write(run), "model");
+  private ModelStream(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
+    model = new Thread(() -> write(run, leftOut), "model");
     model.setDaemon(true);
   }
 
   /** Starts {@code run} from its beginning. */
-  static ModelStream of(DesignRun run) {
-    final ModelStream stream = new ModelStream(run);
+  static ModelStream of(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
+    final ModelStream stream = new ModelStream(run, leftOut);
     stream.model.start();
     return stream;
   }
 
-  private void write(DesignRun run) {
+  private void write(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
     final Simulation simulation = run.simulation();
     try {
       final TraceOutput output = TraceOutput.of(this::putPiece);
       final VcdRecording trace =
           VcdRecording.paused(run, TraceSelection.all(simulation.circuit()), output, output);
       trace.resume();
+      for (ComputedTrace.Stretch stretch : leftOut) {
+        simulation.run(stretch.from() - 1);
+        trace.pause();
+        simulation.run(stretch.to() + 1);
+        trace.resume();
+      }
       simulation.run(Long.MAX_VALUE);
       trace.finish();
     } catch (IOException e) {

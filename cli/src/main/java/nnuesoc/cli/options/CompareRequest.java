@@ -72,7 +72,12 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
         given.put(option, arguments.all(option));
       }
     }
-    if (!map.auto()) {
+    for (String option : ComparisonFields.NAMES) {
+      if (map.fields().containsKey(option)) {
+        given.putIfAbsent(option, map.fields().get(option));
+      }
+    }
+    if (!map.auto() && !map.fields().containsKey(CLOCK)) {
       OptionRules.require("compare", arguments);
     }
     if (map.auto() || map.file() != null) {

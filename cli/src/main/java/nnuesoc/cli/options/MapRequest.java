@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongPredicate;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.RenamingFile;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param rules those of the file first; none are read where nothing but {@code auto} counts
  * @param file where rules were read, or null
  * @param write where rules that were found go, or null
+ * @param fields what the file says of a comparison
  * @param clock the clock of the trace, or null for the bit that turns most often
  */
 public record MapRequest(
@@ -28,19 +30,22 @@ public record MapRequest(
     List<Renaming> rules,
     @Nullable String file,
     @Nullable String write,
+    Map<String, List<String>> fields,
     @Nullable String clock) {
   private static final String AUTO = "auto";
 
   /** Copies the rules. */
   public MapRequest {
     rules = List.copyOf(rules);
+    fields = Map.copyOf(fields);
   }
 
   /** Declares the options but for {@code --map}. */
   public static void addTo(OptionList options) {
     options.with(
         """
-        --map-file FILE  rules like --map's, one a line; # begins a comment
+        --map-file FILE  rules like --map's, one a line; # begins a comment, @ an option that goes
+            with these names, as @clock NAME
         --write-map FILE  with --map auto: the rules that were found
         """);
   }
@@ -58,29 +63,21 @@ public record MapRequest(
    */
   public static MapRequest parse(Arguments arguments, boolean always) {
     final boolean auto = isAuto(arguments);
-    final List<Renaming> rules = auto && !always ? List.of() : rules(arguments);
+    final @Nullable RenamingFile file = file(arguments);
+    final List<Renaming> rules = auto && !always ? List.of() : rules(arguments, file);
     OptionRules.require("map", arguments);
     return new MapRequest(
         auto,
         rules,
         arguments.get("map-file"),
         arguments.get("write-map"),
+        file == null ? Map.of() : file.fields(),
         arguments.get("their-clock"));
   }
 
   /** The rules that were typed, those of the file first. */
-  private static List<Renaming> rules(Arguments arguments) {
-    final List<Renaming> rules = new ArrayList<>();
-    final String file = arguments.get("map-file");
-    if (file != null) {
-      try {
-        rules.addAll(RenamingFile.read(Path.of(file)));
-      } catch (IOException e) {
-        throw new UsageException("--map-file " + FileProblem.text(Path.of(file), e));
-      } catch (IllegalArgumentException e) {
-        throw new UsageException("--map-file " + e.getMessage());
-      }
-    }
+  private static List<Renaming> rules(Arguments arguments, @Nullable RenamingFile file) {
+    final List<Renaming> rules = new ArrayList<>(file == null ? List.of() : file.renamings());
     for (String text : arguments.all("map")) {
       if (!text.equals(AUTO)) {
         try {
@@ -91,6 +88,29 @@ public record MapRequest(
       }
     }
     return rules;
+  }
+
+  private static @Nullable RenamingFile file(Arguments arguments) {
+    final String file = arguments.get("map-file");
+    if (file == null) {
+      return null;
+    }
+    try {
+      return RenamingFile.read(Path.of(file));
+    } catch (IOException e) {
+      throw new UsageException("--map-file " + FileProblem.text(Path.of(file), e));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--map-file " + e.getMessage());
+    }
+  }
+
+  /** The design that was typed, or that the file of names says, or the report's. */
+  static String design(Arguments arguments) {
+    final @Nullable String typed = arguments.get(RenamingFile.DESIGN);
+    final @Nullable RenamingFile file = typed == null ? file(arguments) : null;
+    final List<String> said =
+        file == null ? List.of() : file.fields().getOrDefault(RenamingFile.DESIGN, List.of());
+    return typed != null ? typed : said.isEmpty() ? "report" : said.get(0);
   }
 
   /** Pairs signals by what they do, and writes the rules where they are to go. */

@@ -37,12 +37,12 @@ public final class OptionRules {
               "doctor",
               "vcd",
               "--%s needs --vcd FILE: it is about a trace",
-              "map map-file write-map their-clock"),
+              "map map-file write-map their-clock gtkw show"),
           with(
               "inspect",
               has("html"),
-              "--html writes a file and serves nothing: no --port, no --no-open",
-              "port no-open"),
+              "--html writes a file and serves nothing: no --port, no --no-open, no --show",
+              "port no-open show"),
           with(
               "inspect",
               has("vector"),

@@ -258,7 +258,7 @@ public final class RunOptions {
   }
 
   static Design design(Arguments arguments) {
-    final String name = arguments.get("design", REPORT);
+    final String name = MapRequest.design(arguments);
     return Design.of(name)
         .orElseThrow(() -> new UsageException("--design " + name + ": expected " + Design.names()));
   }

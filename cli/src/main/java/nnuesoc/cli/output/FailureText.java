@@ -1,18 +1,32 @@
 package nnuesoc.cli.output;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.doctor.trace.FirstFinding;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.TestedTrace;
 
 /** What is said below a vector that failed. */
 public final class FailureText {
+  private static final List<String> OF_RUN =
+      List.of("design", "net", "arithmetic", "shape", "timing", "fen", "pieces", "weights", "hps");
+
+  private static final List<String> UNSAID = List.of("report", "published"); // defaults
+
   private FailureText() {}
 
   /** The lines: why it failed, what to type, and how to open the trace that is written. */
-  public static List<String> lines(Outcome outcome) {
-    final Explanation explanation = Explanation.of(outcome);
+  public static List<String> lines(Outcome outcome, Explanation explanation) {
     final List<String> lines = new ArrayList<>(explanation.lines());
     if (explanation.isNew()) {
       lines.add(
@@ -24,6 +38,51 @@ public final class FailureText {
     if (!explanation.window().isEmpty()) {
       lines.add(Explanation.INDENT + explanation.window());
     }
+    final TestedTrace trace = outcome.trace();
+    if (trace != null && outcome.other() != null) {
+      final DesignSpec spec = outcome.one().spec();
+      lines.addAll(
+          spec.match(
+              soc -> doctor(trace, soc),
+              asBuilt -> List.of(Explanation.INDENT + command(trace, asBuilt))));
+    }
     return lines;
+  }
+
+  /** What the doctor finds first in a trace under test. */
+  private static List<String> doctor(TestedTrace trace, SocSpec spec) {
+    try {
+      final Optional<TraceFinding> found =
+          FirstFinding.of(new TraceFileSource(trace.file()), trace.renamings(), spec);
+      return found
+          .map(
+              finding ->
+                  TraceDiagnosisTable.text(
+                          "  the doctor: ", finding, command(trace, spec) + " --show gtkwave")
+                      .lines()
+                      .toList())
+          .orElse(List.of());
+    } catch (IOException e) {
+      return List.of("  the doctor: " + FileProblem.text(e));
+    }
+  }
+
+  private static String command(TestedTrace trace, DesignSpec spec) {
+    final StringBuilder text =
+        new StringBuilder("./nnuesoc doctor --vcd " + ShellWord.of(trace.file()));
+    trace.renamings().forEach(rule -> text.append(" --map ").append(ShellWord.of(rule.toString())));
+    for (Map.Entry<String, List<String>> option : spec.options().entrySet()) {
+      if (OF_RUN.contains(option.getKey())) {
+        option.getValue().stream()
+            .filter(value -> !UNSAID.contains(value))
+            .forEach(
+                value ->
+                    text.append(" --")
+                        .append(option.getKey())
+                        .append(' ')
+                        .append(ShellWord.of(value)));
+      }
+    }
+    return text.toString();
   }
 }

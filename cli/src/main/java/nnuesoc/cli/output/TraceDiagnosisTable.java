@@ -48,9 +48,15 @@ public final class TraceDiagnosisTable {
 
   /** Prints one finding. */
   public static void print(String number, TraceFinding finding, String see, PrintStream out) {
-    out.printf(
+    out.println(text(number, finding, see));
+    out.println();
+  }
+
+  /** The lines of a finding. */
+  static String text(String number, TraceFinding finding, String see) {
+    return String.format(
         Locale.ROOT,
-        "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s%n%n",
+        "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s",
         number,
         finding.kind(),
         finding.what(),

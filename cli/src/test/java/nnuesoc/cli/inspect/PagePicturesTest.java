@@ -30,7 +30,7 @@ class PagePicturesTest {
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {
     final SocSpec spec = size.equals("small") ? Looked.small() : Looked.full();
-    try (InspectServer server = InspectServer.start(Looked.session(spec), 0, "its address");
+    try (InspectServer server = InspectServer.start(Looked.session(spec), 0, null, "its address");
         Chromium browser = Chromium.start()) {
       browser.size(WIDTH, height);
       browser.open(server.address() + "#" + hash);

@@ -15,14 +15,19 @@ import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
-import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.DesignSpec;
 
 /** What the signals of a trace are called in the design: by our names, the trace's. */
 public final class TraceNames {
-  /** The design's clock, which no register holds. */
-  public static final String CLOCK = "soc.clk";
+  /** The clock of the report's design, which no register holds. */
+  static final String CLOCK = "soc.clk";
 
   private TraceNames() {}
+
+  /** The clock of a design. */
+  public static String clock(DesignSpec spec) {
+    return spec.start().simulation().circuit().root().path() + ".clk";
+  }
 
   /** Those that were paired and are sure enough: better not judged than misjudged. */
   public static Map<String, String> matched(SignalMatching matching) {
@@ -40,13 +45,13 @@ public final class TraceNames {
    *
    * @throws IOException if the trace cannot be read
    */
-  public static Map<String, String> ruled(TraceSource trace, List<Renaming> rules, SocSpec spec)
+  public static Map<String, String> ruled(TraceSource trace, List<Renaming> rules, DesignSpec spec)
       throws IOException {
     final Set<String> ours =
-        spec.start().circuit().signals().stream()
+        spec.start().simulation().circuit().signals().stream()
             .map(Signal::name)
             .collect(Collectors.toCollection(HashSet::new));
-    ours.add(CLOCK);
+    ours.add(clock(spec));
     final boolean bits = rules.stream().anyMatch(rule -> rule.pattern().pattern().contains("["));
     final Map<String, String> names = new HashMap<>();
     try (VcdReader reader = VcdReader.open(trace)) {

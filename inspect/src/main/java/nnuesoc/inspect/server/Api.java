@@ -1,5 +1,6 @@
 package nnuesoc.inspect.server;
 
+import java.io.IOException;
 import java.util.List;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Words;
@@ -10,9 +11,11 @@ final class Api {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 
   private final Session session;
+  private final @Nullable PageViewer viewer;
 
-  Api(Session session) {
+  Api(Session session, @Nullable PageViewer viewer) {
     this.session = session;
+    this.viewer = viewer;
   }
 
   /**
@@ -34,6 +37,8 @@ final class Api {
         case "neuron" -> neuron(query);
         case "column" -> column(query);
         case "file" -> file(query);
+        case "viewer" -> viewer(query);
+        case "show" -> show(query);
         default -> throw new RequestException(404, "there is no question '" + question + "'");
       };
     } catch (IllegalArgumentException e) {
@@ -109,6 +114,24 @@ final class Api {
     final int feature = query.number("feature");
     query.end();
     return Answer.json(session.column(white, feature));
+  }
+
+  private Answer viewer(Query query) throws RequestException {
+    query.end();
+    return Answer.json(viewer == null ? null : viewer.name());
+  }
+
+  private Answer show(Query query) throws RequestException {
+    final long cycle = query.cycle("cycle");
+    query.end();
+    if (viewer == null) {
+      throw new RequestException(404, "there is no viewer");
+    }
+    try {
+      return Answer.json(viewer.show(cycle));
+    } catch (IOException e) {
+      throw new RequestException(502, String.valueOf(e.getMessage()));
+    }
   }
 
   private Answer file(Query query) throws RequestException {

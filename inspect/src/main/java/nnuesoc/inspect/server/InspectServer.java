@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import nnuesoc.inspect.session.Session;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the page and its questions on the loopback address. The address holds a token that nobody
@@ -38,16 +39,18 @@ public final class InspectServer implements AutoCloseable {
    *
    * @param session a run that has come to its end
    * @param port where, 0 for any that is free
+   * @param viewer where the page leads, or null
    * @param expected which address a browser has to ask for, in words
    * @throws IOException if the port is taken
    */
-  public static InspectServer start(Session session, int port, String expected) throws IOException {
+  public static InspectServer start(
+      Session session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
     configure();
     final HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
     final String token = newToken();
     final Gate gate = new Gate(token, server.getAddress().getPort(), expected);
-    final Handler handler = new Handler(gate, new Api(session));
+    final Handler handler = new Handler(gate, new Api(session, viewer));
     final AtomicInteger count = new AtomicInteger();
     final ExecutorService threads =
         Executors.newCachedThreadPool(

@@ -1,6 +1,9 @@
 package nnuesoc.inspect.server;
 
-/** A request that is not answered: its status, 400 to 499, and a sentence for the one who asked. */
+/**
+ * A request that is not answered: its status, 400 to 499 or 502, and a sentence for the one who
+ * asked.
+ */
 final class RequestException extends Exception {
   private static final long serialVersionUID = 1;
 

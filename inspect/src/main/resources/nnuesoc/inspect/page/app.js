@@ -29,6 +29,19 @@ function header() {
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
   document.getElementById("theme").addEventListener("click", toggleTheme);
+  if (source.viewer) {
+    document.querySelector(".tools").prepend(el("button", {type: "button", id: "lead", onclick: lead}, source.viewer));
+  }
+}
+
+/** Shows the cycle in the viewer beside the page. */
+async function lead() {
+  status.textContent = `${source.viewer} …`;
+  try {
+    status.textContent = (await source.lead(state.cycle)).join("; ") || `${source.viewer} shows cycle ${grouped(state.cycle)}.`;
+  } catch (error) {
+    status.textContent = error.message;
+  }
 }
 
 function cursor() {

@@ -31,6 +31,7 @@ export class Live {
 
   async load() {
     this.run = await json("run");
+    this.viewer = await json("viewer");
     this.kept = new Map();
     return this.run;
   }
@@ -86,6 +87,11 @@ export class Live {
 
   column(evaluation, side, feature) {
     return json("column", {side, feature});
+  }
+
+  /** Leads the viewer to a cycle; what it would not do, in sentences. */
+  lead(cycle) {
+    return json("show", {cycle});
   }
 
   /** The address of a memory as a file. */

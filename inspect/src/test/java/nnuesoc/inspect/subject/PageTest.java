@@ -43,7 +43,7 @@ class PageTest {
         Looked.session(
             Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
                 .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
-    server = InspectServer.start(session, 0, "its address");
+    server = InspectServer.start(session, 0, null, "its address");
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good()).text());
     file = page.toUri().toString();
@@ -305,7 +305,7 @@ class PageTest {
   void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
     final AsBuiltRun machine = Looked.published(design).start();
     final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
-    try (InspectServer other = InspectServer.start(run, 0, "its address")) {
+    try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       for (String view : VIEWS) {
         browser.open(other.address() + "#view=" + view + "&cycle=500000");
         browser.screenshot(design + "-" + view);
@@ -325,7 +325,7 @@ class PageTest {
             "memory&memory=weight_2",
             "neuron&layer=3&row=5",
             "timeline");
-    try (InspectServer other = InspectServer.start(good(), 0, "its address")) {
+    try (InspectServer other = InspectServer.start(good(), 0, null, "its address")) {
       for (String cycle : List.of("0", "14300", "150000", "255338")) {
         for (String view : views) {
           browser.open(file + "#view=" + view + "&cycle=" + cycle);

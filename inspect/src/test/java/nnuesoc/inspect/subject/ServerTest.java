@@ -46,7 +46,7 @@ class ServerTest {
   @BeforeAll
   static void serve() throws IOException {
     session = Looked.session(Looked.small());
-    server = InspectServer.start(session, 0, "its address");
+    server = InspectServer.start(session, 0, null, "its address");
     client = HttpClient.newHttpClient();
   }
 
@@ -292,13 +292,13 @@ class ServerTest {
   @Test
   void takenPortIsAnError() {
     assertThatThrownBy(
-            () -> InspectServer.start(session, server.address().getPort(), "its address"))
+            () -> InspectServer.start(session, server.address().getPort(), null, "its address"))
         .isInstanceOf(BindException.class);
   }
 
   @Test
   void tokenIsLongAndNew() throws IOException {
-    try (InspectServer other = InspectServer.start(session, 0, "its address")) {
+    try (InspectServer other = InspectServer.start(session, 0, null, "its address")) {
       final URI address = other.address();
       assertThat(address.getHost()).isEqualTo("127.0.0.1");
       assertThat(address.getPath())

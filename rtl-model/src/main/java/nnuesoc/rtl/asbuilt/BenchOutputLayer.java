@@ -37,7 +37,7 @@ public final class BenchOutputLayer extends Part {
     waitB = up.register(scope, "wait_b", 1).readBy(this);
     bias = up.register(scope, "bias", kind.weightBits());
     sum = up.register(scope, "sum_register", Byte.SIZE).readBy(this);
-    eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum::unknown);
+    eval = scope.wire("eval", 32, sum::q, sum).unknownWhile(sum);
     elements = new ElementPath(scope, this, kind, ElementRule.PUBLISHED, up, input, weight);
   }
 

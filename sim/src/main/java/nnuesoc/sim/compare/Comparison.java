@@ -1,7 +1,9 @@
 package nnuesoc.sim.compare;
 
 import java.io.IOException;
+import nnuesoc.sim.trace.read.ComputedTrace;
 import nnuesoc.sim.trace.read.LateDeclarationException;
+import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdLayout;
 import nnuesoc.sim.trace.read.VcdReader;
@@ -10,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Two traces, and how they are to be compared. Each pass reads both from their beginning. */
 public final class Comparison {
   private final TraceSource sourceA;
-  private final TraceSource sourceB;
+  private TraceSource sourceB;
   private final ComparisonOptions options;
   private final Progress progress;
+  private boolean prepared; // what of B is not needed is known
   private boolean whole; // declarations are looked for in all of the files
   private @Nullable VcdLayout layoutA; // known from the first time that it was opened
   private @Nullable VcdLayout layoutB;
@@ -113,8 +116,27 @@ public final class Comparison {
       offset = offset();
     }
     final OffsetFinder.Found found = offset;
+    if (!prepared) {
+      leaveOutUndumped(found.offset());
+      prepared = true;
+    }
     return withBoth(
         (a, b, pairs) -> new Pass(options, pairs, a, b, found, this::at, observer).run());
+  }
+
+  /** What A's file does not show is not computed for B. */
+  private void leaveOutUndumped(long cycles) throws IOException {
+    final ComparisonOptions.Clocking clocking = options.clocking();
+    if (clocking != null
+        && clocking.rising()
+        && !options.dumpOffIsUnknown()
+        && sourceB instanceof ComputedTrace computed
+        && sourceA instanceof TraceFileSource
+        && Undumped.mayBeIn(sourceA)) {
+      sourceB =
+          computed.leavingOut(
+              withBoth((a, b, pairs) -> Undumped.of(a, pairs.clockOfA(clocking), cycles)));
+    }
   }
 
   private OffsetFinder.Found offset() throws IOException {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.SurferCommands;
 import nnuesoc.sim.view.View;
@@ -34,22 +35,40 @@ public record ComparisonFiles(Path save, Path trace, Path commands) {
    * Writes them; those for a viewer only where the user has not edited them.
    *
    * @param told is told of those
+   * @return what they show
    */
-  public void write(
+  public View write(
       Comparison comparison,
       ComparisonResult result,
       List<History.Entry> history,
       Consumer<String> told)
       throws IOException {
+    return write(
+        sink -> {
+          MergedTrace.write(comparison, result, sink);
+          return ComparisonView.of(result, history);
+        },
+        told);
+  }
+
+  /** Writes a trace and says how it is shown. */
+  @FunctionalInterface
+  public interface Content {
+    /** The view of what went to the sink. */
+    View write(VcdSink sink) throws IOException;
+  }
+
+  /** The same of another trace with the signals of both; its view. */
+  public View write(Content content, Consumer<String> told) throws IOException {
     final OutputFile out = OutputFile.open(trace);
+    final View view;
     try {
-      MergedTrace.write(comparison, result, (bytes, length) -> out.write(bytes, 0, length));
+      view = content.write((bytes, length) -> out.write(bytes, 0, length));
       out.commit();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       out.discard();
       throw e;
     }
-    final View view = ComparisonView.of(result, history);
     final String traceName = String.valueOf(trace.getFileName());
     ViewFiles.writeUnlessEdited(
         save,
@@ -57,5 +76,6 @@ public record ComparisonFiles(Path save, Path trace, Path commands) {
         GtkwSaveFile.text(view, traceName, String.valueOf(save.getFileName()), ""),
         told);
     ViewFiles.writeUnlessEdited(commands, "#", SurferCommands.text(view, traceName), told);
+    return view;
   }
 }

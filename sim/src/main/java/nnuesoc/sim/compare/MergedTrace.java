@@ -86,6 +86,34 @@ final class MergedTrace {
     merged.writer.finish();
   }
 
+  /**
+   * What stood around a cycle, in all signals that are compared.
+   *
+   * @param pairs those signals
+   * @param unitFs femtoseconds of the trace's unit of time
+   */
+  public record Window(List<SignalPair> pairs, long unitFs) {}
+
+  /**
+   * Writes the cycles from the first that is compared to {@code last}, a cycle of A.
+   *
+   * @throws ComparisonException if none is compared
+   * @throws IOException if a trace cannot be read or the sink fails
+   */
+  public static Window write(Comparison comparison, long last, VcdSink sink) throws IOException {
+    final List<MergedTrace> merged = new ArrayList<>();
+    final ComparisonResult result =
+        comparison.run(
+            pass -> {
+              if (merged.isEmpty()) {
+                merged.add(new MergedTrace(pass.pairs(), pass.pairs(), PS, sink));
+              }
+              return pass.moments().cycle() <= last && merged.get(0).settled(pass);
+            });
+    merged.get(0).writer.finish();
+    return new Window(result.pairs(), PS);
+  }
+
   private boolean settled(Pass pass) throws IOException {
     final long time = pass.moments().time().in(unitFs);
     if (time <= lastTime) {

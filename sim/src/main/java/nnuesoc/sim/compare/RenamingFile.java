@@ -5,34 +5,71 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 
-/** A file of renamings, one {@code REGEX=REPLACEMENT} a line; # begins a line that is a comment. */
-public final class RenamingFile {
-  private RenamingFile() {}
+/**
+ * A file of renamings, one {@code REGEX=REPLACEMENT} a line. A line that begins with {@code #} is a
+ * comment. One that begins with {@code @} says what goes with these names: {@code design} and the
+ * design that has them, or a field of {@link ComparisonFields} and its value.
+ *
+ * @param renamings in their order
+ * @param fields the texts of each field; a flag has none
+ */
+public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> fields) {
+  /** The design that has the names, as a user types it. */
+  public static final String DESIGN = "design";
+
+  private static final List<String> FIELDS =
+      Stream.concat(
+              Stream.of(DESIGN),
+              ComparisonFields.NAMES.stream().filter(name -> !name.equals("map")))
+          .toList();
+
+  /** Copies list and map. */
+  public RenamingFile {
+    renamings = List.copyOf(renamings);
+    fields = Map.copyOf(fields);
+  }
 
   /**
    * Reads one.
    *
    * @throws IOException if the file cannot be read
-   * @throws IllegalArgumentException for the first line that is no renaming; the message names file
-   *     and line
+   * @throws IllegalArgumentException for the first line that is wrong; the message names file and
+   *     line
    */
-  public static List<Renaming> read(Path file) throws IOException {
+  public static RenamingFile read(Path file) throws IOException {
     final List<Renaming> renamings = new ArrayList<>();
+    final Map<String, List<String>> fields = new LinkedHashMap<>();
     final String[] lines =
         new String(Files.readAllBytes(file), StandardCharsets.UTF_8).split("\r?\n", -1);
     for (int i = 0; i < lines.length; i++) {
       final String line = lines[i].strip();
-      if (!line.isEmpty() && line.charAt(0) != '#') {
-        try {
+      try {
+        if (line.startsWith("@")) {
+          field(line.substring(1), fields);
+        } else if (!line.isEmpty() && line.charAt(0) != '#') {
           renamings.add(Renaming.parse(line));
-        } catch (IllegalArgumentException e) {
-          throw new IllegalArgumentException(
-              file + ":" + (i + 1) + ": " + line + ": " + e.getMessage(), e);
         }
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(
+            file + ":" + (i + 1) + ": " + line + ": " + e.getMessage(), e);
       }
     }
-    return renamings;
+    return new RenamingFile(renamings, fields);
+  }
+
+  private static void field(String text, Map<String, List<String>> fields) {
+    final String[] words = text.split("\\s+", 2);
+    if (!FIELDS.contains(words[0])) {
+      throw new IllegalArgumentException("after @ expected one of " + String.join(", ", FIELDS));
+    }
+    final List<String> values = fields.computeIfAbsent(words[0], name -> new ArrayList<>());
+    if (words.length > 1) {
+      values.add(words[1]);
+    }
   }
 }

@@ -21,4 +21,9 @@ public interface Signal {
   default boolean unknown() {
     return false;
   }
+
+  /** How many of its low bits show x while it is {@link #unknown()}; those above are 0. */
+  default int unknownBits() {
+    return widthBits();
+  }
 }

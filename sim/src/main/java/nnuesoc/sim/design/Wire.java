@@ -9,11 +9,13 @@ public final class Wire implements Signal {
   private final int widthBits;
   private final IntSupplier value;
   private BooleanSupplier unknown = () -> false;
+  private int unknownBits;
 
   Wire(String name, int widthBits, IntSupplier value) {
     this.name = name;
     this.widthBits = widthBits;
     this.value = value;
+    unknownBits = widthBits;
   }
 
   /** Declares when a trace shows x: while registers that the value follows from are unknown. */
@@ -22,9 +24,20 @@ public final class Wire implements Signal {
     return this;
   }
 
+  /** The same of a register of fewer bits that is extended by zeros, which are known. */
+  public Wire unknownWhile(Register extended) {
+    unknownBits = extended.widthBits();
+    return unknownWhile(extended::unknown);
+  }
+
   @Override
   public boolean unknown() {
     return unknown.getAsBoolean();
+  }
+
+  @Override
+  public int unknownBits() {
+    return unknownBits;
   }
 
   @Override

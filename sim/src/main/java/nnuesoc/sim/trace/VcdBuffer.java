@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Formats a value change dump into one array, 8 bytes at a time. There is no check for room: it
@@ -98,12 +99,19 @@ final class VcdBuffer {
     used = at;
   }
 
-  /** A value that was never assigned: {@code x!}, {@code bx !}. */
+  /** A value that was never assigned: {@code x!}, {@code bx !}, or {@code b0xx !} with zeros. */
   void unknown(TracedSignal traced) {
     if (!traced.scalar) {
       bytes[used++] = 'b';
     }
-    bytes[used++] = 'x';
+    final int low = traced.signal.unknownBits();
+    if (low == traced.signal.widthBits()) {
+      bytes[used++] = 'x'; // extends itself
+    } else {
+      bytes[used++] = '0';
+      Arrays.fill(bytes, used, used + low, (byte) 'x');
+      used += low;
+    }
     tail(traced);
   }
 

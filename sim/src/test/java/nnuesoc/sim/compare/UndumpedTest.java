@@ -2,6 +2,9 @@ package nnuesoc.sim.compare;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import nnuesoc.sim.trace.read.ComputedTrace;
+import nnuesoc.sim.trace.read.VcdReader;
 import org.junit.jupiter.api.Test;
 
 /** Stretches from {@code $dumpoff} to {@code $dumpon}. */
@@ -76,5 +79,30 @@ class UndumpedTest {
     assertThat(Compared.byTimes().first(gap, all)).isEqualTo("same");
     assertThat(Compared.byTimes().dumpOffIsUnknown().first(gap, all))
         .isEqualTo("top.r at 5: x 1.5");
+  }
+
+  @Test
+  void whatWasNotDumpedNeedNotBeComputed() throws IOException {
+    final StringBuilder text = new StringBuilder();
+    for (int cycle = 0; cycle < 3_000; cycle++) {
+      if (cycle == 200) {
+        text.append("#4005\n$dumpoff\nxc\n$end\n#56005\n$dumpon\n0c\n$end\n");
+      }
+      if (cycle < 200 || cycle > 2_800) {
+        text.append("#%d\n1c\n#%d\n0c\n".formatted(20 * cycle + 10, 20 * cycle + 20));
+      }
+    }
+    final TextTrace trace = TextTrace.of("wire 1 c top.clk", "#0\n0c\n" + text);
+
+    assertThat(Undumped.mayBeIn(trace)).isTrue();
+    try (VcdReader reader = VcdReader.open(trace)) {
+      assertThat(Undumped.of(reader, reader.signals().get(0), 10))
+          .containsExactly(new ComputedTrace.Stretch(191, 2_788));
+    }
+  }
+
+  @Test
+  void aTraceThatWasDumpedThroughoutIsComputedThroughout() throws IOException {
+    assertThat(Undumped.mayBeIn(ALL)).isFalse();
   }
 }

@@ -131,4 +131,13 @@ class UnknownRegisterTest {
     changes.commit();
     assertThat(wire.unknown()).isFalse();
   }
+
+  @Test
+  void zerosThatExtendARegisterAreKnown() {
+    final Register register = circuit.root().register("r", 8).unknownUntilAssigned();
+    final Wire wire = circuit.root().wire("w", 32, register::q, register).unknownWhile(register);
+
+    assertThat(wire.unknown()).isTrue();
+    assertThat(wire.unknownBits()).isEqualTo(8);
+  }
 }

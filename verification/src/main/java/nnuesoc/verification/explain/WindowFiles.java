@@ -11,6 +11,7 @@ import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
+import nnuesoc.sim.view.SurferCommands;
 import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
@@ -24,12 +25,24 @@ public final class WindowFiles {
   private WindowFiles() {}
 
   /**
-   * Writes {@code trace}, {@code trace.gtkw} and {@code trace.states}; those for the viewer not
-   * over ones that the user has edited.
+   * What was written.
    *
-   * @return the command that opens them
+   * @param save GTKWave's save file
+   * @param commands Surfer's commands
+   * @param view what both show
    */
-  public static String write(DesignSpec spec, long cycle, Path trace) throws IOException {
+  public record Window(Path trace, Path save, Path commands, View view) {
+    /** What opens it in GTKWave. */
+    public String command() {
+      return "gtkwave " + ShellWord.of(save);
+    }
+  }
+
+  /**
+   * Writes {@code trace}, {@code trace.gtkw}, {@code trace.states} and {@code trace.sucl}; those
+   * for viewers not over ones that the user has edited.
+   */
+  public static Window write(DesignSpec spec, long cycle, Path trace) throws IOException {
     Files.createDirectories(trace.toAbsolutePath().getParent());
     final TraceSelection selection = trace(spec, cycle, trace);
     final View view =
@@ -43,7 +56,9 @@ public final class WindowFiles {
     GeneratedFile.write(trace.resolveSibling(name + ".states"), "#", GtkwStates.text(view));
     GeneratedFile.write(
         save, "[*]", GtkwSaveFile.text(view, name, name + ".gtkw", name + ".states"));
-    return "gtkwave " + ShellWord.of(save);
+    final Path commands = trace.resolveSibling(name + ".sucl");
+    GeneratedFile.write(commands, "#", SurferCommands.text(view, name));
+    return new Window(trace, save, commands, view);
   }
 
   @SuppressWarnings("try") // the recording is of use by being closed

@@ -66,6 +66,11 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
+  public long otherCycle() {
+    return end.otherCycle();
+  }
+
+  @Override
   public long cycleOf(Mismatch mismatch) {
     travel.to(end.lastCycle());
     final Long end = run.end();
@@ -120,7 +125,7 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public String writeWindow(long cycle, Path file) throws IOException {
+  public WindowFiles.Window writeWindow(long cycle, Path file) throws IOException {
     return WindowFiles.write(spec, cycle, file);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.WindowFiles.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +15,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param lines why it failed, as it is shown
  * @param isNew whether the run does what it should, so that the expectation may be what is wrong
- * @param window how to open {@code trace}, or why there is none; empty if there is nothing to see
- * @param trace the cycles around the first cause, or null
+ * @param window how to open them, or why there is none; empty if there is nothing to see
+ * @param files the cycles around the first cause, or null
  */
-public record Explanation(List<String> lines, boolean isNew, String window, @Nullable Path trace) {
+public record Explanation(
+    List<String> lines, boolean isNew, String window, @Nullable Window files) {
   /** What each line is indented by. */
   public static final String INDENT = "    ";
 
@@ -38,7 +40,9 @@ public record Explanation(List<String> lines, boolean isNew, String window, @Nul
             one -> lines.add(INDENT + outcome.file() + ":" + one.expected().line() + ": " + one));
     final Divergence found = outcome.divergence();
     if (found == null && outcome.mismatches().isEmpty()) {
-      return new Explanation(lines, false, "", null);
+      return outcome.cycle() > 0
+          ? withWindow(outcome, lines, false)
+          : new Explanation(lines, false, "", null);
     }
     if (found != null) {
       lines.add("  first divergence: " + found.place() + ", cycle " + number(found.cycle()));
@@ -72,13 +76,18 @@ public record Explanation(List<String> lines, boolean isNew, String window, @Nul
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
       final Path trace = TraceUnderTest.apart(outcome.one().vector(), near);
-      final String command = outcome.one().design().build().writeWindow(outcome.cycle(), trace);
-      return new Explanation(lines, isNew, command, trace);
+      final Window files = outcome.one().design().build().writeWindow(outcome.cycle(), trace);
+      return new Explanation(lines, isNew, files.command(), files);
     } catch (IOException e) {
       final String why =
           "no trace of cycle " + number(outcome.cycle()) + ": " + FileProblem.text(e);
       return new Explanation(lines, isNew, why, null);
     }
+  }
+
+  /** The trace of those cycles, or null. */
+  public @Nullable Path trace() {
+    return files == null ? null : files.trace();
   }
 
   /** All of it for people, a line each, without an end. */

@@ -43,6 +43,12 @@ public record Outcome(
     return new Outcome(one, Result.SKIPPED, 0, List.of(), why, null, 0);
   }
 
+  /** The trace that the vector is about, or null. */
+  public @Nullable TestedTrace trace() {
+    final TraceUnderTest trace = TraceUnderTest.of(one.vector());
+    return trace == null ? null : trace.tested();
+  }
+
   /** Where it stands. */
   public Path file() {
     return one.file();

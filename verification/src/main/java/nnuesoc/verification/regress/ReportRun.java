@@ -158,6 +158,11 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
+  public long otherCycle() {
+    return end.otherCycle();
+  }
+
+  @Override
   public long cycleOf(Mismatch mismatch) {
     final String path = mismatch.path();
     if (CYCLE.matcher(path).find() && mismatch.actual() instanceof Number cycle) {
@@ -198,7 +203,7 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
-  public String writeWindow(long cycle, Path file) throws IOException {
+  public WindowFiles.Window writeWindow(long cycle, Path file) throws IOException {
     return WindowFiles.write(spec, cycle, file);
   }
 }

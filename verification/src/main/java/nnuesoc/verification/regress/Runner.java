@@ -191,7 +191,7 @@ public final class Runner {
     if (divergence != null) {
       return divergence.cycle();
     }
-    return mismatches.isEmpty() ? 0 : run.cycleOf(mismatches.get(0));
+    return mismatches.isEmpty() ? run.otherCycle() : run.cycleOf(mismatches.get(0));
   }
 
   private static double seconds(long begin) {

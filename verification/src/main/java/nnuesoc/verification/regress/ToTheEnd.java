@@ -50,6 +50,11 @@ final class ToTheEnd {
     return verdict;
   }
 
+  /** As {@link VectorRun#otherCycle}. */
+  long otherCycle() {
+    return verdict == null ? 0 : verdict.cycle();
+  }
+
   /** As {@link VectorRun#otherDifference}. */
   @Nullable String otherDifference() {
     if (endless) {

@@ -47,6 +47,11 @@ final class TraceUnderTest {
     return new TraceUnderTest(trace, file, options(trace));
   }
 
+  /** What it is, for those who look at it on their own. */
+  TestedTrace tested() {
+    return new TestedTrace(file, options.renamings());
+  }
+
   private static ComparisonOptions options(Value trace) {
     final Map<String, List<String>> given = new HashMap<>();
     for (Map.Entry<String, Value> field : trace.members().entrySet()) {

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.TraceEnd;
 import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Scene;
@@ -29,11 +30,17 @@ record TraceVerdict(Path file, ComparisonResult result) {
         Locale.ROOT,
         "%s: %s, cycle %,d: %s",
         file,
-        value == null ? "one trace ends" : value.pair().name(),
+        value == null ? "a trace ends before the other" : value.pair().name(),
         modelCycle(first),
         value == null
-            ? first.end() + " before the other"
+            ? first.end() == TraceEnd.A ? "theirs" : "the model's"
             : "theirs " + value.a().brief() + ", the model has " + value.b().brief());
+  }
+
+  /** The model's cycle of the first difference; 0 if there is none. */
+  long cycle() {
+    final Difference first = result.first();
+    return first == null ? 0 : Math.max(0, modelCycle(first));
   }
 
   /** Walks back from the signal that differs first, in the model. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
+import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,9 @@ interface VectorRun {
   /** What differs beside expectations, the trace under test or that the run has no end; or null. */
   @Nullable String otherDifference();
 
+  /** The cycle in which one sees that; 0 if there is nothing to see. */
+  long otherCycle();
+
   /** The cycle in which one sees what an expectation is about. */
   long cycleOf(Mismatch mismatch);
 
@@ -37,10 +41,6 @@ interface VectorRun {
     return List.of("the run agrees with the golden model in all layers and cycles");
   }
 
-  /**
-   * Writes the cycles around {@code cycle} as a trace.
-   *
-   * @return the command that opens it
-   */
-  String writeWindow(long cycle, Path trace) throws IOException;
+  /** Writes the cycles around {@code cycle} as a trace. */
+  WindowFiles.Window writeWindow(long cycle, Path trace) throws IOException;
 }

@@ -1,0 +1,123 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.inspect.viewer.Viewer;
+import nnuesoc.inspect.viewer.ViewerLink;
+import nnuesoc.inspect.viewer.WaveFiles;
+import nnuesoc.sim.compare.ComparisonFiles;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.sim.view.View;
+import org.jspecify.annotations.Nullable;
+
+/** {@code --show}: the viewer that is led to what an answer is about. */
+final class ShowOption implements AutoCloseable {
+  private static final String NAME = "show";
+  private static final int LAST_PORT = 65_535;
+
+  private final String text;
+  private final ViewerLink link;
+  private final Console console;
+
+  private ShowOption(String text, ViewerLink link, Console console) {
+    this.text = text;
+    this.link = link;
+    this.console = console;
+  }
+
+  static void addTo(OptionList options) {
+    options.with(
+        """
+        --%s VIEWER  %s: opens it there, or leads the one that runs; VIEWER:PORT where it listens
+            elsewhere
+        """
+            .formatted(NAME, words()));
+  }
+
+  private static String words() {
+    return Arrays.stream(Viewer.values()).map(Viewer::word).collect(Collectors.joining("|"));
+  }
+
+  /** What was asked for, or null. */
+  static @Nullable String typed(Arguments arguments) {
+    return arguments.get(NAME);
+  }
+
+  /**
+   * The viewer that was asked for, or null.
+   *
+   * @throws UsageException if there is no such one, neither running nor installed
+   */
+  static @Nullable ShowOption open(@Nullable String text, Console console) {
+    if (text == null) {
+      return null;
+    }
+    final String[] parts = text.split(":", 2);
+    final Viewer viewer =
+        Arrays.stream(Viewer.values())
+            .filter(one -> one.word().equals(parts[0]))
+            .findFirst()
+            .orElseThrow(() -> new UsageException("--show " + text + ": expected " + words()));
+    final int port = parts.length == 1 ? viewer.port() : port(text, parts[1]);
+    try {
+      final String path = Objects.requireNonNullElse(System.getenv("PATH"), "");
+      return new ShowOption(
+          text, ViewerLink.open(viewer, port, ViewerLink.PATIENCE, path), console);
+    } catch (IOException e) {
+      throw new UsageException("--show " + text + ": " + e.getMessage());
+    }
+  }
+
+  private static int port(String text, String port) {
+    if (!port.matches("[1-9]\\d{0,4}") || Integer.parseInt(port) > LAST_PORT) {
+      throw new UsageException("--show " + text + ": expected a port, 1 to " + LAST_PORT);
+    }
+    return Integer.parseInt(port);
+  }
+
+  /** The viewer as people call it. */
+  String title() {
+    return link.title();
+  }
+
+  /** Leads it there; what it would not do, in sentences. */
+  List<String> lead(WaveFiles files) throws IOException {
+    return link.show(files);
+  }
+
+  /** Files for a viewer that nobody asked for by name, in a folder of their own. */
+  static ComparisonFiles temporary() throws IOException {
+    return ComparisonFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
+  }
+
+  /** Leads it to what both traces show. */
+  void show(ComparisonFiles files, View view) {
+    show(new WaveFiles(files.trace(), files.save(), files.commands(), view, "first difference"));
+  }
+
+  /** Leads it there. The answer stands, whatever becomes of it. */
+  void show(WaveFiles files) {
+    try {
+      link.show(files).forEach(console::say);
+      console.say("--show " + text + ": " + files.trace());
+    } catch (IOException e) {
+      console.say("--show " + text + ": " + FileProblem.text(e) + "; the trace: " + files.trace());
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      link.close();
+    } catch (IOException e) {
+      // it was asked for everything already
+    }
+  }
+}

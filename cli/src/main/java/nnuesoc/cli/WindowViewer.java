@@ -1,0 +1,40 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.viewer.WaveFiles;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.explain.WindowFiles;
+import org.jspecify.annotations.Nullable;
+
+/** Shows the cycles around the page's in a viewer, from a run of its own. */
+final class WindowViewer implements PageViewer {
+  private final ShowOption show;
+  private final DesignSpec spec;
+  private @Nullable Path folder;
+
+  WindowViewer(ShowOption show, DesignSpec spec) {
+    this.show = show;
+    this.spec = spec;
+  }
+
+  @Override
+  public String name() {
+    return show.title();
+  }
+
+  /** A file for each cycle: a viewer may have the one before open. */
+  @Override
+  public synchronized List<String> show(long cycle) throws IOException {
+    if (folder == null) {
+      folder = Files.createTempDirectory("nnuesoc-show-");
+    }
+    final WindowFiles.Window seen =
+        WindowFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
+    return show.lead(
+        new WaveFiles(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
+  }
+}

@@ -1,0 +1,34 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.SocSpec;
+
+/** The first cause of a trace's difference, where its names are known by rules. */
+public final class FirstFinding {
+  private FirstFinding() {}
+
+  /**
+   * Examines a trace that parts from the model.
+   *
+   * @return empty if nothing was found, or the names of the clock or of layer 1 are not among those
+   *     that the rules make
+   * @throws IOException if the trace cannot be read
+   */
+  public static Optional<TraceFinding> of(TraceSource trace, List<Renaming> rules, SocSpec spec)
+      throws IOException {
+    final Map<String, String> names = TraceNames.ruled(trace, rules, spec);
+    final String clock = names.get(TraceNames.CLOCK);
+    if (clock == null
+        || !names.containsKey("soc.fabric.layer1.state")
+        || !spec.fabricText().isEmpty()) {
+      return Optional.empty();
+    }
+    return TraceDoctor.examine(trace, clock, names, spec, bytes -> true).findings().stream()
+        .findFirst();
+  }
+}

@@ -1,0 +1,215 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import nnuesoc.doctor.Finding;
+import nnuesoc.doctor.design.TrialRun;
+import nnuesoc.doctor.design.TrialRuns;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.sim.compare.Difference;
+import nnuesoc.sim.compare.SignalPair;
+import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.trace.ClockPeriod;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.ModelTrace;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Examines a trace of a design of which there is a model with its faults. As far as the trace is
+ * the model's, what the doctor finds in the model is wrong in the trace too.
+ */
+public final class PublishedTrace {
+  private static final BigInteger FS_PER_NS = BigInteger.valueOf(1_000_000);
+  private static final Pattern LAYER = Pattern.compile("layer ?([1-4])[ _]?(white|black)?");
+  private static final String ANY = "state";
+
+  /** The register in which one sees what a checker has found. */
+  private static final Map<String, String> SEEN_IN =
+      Map.of(
+          "bias", "clipped_sum",
+          "clip", "clipped_sum",
+          "elements", "column",
+          "row-count", "row",
+          "row-order", "write_address",
+          "sum", "accumulator",
+          "sign", "accumulator",
+          "product", "accumulator",
+          "reset", "read_address",
+          "perspective", "read_address");
+
+  private final TraceSource theirs;
+  private final PairedNames names;
+  private final ComparisonResult result;
+  private final Map<Long, String> times = new HashMap<>();
+  private long last;
+
+  private PublishedTrace(TraceSource theirs, PairedNames names, ComparisonResult result) {
+    this.theirs = theirs;
+    this.names = names;
+    this.result = result;
+  }
+
+  /**
+   * Examines.
+   *
+   * @param names which signals are compared
+   * @param trial the model under the doctor's eyes, with what the trace was run with
+   * @throws IOException if the trace cannot be read, or has none of the names
+   */
+  public static TraceDiagnosis examine(
+      TraceSource theirs, PairedNames names, DesignSpec spec, TrialRun trial, BooleanSupplier stop)
+      throws IOException {
+    final ComparisonResult result =
+        new Comparison(
+                theirs,
+                new ModelTrace(spec),
+                names.options(ours -> true, 0, Unknowns.STRICT),
+                (a, b) -> !stop.getAsBoolean())
+            .run();
+    final List<Finding> all = TrialRuns.examine(List.of(trial), stop, cycle -> {}).findings();
+    return new PublishedTrace(theirs, names, result).diagnosis(all);
+  }
+
+  private TraceDiagnosis diagnosis(List<Finding> all) throws IOException {
+    readTimes(all);
+    final @Nullable Difference first = result.first();
+    final long limit = first == null ? last : Math.min(last, first.cycle());
+    final List<TraceFinding> findings = new ArrayList<>();
+    final List<TraceDiagnosis.NotJudged> notJudged = new ArrayList<>();
+    for (Finding finding : all) {
+      final @Nullable SignalPair seen = pair(finding);
+      if (finding.cycle() > limit) {
+        continue;
+      }
+      if (seen == null) {
+        notJudged.add(
+            new TraceDiagnosis.NotJudged(
+                finding.checker(), List.of("signals of " + finding.place().unit())));
+      } else {
+        findings.add(finding(finding, seen));
+      }
+    }
+    if (first != null && first.value() != null) {
+      findings.add(difference(first, first.value()));
+    }
+    findings.sort(Comparator.comparingLong(TraceFinding::firstCycle));
+    return new TraceDiagnosis(
+        findings.isEmpty() ? TraceDiagnosis.Verdict.RIGHT : TraceDiagnosis.Verdict.WRONG,
+        findings,
+        notJudged.stream().distinct().toList(),
+        List.of(note(first)),
+        last + 1,
+        null);
+  }
+
+  private String note(@Nullable Difference first) {
+    return first == null
+        ? String.format(
+            Locale.ROOT,
+            "%d signals are those of the model of this design in %,d cycles: what is wrong with it"
+                + " is wrong here",
+            result.pairs().size(),
+            result.moments())
+        : String.format(
+            Locale.ROOT,
+            "up to cycle %,d the trace is that of the model of this design; what comes after it is"
+                + " not judged",
+            first.cycle());
+  }
+
+  /** The last cycle, and when those begin that findings name. */
+  private void readTimes(List<Finding> all) throws IOException {
+    try (VcdReader reader = VcdReader.open(theirs)) {
+      final CycleSampler cycles = new CycleSampler(reader, clock(reader));
+      while (cycles.next()) {
+        last = cycles.cycle();
+        for (Finding finding : all) {
+          if (finding.cycle() == last) {
+            times.put(last, cycles.timeFs().divide(FS_PER_NS) + "ns");
+          }
+        }
+      }
+    }
+  }
+
+  private TraceSignal clock(VcdReader reader) throws IOException {
+    return reader.signals().stream()
+        .filter(signal -> signal.name().equals(names.theirClock()))
+        .findFirst()
+        .orElseThrow(() -> new IOException(names.theirClock() + ": there is no such signal"));
+  }
+
+  /** The pair in which a finding shows; null if none of its part was compared. */
+  private @Nullable SignalPair pair(Finding finding) {
+    final Matcher unit = LAYER.matcher(finding.place().unit());
+    if (!unit.matches()) {
+      return null;
+    }
+    final String scope =
+        ".layer" + unit.group(1) + (unit.group(2) == null ? "" : "_" + unit.group(2)) + '.';
+    final String wanted = scope + SEEN_IN.getOrDefault(finding.checker(), ANY);
+    @Nullable SignalPair any = null;
+    for (SignalPair pair : result.pairs()) {
+      if (pair.b().name().endsWith(wanted)) {
+        return pair;
+      }
+      if (pair.b().name().contains(scope)) {
+        any = pair;
+      }
+    }
+    return any;
+  }
+
+  private TraceFinding finding(Finding finding, SignalPair seen) {
+    final long cycle = finding.cycle();
+    final Matcher unit = LAYER.matcher(finding.place().unit());
+    return new TraceFinding(
+        finding.checker(),
+        unit.matches() ? Integer.valueOf(unit.group(1)) : null,
+        finding.place().row(),
+        finding.place().column(),
+        cycle,
+        times.getOrDefault(cycle, ClockPeriod.edge(cycle) + "ns"),
+        theirs(seen),
+        seen.b().name(),
+        finding.what(),
+        List.of(finding.evidence()),
+        finding.cause(),
+        finding.count());
+  }
+
+  private String theirs(SignalPair pair) {
+    return names.theirs().getOrDefault(pair.b().name(), pair.a().name());
+  }
+
+  private TraceFinding difference(Difference first, Difference.Value value) {
+    final Matcher layer = LAYER.matcher(value.pair().b().name());
+    return new TraceFinding(
+        "difference",
+        layer.find() ? Integer.valueOf(layer.group(1)) : null,
+        null,
+        null,
+        first.cycle(),
+        first.time().fs().divide(FS_PER_NS) + "ns",
+        theirs(value.pair()),
+        value.pair().b().name(),
+        "the trace parts from the model of the published design",
+        List.of("theirs " + value.a().brief() + ", the model has " + value.b().brief()),
+        "another stimulus, or RTL that was changed",
+        1);
+  }
+}

@@ -1,0 +1,96 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.MergedTrace;
+import nnuesoc.sim.compare.SignalPair;
+import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.trace.ClockPeriod;
+import nnuesoc.sim.trace.VcdSink;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.view.Color;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
+import nnuesoc.sim.view.View;
+
+/**
+ * A finding as a trace of both: each signal near it as {@code a.NAME}, theirs, and {@code b.NAME},
+ * the model's, in the cycles around its first.
+ */
+public final class SideBySide {
+  private static final long KEPT = 1_000; // cycles on each side
+  private static final long SHOWN = 12;
+  private static final long FS_PER_NS = 1_000_000;
+
+  private SideBySide() {}
+
+  /**
+   * Writes the trace.
+   *
+   * @return how a viewer shows it, with the marker at the first wrong cycle
+   * @throws IOException if none of the signals is in both traces, one cannot be read, or the sink
+   *     fails
+   */
+  public static View write(
+      TraceSource theirs, TraceSource model, PairedNames names, TraceFinding finding, VcdSink sink)
+      throws IOException {
+    final long cycle = Math.max(0, finding.firstCycle());
+    final Comparison comparison =
+        new Comparison(
+            theirs,
+            model,
+            names.options(ours -> isNear(ours, finding), Math.max(0, cycle - KEPT), Unknowns.ANY),
+            (bytesA, bytesB) -> true);
+    final MergedTrace.Window window = MergedTrace.write(comparison, cycle + KEPT, sink);
+    final long unit = FS_PER_NS / window.unitFs();
+    final long ns = Long.parseLong(finding.time().replaceFirst("(\\..*)?ns$", ""));
+    final long marker = ns * unit;
+    final long period = Math.max(1, cycle == 0 ? ClockPeriod.NS : ns / cycle) * unit;
+    return new View(
+        groups(finding, window.pairs(), names),
+        marker,
+        Math.max(0, marker - SHOWN * period),
+        marker + SHOWN * period);
+  }
+
+  /** Whether a signal belongs to the same part, or to the layer. */
+  private static boolean isNear(String ours, TraceFinding finding) {
+    final String model = finding.model();
+    final String scope = model.substring(0, Math.max(0, model.lastIndexOf('.') + 1));
+    return (!scope.isEmpty() && ours.startsWith(scope))
+        || (finding.layer() != null
+            && ours.matches(".*\\.layer" + finding.layer() + "(_\\w+)?\\..*"));
+  }
+
+  private static List<Group> groups(
+      TraceFinding finding, List<SignalPair> pairs, PairedNames names) {
+    final List<Row> first = new ArrayList<>();
+    final List<Row> rest = new ArrayList<>();
+    for (SignalPair pair : pairs) {
+      final List<Row> rows = pair.name().equals(finding.model()) ? first : rest;
+      final String theirs = names.theirs().getOrDefault(pair.name(), pair.name());
+      rows.add(row("a", pair, pair.a(), Color.GREEN, "theirs " + theirs));
+      rows.add(row("b", pair, pair.b(), Color.ORANGE, "model " + pair.name()));
+    }
+    final List<Group> groups = new ArrayList<>();
+    if (!first.isEmpty()) {
+      groups.add(new Group(finding.kind(), first, true));
+    }
+    if (!rest.isEmpty()) {
+      groups.add(new Group("beside it", rest, true));
+    }
+    return groups;
+  }
+
+  private static Row row(
+      String scope, SignalPair pair, TraceSignal signal, Color color, String label) {
+    final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
+    return Row.of(scope + '.' + pair.name(), signal.widthBits(), format)
+        .in(color)
+        .labeled(label.replace('.', '/')); // uncut
+  }
+}

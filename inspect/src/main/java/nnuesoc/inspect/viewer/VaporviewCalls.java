@@ -1,0 +1,110 @@
+package nnuesoc.inspect.viewer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.sim.view.Row;
+import nnuesoc.sim.view.View;
+
+/**
+ * VaporView before it took the common form: calls {@code {"method","params","id"}} a line, each
+ * with {@code {"result","id"}} or {@code {"error","id"}}. It says nothing of items that it adds, so
+ * they keep its colors.
+ */
+final class VaporviewCalls implements Control {
+  private static final int PATIENCE_FOR_FILE = 12; // times that for an answer
+
+  private static final Duration FIRST = Duration.ofSeconds(2); // for a server of this form
+
+  private final Channel channel;
+  private final Duration patience;
+  private int calls;
+  private boolean loaded;
+
+  VaporviewCalls(Channel channel, Duration patience) {
+    this.channel = channel;
+    this.patience = patience;
+  }
+
+  @Override
+  public void greet() throws IOException {
+    final JsonNode answer =
+        call("greeting", Map.of(), patience.compareTo(FIRST) < 0 ? patience : FIRST);
+    final String version = answer.path("protocol_version").asText("0");
+    if (!Viewer.VAPORVIEW.speaks(version)) {
+      throw new IOException(
+          "VaporView speaks version " + version + " of the control protocol: expected 0");
+    }
+  }
+
+  @Override
+  public List<String> show(WaveFiles files) throws IOException {
+    final String uri = files.trace().toAbsolutePath().toUri().toString();
+    final List<String> notes = new ArrayList<>();
+    call("load", Map.of("uri", uri));
+    while (!loaded) {
+      look(channel.receive(patience.multipliedBy(PATIENCE_FOR_FILE)));
+    }
+    loaded = false;
+    final View view = files.view();
+    final List<String> names =
+        view.groups().stream().flatMap(group -> group.rows().stream()).map(Row::signal).toList();
+    call("add_items", Map.of("uri", uri, "items", names));
+    if (view.marker() != null) {
+      attempt("set_marker", Map.of("uri", uri, "time", view.marker()), notes);
+    }
+    attempt(
+        "set_viewport_range", Map.of("uri", uri, "start", view.from(), "end", view.to()), notes);
+    return notes;
+  }
+
+  private void attempt(String method, Map<String, Object> parameters, List<String> notes)
+      throws IOException {
+    try {
+      call(method, parameters);
+    } catch (RefusedException e) {
+      notes.add(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private JsonNode call(String method, Map<String, Object> parameters) throws IOException {
+    return call(method, parameters, patience);
+  }
+
+  private JsonNode call(String method, Map<String, Object> parameters, Duration bound)
+      throws IOException {
+    final int id = ++calls;
+    final Map<String, Object> message = new LinkedHashMap<>();
+    message.put("method", method);
+    message.put("params", parameters);
+    message.put("id", id);
+    channel.send(message);
+    while (true) {
+      final JsonNode answer = channel.receive(bound);
+      if (answer.path("type").asText().equals("event")) {
+        look(answer);
+      } else if (answer.has("error")) {
+        throw new RefusedException(
+            "VaporView refuses " + method + ": " + answer.path("error").path("message").asText());
+      } else if (answer.path("id").asInt(-1) == id && answer.has("result")) {
+        return answer.path("result");
+      } else {
+        throw new IOException("VaporView answers " + method + " with " + answer);
+      }
+    }
+  }
+
+  private void look(JsonNode message) {
+    final String event = message.path("event").asText();
+    loaded |= event.equals("waveform_loaded") || event.equals("waveforms_loaded");
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

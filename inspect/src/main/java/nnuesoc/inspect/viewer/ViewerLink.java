@@ -1,0 +1,140 @@
+package nnuesoc.inspect.viewer;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.SocketTimeoutException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to a viewer: to the one that listens, or else to its program, which is started. It is
+ * found before a long run, so that a viewer that is missing is told at once.
+ */
+public final class ViewerLink implements AutoCloseable {
+  /** For an answer, if nothing else is said. */
+  public static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private static final int MILLIS_TO_FAIL = 700;
+
+  private final Viewer viewer;
+  private final @Nullable Control control; // null: the program is to be started
+
+  private ViewerLink(Viewer viewer, @Nullable Control control) {
+    this.viewer = viewer;
+    this.control = control;
+  }
+
+  /**
+   * Finds the viewer.
+   *
+   * @param port where it may listen, on this machine
+   * @param patience for each answer
+   * @param path the folders of programs, as {@code PATH} has them
+   * @throws IOException if it neither listens nor is there, or listens and does not speak the
+   *     protocol
+   */
+  public static ViewerLink open(Viewer viewer, int port, Duration patience, String path)
+      throws IOException {
+    final Channel channel;
+    try {
+      channel = connect(viewer, port);
+    } catch (IOException e) {
+      if (!isOn(path, viewer.program())) {
+        throw new IOException(
+            String.format(
+                "no %s listens on port %d, and there is no program %s: start one, or install it",
+                viewer.title(), port, viewer.program()),
+            e);
+      }
+      return new ViewerLink(viewer, null);
+    }
+    return new ViewerLink(viewer, greeted(viewer, channel, port, patience));
+  }
+
+  private static Channel connect(Viewer viewer, int port) throws IOException {
+    final boolean lines = viewer == Viewer.VAPORVIEW; // its older form, which answers at once
+    return Channel.connect(viewer.title(), lines ? '\n' : viewer.terminator(), port);
+  }
+
+  private static Control greeted(Viewer viewer, Channel channel, int port, Duration patience)
+      throws IOException {
+    if (viewer == Viewer.VAPORVIEW) {
+      try {
+        return greet(new VaporviewCalls(channel, patience));
+      } catch (SocketTimeoutException e) { // it waits for the end that the common form has
+        return greet(
+            new WcpControl(
+                viewer, Channel.connect(viewer.title(), viewer.terminator(), port), patience));
+      }
+    }
+    return greet(new WcpControl(viewer, channel, patience));
+  }
+
+  private static Control greet(Control control) throws IOException {
+    try {
+      control.greet();
+      return control;
+    } catch (IOException e) {
+      control.close();
+      throw e;
+    }
+  }
+
+  private static boolean isOn(String path, String program) {
+    for (String folder : path.split(File.pathSeparator, -1)) {
+      if (!folder.isEmpty() && Files.isExecutable(Path.of(folder, program))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The viewer as people call it. */
+  public String title() {
+    return viewer.title();
+  }
+
+  /**
+   * Shows a trace.
+   *
+   * @return what the viewer would not do, in sentences
+   * @throws IOException if it is not shown
+   */
+  public List<String> show(WaveFiles files) throws IOException {
+    if (control != null) {
+      return control.show(files);
+    }
+    final Process process =
+        new ProcessBuilder(viewer.commandLine(files))
+            .directory(Objects.requireNonNull(files.trace().toAbsolutePath().getParent()).toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    try {
+      if (process.waitFor(MILLIS_TO_FAIL, TimeUnit.MILLISECONDS) && process.exitValue() != 0) {
+        throw new IOException(
+            viewer.program() + " ended at once with status " + process.exitValue());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return viewer == Viewer.VAPORVIEW
+        ? List.of(
+            "VaporView does not listen, so nothing was added: set vaporview.wcp.enabled in the"
+                + " settings of Visual Studio Code")
+        : List.of();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (control != null) {
+      control.close();
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package nnuesoc.inspect.viewer;
+
+import java.nio.file.Path;
+import nnuesoc.sim.view.View;
+
+/**
+ * A trace, and what is to be seen of it.
+ *
+ * @param trace a file that the viewers read
+ * @param save what tells GTKWave the same as {@code view}
+ * @param commands what tells it Surfer
+ * @param view signals, marker and window, in units of the trace's {@code $timescale}
+ * @param marker what the view's marker marks, in a few words
+ */
+public record WaveFiles(Path trace, Path save, Path commands, View view, String marker) {}

@@ -1,0 +1,63 @@
+package nnuesoc.sim.compare;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.sim.trace.read.ComputedTrace.Stretch;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+
+/** The cycles that a trace was not dumped in, so that they need not be computed either. */
+final class Undumped {
+  private static final byte[] KEYWORD = "$dumpoff".getBytes(StandardCharsets.US_ASCII);
+  private static final int PIECE_BYTES = 1 << 16;
+
+  /** Kept on both sides of a stretch, where cycles are counted by the length of those before. */
+  private static final int MARGIN = 2;
+
+  /** Shorter ones are not worth it. */
+  private static final int LEAST = 1_000;
+
+  private Undumped() {}
+
+  /** Whether the trace may have such stretches; to ask is faster than to read it. */
+  static boolean mayBeIn(TraceSource trace) throws IOException {
+    try (InputStream in = trace.open()) {
+      final byte[] piece = new byte[PIECE_BYTES];
+      int kept = 0;
+      for (int count = in.read(piece); count >= 0; ) {
+        final int length = kept + count;
+        for (int i = 0; i + KEYWORD.length <= length; i++) {
+          if (piece[i] == '$'
+              && Arrays.equals(piece, i, i + KEYWORD.length, KEYWORD, 0, KEYWORD.length)) {
+            return true;
+          }
+        }
+        kept = Math.min(length, KEYWORD.length - 1);
+        System.arraycopy(piece, length - kept, piece, 0, kept);
+        count = in.read(piece, kept, piece.length - kept);
+      }
+      return false;
+    }
+  }
+
+  /** The stretches of a trace by its clock's cycles, as those that lie {@code offset} before. */
+  static List<Stretch> of(VcdReader reader, TraceSignal clock, long offset) throws IOException {
+    final CycleSampler cycles = new CycleSampler(reader, clock);
+    final List<Stretch> stretches = new ArrayList<>();
+    long last = Long.MAX_VALUE;
+    while (cycles.next()) {
+      final long cycle = cycles.cycle();
+      final Stretch left = new Stretch(last + MARGIN - offset, cycle - MARGIN - offset);
+      if (last < cycle && left.from() > 0 && left.to() - left.from() >= LEAST) {
+        stretches.add(left);
+      }
+      last = cycle;
+    }
+    return stretches;
+  }
+}

@@ -1,0 +1,52 @@
+package nnuesoc.soc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Position;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.sim.trace.read.ComputedTrace;
+import org.junit.jupiter.api.Test;
+
+class ModelTraceTest {
+  private static final SocSpec SPEC =
+      SocSpec.of(SyntheticNet.of(7, Shape.parse("1,1,1,1"), NumberFormat.REPORT))
+          .withPositions(List.of(Position.START));
+
+  @Test
+  void cyclesThatAreLeftOutChangeNoOther() throws IOException {
+    final ModelTrace all = new ModelTrace(SPEC);
+    final ComparisonOptions byCycles =
+        new ComparisonOptions(
+            List.of(),
+            List.of(),
+            List.of(),
+            false,
+            new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
+            0,
+            null,
+            Unknowns.STRICT,
+            false,
+            false,
+            false);
+    final ComparisonResult result =
+        new Comparison(
+                all,
+                all.leavingOut(List.of(new ComputedTrace.Stretch(2_000, 12_999))),
+                byCycles,
+                (a, b) -> true)
+            .run();
+    final ComparisonResult whole = new Comparison(all, all, byCycles, (a, b) -> true).run();
+
+    assertThat(result.same()).isTrue();
+    assertThat(whole.moments() - result.moments())
+        .isEqualTo(11_001); // and the one before, whose end is not seen
+  }
+}

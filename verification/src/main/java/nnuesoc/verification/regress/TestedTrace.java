@@ -1,0 +1,17 @@
+package nnuesoc.verification.regress;
+
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.sim.compare.Renaming;
+
+/**
+ * A trace of somebody's hardware that a vector is about.
+ *
+ * @param renamings what makes its names the model's
+ */
+public record TestedTrace(Path file, List<Renaming> renamings) {
+  /** Copies the list. */
+  public TestedTrace {
+    renamings = List.copyOf(renamings);
+  }
+}

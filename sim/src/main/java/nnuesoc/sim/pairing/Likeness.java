@@ -8,6 +8,8 @@ import java.util.Locale;
 final class Likeness {
   private static final double ABBREVIATED = 0.8;
   private static final double SYNONYM = 0.7;
+  private static final double WHOLE = 0.75;
+  private static final int LEAST_LETTERS = 4;
   private static final int LEAF_WEIGHT = 3;
 
   private static final List<List<String>> SYNONYMS =
@@ -57,9 +59,20 @@ final class Likeness {
 
   /** From 0 to 1; the last part of a name counts most. */
   static double of(String a, String b) {
-    final double leaves = shared(words(leaf(a)), words(leaf(b)));
+    final double leaves =
+        Math.max(shared(words(leaf(a)), words(leaf(b))), compact(leaf(a), leaf(b)));
     final double scopes = shared(words(scope(a)), words(scope(b)));
     return (LEAF_WEIGHT * leaves + scopes) / (LEAF_WEIGHT + 1);
+  }
+
+  /** One written without its blanks, or shortened as a whole: wking for white_king. */
+  private static double compact(String a, String b) {
+    final String one = String.join("", words(a));
+    final String other = String.join("", words(b));
+    if (Math.min(one.length(), other.length()) < LEAST_LETTERS) {
+      return 0;
+    }
+    return one.equals(other) ? 1 : abbreviates(one, other) || abbreviates(other, one) ? WHOLE : 0;
   }
 
   private static double shared(List<String> a, List<String> b) {

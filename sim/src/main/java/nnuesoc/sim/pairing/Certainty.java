@@ -43,7 +43,7 @@ final class Certainty {
   }
 
   private static String scope(Track track) {
-    return Likeness.scope(track.name());
+    return Likeness.scope(track.place());
   }
 
   private static boolean behavesSurely(Candidate one) {

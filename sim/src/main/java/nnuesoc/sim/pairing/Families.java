@@ -26,7 +26,7 @@ final class Families {
 
   Families(List<Track> tracks) {
     final TreeSet<String> scopes = new TreeSet<>();
-    tracks.forEach(track -> scopes.add(Likeness.scope(track.name())));
+    tracks.forEach(track -> scopes.add(Likeness.scope(track.place())));
     final Map<String, List<Member>> families = new LinkedHashMap<>();
     for (String scope : scopes) {
       final Matcher matcher = INDEX.matcher(scope);

@@ -90,16 +90,16 @@ final class Matcher {
   }
 
   private void score(Candidate one, Votes votes) {
-    final double scope = votes.scope(one.their.name(), one.our.name());
-    final double leaf = votes.leaf(one.their.name(), one.our.name());
+    final double scope = votes.scope(one.their.place(), one.our.place());
+    final double leaf = votes.leaf(one.their.place(), one.our.place());
     final boolean sameWidth = one.their.widthBits() == one.our.widthBits();
     final double place = sameWidth && scope * leaf > PLACED ? PLACE * scope * leaf : 0;
     final boolean sameRank =
         Families.sameRank(
             theirFamilies,
-            Likeness.scope(one.their.name()),
+            Likeness.scope(one.their.place()),
             ourFamilies,
-            Likeness.scope(one.our.name()));
+            Likeness.scope(one.our.place()));
     one.byPlace = place > one.behavior();
     one.score =
         Math.max(one.behavior(), place)
@@ -128,7 +128,7 @@ final class Matcher {
         alike.forEach(
             one ->
                 votes.add(
-                    one.their.name(), one.our.name(), best / alike.size() / alike.size()));
+                    one.their.place(), one.our.place(), best / alike.size() / alike.size()));
       }
     }
     return votes;
@@ -137,7 +137,7 @@ final class Matcher {
   private static Votes votes(List<Candidate> chosen) {
     final Votes votes = new Votes();
     for (Candidate one : chosen) {
-      votes.add(one.their.name(), one.our.name(), one.behavior());
+      votes.add(one.their.place(), one.our.place(), one.behavior());
     }
     return votes;
   }

@@ -35,9 +35,9 @@ final class SilentScopes {
     for (List<Candidate> its : candidates) {
       if (!its.isEmpty()) {
         byScope
-            .computeIfAbsent(Likeness.scope(its.get(0).our.name()), key -> new ArrayList<>())
+            .computeIfAbsent(Likeness.scope(its.get(0).our.place()), key -> new ArrayList<>())
             .add(its);
-        its.forEach(one -> open.add(Likeness.scope(one.their.name())));
+        its.forEach(one -> open.add(Likeness.scope(one.their.place())));
       }
     }
     final Map<String, String> decided = decided(chosen, byScope);
@@ -74,8 +74,8 @@ final class SilentScopes {
     for (Candidate one : chosen) {
       if (one.conduct.shared() > 1 && !one.byPlace) {
         counts
-            .computeIfAbsent(Likeness.scope(one.our.name()), key -> new HashMap<>())
-            .merge(Likeness.scope(one.their.name()), 1, Integer::sum);
+            .computeIfAbsent(Likeness.scope(one.our.place()), key -> new HashMap<>())
+            .merge(Likeness.scope(one.their.place()), 1, Integer::sum);
       }
     }
     final Map<String, String> decided = new HashMap<>();
@@ -97,9 +97,9 @@ final class SilentScopes {
     for (List<Candidate> its : signals) {
       double best = 0;
       for (Candidate one : its) {
-        if (Likeness.scope(one.their.name()).equals(their)
+        if (Likeness.scope(one.their.place()).equals(their)
             && one.their.widthBits() == one.our.widthBits()) {
-          best = Math.max(best, (1 + votes.leaf(one.their.name(), one.our.name())) / 2);
+          best = Math.max(best, (1 + votes.leaf(one.their.place(), one.our.place())) / 2);
         }
       }
       sum += best;

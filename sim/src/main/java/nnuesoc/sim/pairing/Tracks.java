@@ -48,6 +48,7 @@ final class Tracks {
         }
       }
     }
+    Places.assign(list);
     if (itsClock == null) {
       throw new IOException(clock + ": there is no such clock in the trace");
     }

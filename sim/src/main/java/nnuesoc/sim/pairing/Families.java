@@ -15,8 +15,11 @@ import java.util.regex.Pattern;
  * its family a scope is. Where nothing else tells two scopes apart, their order does.
  */
 final class Families {
-  /** A number, or a letter behind an underscore. */
-  private static final Pattern INDEX = Pattern.compile("[0-9]+|(?<=_)[A-Za-z](?=_|$)");
+  /** A number, also one that is written out, or a letter behind an underscore. */
+  private static final Pattern INDEX =
+      Pattern.compile(
+          "[0-9]+|(?<=_)[A-Za-z](?=_|$)|first|second|third|fourth"
+              + "|(?<![A-Za-z])(?:one|two|three|four)(?![A-Za-z])");
 
   private final Map<String, Place> places = new HashMap<>();
 
@@ -38,7 +41,7 @@ final class Families {
         final String key = scope.substring(0, at) + '#' + scope.substring(matcher.end());
         families
             .computeIfAbsent(key, one -> new ArrayList<>())
-            .add(new Member(scope, matcher.group()));
+            .add(new Member(scope, Likeness.number(matcher.group())));
       }
     }
     families.values().forEach(this::rank);

@@ -33,6 +33,10 @@ final class Likeness {
           List.of("a", "w", "wr", "write"),
           List.of("b", "r", "rd", "read"));
 
+  private static final List<List<String>> NUMBERS =
+      List.of(
+          List.of("first", "second", "third", "fourth"), List.of("one", "two", "three", "four"));
+
   private Likeness() {}
 
   /** The words of a name, in lower case; digits are words of their own. */
@@ -43,10 +47,20 @@ final class Likeness {
             "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])",
             -1)) {
       if (!part.isEmpty()) {
-        words.add(part.toLowerCase(Locale.ROOT));
+        words.add(number(part.toLowerCase(Locale.ROOT)));
       }
     }
     return words;
+  }
+
+  /** A number that is written out, in digits; other words as they are. */
+  static String number(String word) {
+    for (List<String> numbers : NUMBERS) {
+      if (numbers.contains(word)) {
+        return String.valueOf(numbers.indexOf(word) + 1);
+      }
+    }
+    return word;
   }
 
   static String leaf(String name) {

@@ -47,6 +47,7 @@ final class Rules {
     atEdges.add(loader::check);
     atEdges.add(new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
     atEdges.add(new WireRules(layers, recording, ledger)::check);
+    layers.forEach(layer -> atEdges.add(new WidthRules(layer, ledger)::check));
     layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
     layer1(spec.arithmetic());
     for (int number = 2; number <= Shape.LAYERS; number++) {
@@ -56,6 +57,18 @@ final class Rules {
         new ResultRules(
             layers.get(Shape.LAYERS - 1), recording, Arithmetic.of(spec.arithmetic()), ledger);
     atEdges.add(result::check);
+    memories.forEach((name, memory) -> rests(memory, layerOf(name)));
+  }
+
+  /** The layer that reads weights, or writes outputs. */
+  private static int layerOf(String memory) {
+    return memory.startsWith("feature") ? 1 : memory.charAt(memory.indexOf('_') + 1) - '0';
+  }
+
+  private void rests(MemorySignals memory, int layer) {
+    final IdleRules rules = new IdleRules(memory, layer, recording, ledger);
+    atEdges.add(rules::check);
+    atEnd.add(rules::end);
   }
 
   private void memory(String name, int words, int widthBits) {

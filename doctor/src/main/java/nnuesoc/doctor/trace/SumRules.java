@@ -19,8 +19,11 @@ final class SumRules {
   private final NumberFormat format;
   private final Arithmetic arithmetic;
   private final Ledger ledger;
+  private @Nullable Wrap wrap; // of an accumulator that is too wide: where the design's wraps
   private long informative; // terms that would differ with the other side's input
   private long turned; // of these, those that were the other side's
+
+  private record Wrap(long cycle, String time, long value) {}
 
   SumRules(
       LayerSignals layer,
@@ -96,6 +99,9 @@ final class SumRules {
     if (turnedProduct != product) {
       informative++;
     }
+    if (wrap == null && sum.bits() > sum.modelBits() && !fitsTheModel(before + product)) {
+      wrap = new Wrap(ledger.cycle(), ledger.time(), whole);
+    }
     if (!Ledger.differs(sum, whole)) {
       return;
     }
@@ -168,6 +174,11 @@ final class SumRules {
     return value << shift >> shift;
   }
 
+  private boolean fitsTheModel(int value) {
+    final int shift = Integer.SIZE - sum.modelBits();
+    return value << shift >> shift == value;
+  }
+
   private boolean fits(int value) {
     return sum.bits() >= sum.modelBits() || wrapped(value) == value;
   }
@@ -225,7 +236,11 @@ final class SumRules {
                   old.operands()));
     }
     if (sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT) {
-      ledger.addNow(
+      final String wraps =
+          wrap == null
+              ? "no sum of this run wraps in the design"
+              : "the design's sum wraps first in cycle " + wrap.cycle();
+      ledger.addAt(
           new Violation(
               "sum",
               layer.number(),
@@ -235,7 +250,10 @@ final class SumRules {
               ORDER * layer.number(),
               "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
               "sums do not wrap where the design's do",
-              List.of()),
+              List.of(wraps)),
+          wrap == null ? ledger.cycle() : wrap.cycle(),
+          wrap == null ? ledger.time() : wrap.time(),
+          wrap == null ? sum.is() : wrap.value(),
           sum.is());
     }
   }

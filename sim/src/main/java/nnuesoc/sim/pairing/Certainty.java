@@ -1,7 +1,10 @@
 package nnuesoc.sim.pairing;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import nnuesoc.sim.pairing.SignalMatch.Sureness;
 
@@ -26,9 +29,9 @@ final class Certainty {
   Certainty(List<Candidate> chosen, List<List<Candidate>> candidates) {
     for (List<Candidate> its : candidates) {
       for (Candidate one : its) {
-        byOur.computeIfAbsent(one.our, key -> new java.util.ArrayList<>()).add(one);
+        byOur.computeIfAbsent(one.our, key -> new ArrayList<>()).add(one);
         if (one.behavior() >= SURE - LIKE) {
-          byTheir.computeIfAbsent(one.their, key -> new java.util.ArrayList<>()).add(one);
+          byTheir.computeIfAbsent(one.their, key -> new ArrayList<>()).add(one);
         }
       }
     }
@@ -56,7 +59,7 @@ final class Certainty {
 
   /** What could be meant as well, by behavior: another of theirs for ours, or another of ours. */
   private List<Candidate> rivals(Candidate one) {
-    final List<Candidate> rivals = new java.util.ArrayList<>();
+    final List<Candidate> rivals = new ArrayList<>();
     for (Candidate other : byOur.getOrDefault(one.our, List.of())) {
       if (other != one
           && other.behavior() > one.behavior() - LIKE
@@ -73,12 +76,27 @@ final class Certainty {
   }
 
   private boolean isSure(Candidate one) {
-    if (!behavesSurely(one) || contradicted(one)) {
+    if (!behavesSurely(one)) {
+      return false;
+    }
+    if (sameName(one.their.name(), one.our.name())) {
+      return true;
+    }
+    if (contradicted(one)) {
       return false;
     }
     final List<Candidate> rivals = rivals(one);
     return rivals.isEmpty()
         || (decided(one.their, one.our) && rivals.stream().allMatch(rival -> isOut(rival, one)));
+  }
+
+  /** The same name and scopes, but for case and what stands around the design. */
+  private static boolean sameName(String their, String our) {
+    final String one = their.toLowerCase(Locale.ROOT);
+    final String other = our.toLowerCase(Locale.ROOT);
+    return one.contains(".")
+        && other.contains(".")
+        && (one.equals(other) || one.endsWith('.' + other) || other.endsWith('.' + one));
   }
 
   /** Whether their scope is that of ours, as pairs without rivals say. */
@@ -133,7 +151,7 @@ final class Certainty {
                         && one.score - other.score < LITTLE
                         && !other.their.signal().sameVariables(one.their.signal())
                         && !losesBySwap(one, other))
-            .sorted(java.util.Comparator.comparingDouble(other -> -other.score))
+            .sorted(Comparator.comparingDouble(other -> -other.score))
             .toList();
     final Sureness sureness =
         isSure(one)

@@ -52,7 +52,10 @@ public final class TraceDoctor {
       LongPredicate progress)
       throws IOException {
     final ModelRecording model = new ModelRecording(spec);
-    try (TraceRecording theirs = new TraceRecording(source, clock, names, model.probes())) {
+    final Map<String, String> all = SameSignals.completed(names);
+    final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
+    try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
+      coding.applyTo(theirs);
       return new TraceDoctor(spec, theirs, model).run(progress);
     }
   }

@@ -156,7 +156,7 @@ final class Certainty {
     final Sureness sureness =
         isSure(one)
             ? Sureness.SURE
-            : near.isEmpty() && one.their.bit() == Track.WHOLE
+            : near.isEmpty()
                 ? Sureness.LIKELY
                 : Sureness.UNSURE;
     final List<String> others =

@@ -19,7 +19,7 @@ final class Matcher {
   private static final double PLACED = 0.4; // scope and last part known to go together
   private static final double PLACE = 0.6;
   private static final double OF_BIT = 0.97; // behavior of a bit of a vector
-  private static final int BIT_CHANGES = 3; // fewer are alike by chance
+  private static final int BIT_CHANGES = 4; // fewer are alike by chance
   private static final double LIKE_BEST = 0.02; // as good as the best
   private static final double WELL = 0.6;
   private static final double LITTLE = 0.04;
@@ -60,7 +60,7 @@ final class Matcher {
       candidates.forEach(its -> its.forEach(one -> score(one, votes)));
       chosen = choose();
     }
-    return result(withBits(Rest.added(chosen, candidates, LITTLE)), theirClock, ourClock);
+    return result(Rest.added(withBits(chosen), candidates, LITTLE), theirClock, ourClock);
   }
 
   /** What has no signal of its own may be a bit of a vector. */

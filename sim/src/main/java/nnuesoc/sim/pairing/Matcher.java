@@ -3,7 +3,9 @@ package nnuesoc.sim.pairing;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.pairing.SignalMatch.Sureness;
 
@@ -63,22 +65,22 @@ final class Matcher {
     return result(Rest.added(withBits(chosen), candidates, LITTLE), theirClock, ourClock);
   }
 
-  /** What has no signal of its own may be a bit of a vector. */
+  /** What has no signal of its own, or only one in its place, may be a bit of a vector. */
   private List<Candidate> withBits(List<Candidate> chosen) {
-    final List<Candidate> all = new ArrayList<>(chosen);
-    final Set<Track> done = new HashSet<>();
-    chosen.forEach(one -> done.add(one.our));
+    final Map<Track, Candidate> all = new LinkedHashMap<>();
+    chosen.forEach(one -> all.put(one.our, one));
     for (Track our : ours.list()) {
-      if (!done.contains(our)) {
+      final Candidate its = all.get(our);
+      if (its == null || its.byPlace) {
         theirs.list().stream()
             .filter(their -> possible(their, our))
             .map(their -> new Candidate(our, their, Conduct.of(their, our, cycles)))
             .filter(one -> one.behavior() >= OF_BIT && one.conduct.shared() >= BIT_CHANGES)
             .max(Comparator.comparingDouble(one -> one.behavior() + one.likeness))
-            .ifPresent(all::add);
+            .ifPresent(bit -> all.put(our, bit));
       }
     }
-    return all;
+    return List.copyOf(all.values());
   }
 
   /** Bits of vectors are tried for bits that change about as often. */

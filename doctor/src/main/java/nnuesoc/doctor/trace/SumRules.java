@@ -16,14 +16,11 @@ final class SumRules {
   private final @Nullable MemorySignals second; // of layer 2: Black's
   private final Probe blackToMove;
   private final MemorySignals weight;
-  private final NumberFormat format;
+  private final SumWidth width;
   private final Arithmetic arithmetic;
   private final Ledger ledger;
-  private @Nullable Wrap wrap; // of an accumulator that is too wide: where the design's wraps
   private long informative; // terms that would differ with the other side's input
   private long turned; // of these, those that were the other side's
-
-  private record Wrap(long cycle, String time, long value) {}
 
   SumRules(
       LayerSignals layer,
@@ -39,7 +36,7 @@ final class SumRules {
     second = inputs.size() > 1 ? inputs.get(1) : null;
     this.blackToMove = blackToMove;
     this.weight = weight;
-    this.format = format;
+    width = new SumWidth(layer, sum, format, ledger);
     arithmetic = Arithmetic.of(format);
     this.ledger = ledger;
   }
@@ -99,9 +96,7 @@ final class SumRules {
     if (turnedProduct != product) {
       informative++;
     }
-    if (wrap == null && sum.bits() > sum.modelBits() && !fitsTheModel(before + product)) {
-      wrap = new Wrap(ledger.cycle(), ledger.time(), whole);
-    }
+    width.look(before + product);
     if (!Ledger.differs(sum, whole)) {
       return;
     }
@@ -174,11 +169,6 @@ final class SumRules {
     return value << shift >> shift;
   }
 
-  private boolean fitsTheModel(int value) {
-    final int shift = Integer.SIZE - sum.modelBits();
-    return value << shift >> shift == value;
-  }
-
   private boolean fits(int value) {
     return sum.bits() >= sum.modelBits() || wrapped(value) == value;
   }
@@ -235,26 +225,6 @@ final class SumRules {
                   "the half of the inputs begins at the wrong column",
                   old.operands()));
     }
-    if (sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT) {
-      final String wraps =
-          wrap == null
-              ? "no sum of this run wraps in the design"
-              : "the design's sum wraps first in cycle " + wrap.cycle();
-      ledger.addAt(
-          new Violation(
-              "sum",
-              layer.number(),
-              null,
-              null,
-              sum,
-              ORDER * layer.number(),
-              "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
-              "sums do not wrap where the design's do",
-              List.of(wraps)),
-          wrap == null ? ledger.cycle() : wrap.cycle(),
-          wrap == null ? ledger.time() : wrap.time(),
-          wrap == null ? sum.is() : wrap.value(),
-          sum.is());
-    }
+    width.end();
   }
 }

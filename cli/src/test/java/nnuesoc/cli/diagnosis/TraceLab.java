@@ -38,8 +38,7 @@ final class TraceLab {
   /** All faults of the twin. */
   static List<SourceFault> faults() throws IOException {
     final List<SourceFault> all =
-        new ArrayList<>(
-            SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt"));
+        new ArrayList<>(SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt"));
     all.addAll(SourceFault.all(TraceLab.class, "/nnuesoc/cli/diagnosis/other-faults.txt"));
     return all;
   }

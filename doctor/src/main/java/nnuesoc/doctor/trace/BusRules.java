@@ -5,9 +5,7 @@ import java.util.Map;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 
-/**
- * What the processor writes reaches the memory that it is for, once, as it was sent.
- */
+/** What the processor writes reaches the memory that it is for, once, as it was sent. */
 final class BusRules {
   private static final long LIGHTWEIGHT = 0x8000_0000L;
 
@@ -74,8 +72,7 @@ final class BusRules {
     for (Target target : targets) {
       port(target, completes && main && write.was() == 1);
     }
-    registers.check(
-        completes && !main && write.was() == 1, completes && !main && write.was() == 0);
+    registers.check(completes && !main && write.was() == 1, completes && !main && write.was() == 0);
   }
 
   private boolean changes() {

@@ -60,7 +60,8 @@ final class Rules {
             layers.get(Shape.LAYERS - 1),
             recording,
             spec.net().bias(Shape.LAYERS, 0),
-            Arithmetic.of(spec.arithmetic()), ledger);
+            Arithmetic.of(spec.arithmetic()),
+            ledger);
     atEdges.add(result::check);
     memories.forEach((name, memory) -> rests(memory, layerOf(name)));
   }
@@ -174,15 +175,7 @@ final class Rules {
       NumberFormat format) {
     final OutputRules rules =
         new OutputRules(
-            layer,
-            memory,
-            sum,
-            bias,
-            biasOfRow,
-            others,
-            otherSide,
-            Arithmetic.of(format),
-            ledger);
+            layer, memory, sum, bias, biasOfRow, others, otherSide, Arithmetic.of(format), ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
   }

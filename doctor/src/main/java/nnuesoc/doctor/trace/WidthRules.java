@@ -28,7 +28,10 @@ final class WidthRules {
     if (!probe.present() || probe.bits() >= probe.modelBits() || 1L << probe.bits() > end - 1L) {
       return;
     }
-    if (probe.wasKnown() && probe.isKnown() && probe.was() == probe.mask() && probe.is() == 0
+    if (probe.wasKnown()
+        && probe.isKnown()
+        && probe.was() == probe.mask()
+        && probe.is() == 0
         && layer.state.was() >= LayerSignals.ACCUMULATE) {
       ledger.addNow(
           new Violation(

@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /** A trace in which the layers' states are one-hot. */
 final class OneHot {
   private static final Pattern STATE =
-      Pattern.compile("\\$var (\\w+) 3 (\\S+) state \\[2:0] \\$end|\\$var (\\w+) 3 (\\S+) state \\$end");
+      Pattern.compile(
+          "\\$var (\\w+) 3 (\\S+) state \\[2:0] \\$end|\\$var (\\w+) 3 (\\S+) state \\$end");
   private static final Pattern VALUE = Pattern.compile("(?m)^b([01]+) (\\S+)$");
 
   private OneHot() {}

@@ -36,8 +36,7 @@ class OtherRunsTest {
 
   @Test
   void anotherShapeIsSaidToBeOne() throws IOException {
-    final SocSpec larger =
-        TwinCase.parse("two | 2,1,1,1 | report | 7 | S | write=1").spec();
+    final SocSpec larger = TwinCase.parse("two | 2,1,1,1 | report | 7 | S | write=1").spec();
     final TraceDiagnosis diagnosis = Traces.examine(SPEC, larger);
     assertThat(diagnosis.findings()).isEmpty();
     assertThat(diagnosis.notes())
@@ -60,8 +59,7 @@ class OtherRunsTest {
 
   @Test
   void statesThatAreOneHotAreUnderstood() throws IOException {
-    final TraceDiagnosis diagnosis =
-        Traces.examine(Traces.edited(SPEC, OneHot::states), SPEC);
+    final TraceDiagnosis diagnosis = Traces.examine(Traces.edited(SPEC, OneHot::states), SPEC);
     assertThat(diagnosis.findings()).isEmpty();
     assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
   }

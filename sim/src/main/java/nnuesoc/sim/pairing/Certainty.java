@@ -154,11 +154,7 @@ final class Certainty {
             .sorted(Comparator.comparingDouble(other -> -other.score))
             .toList();
     final Sureness sureness =
-        isSure(one)
-            ? Sureness.SURE
-            : near.isEmpty()
-                ? Sureness.LIKELY
-                : Sureness.UNSURE;
+        isSure(one) ? Sureness.SURE : near.isEmpty() ? Sureness.LIKELY : Sureness.UNSURE;
     final List<String> others =
         near.stream()
             .map(other -> other.their.name())

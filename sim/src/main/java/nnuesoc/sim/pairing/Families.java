@@ -49,8 +49,7 @@ final class Families {
 
   private void rank(List<Member> family) {
     family.sort(
-        Comparator.comparingInt((Member one) -> one.index().length())
-            .thenComparing(Member::index));
+        Comparator.comparingInt((Member one) -> one.index().length()).thenComparing(Member::index));
     for (int i = 0; i < family.size(); i++) {
       places.put(family.get(i).scope(), new Place(i, family.size()));
     }

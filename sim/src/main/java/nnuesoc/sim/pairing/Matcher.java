@@ -129,8 +129,7 @@ final class Matcher {
       if (alike.size() <= CROWD) {
         alike.forEach(
             one ->
-                votes.add(
-                    one.their.place(), one.our.place(), best / alike.size() / alike.size()));
+                votes.add(one.their.place(), one.our.place(), best / alike.size() / alike.size()));
       }
     }
     return votes;

@@ -19,9 +19,7 @@ final class Places {
     final Map<String, List<Track>> scopes = new HashMap<>();
     for (Track track : tracks) {
       if (track.bit() == Track.WHOLE) {
-        scopes
-            .computeIfAbsent(Likeness.scope(track.name()), key -> new ArrayList<>())
-            .add(track);
+        scopes.computeIfAbsent(Likeness.scope(track.name()), key -> new ArrayList<>()).add(track);
       }
     }
     scopes.values().stream().filter(its -> its.size() >= MANY).forEach(Places::split);

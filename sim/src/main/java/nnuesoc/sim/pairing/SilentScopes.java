@@ -51,8 +51,7 @@ final class SilentScopes {
                   final double fit = fit(their, signals, votes);
                   if (fit >= FITS) {
                     final double rank = Families.sameRank(theirs, their, ours, our) ? RANK : 0;
-                    fits.add(
-                        new Fit(our, their, fit + NAME * Likeness.of(their, our) + rank));
+                    fits.add(new Fit(our, their, fit + NAME * Likeness.of(their, our) + rank));
                   }
                 });
           }

@@ -25,12 +25,7 @@ final class Tracks {
   }
 
   private Tracks(
-      VcdReader reader,
-      String clock,
-      boolean bits,
-      long longest,
-      int[] offsets,
-      Progress progress)
+      VcdReader reader, String clock, boolean bits, long longest, int[] offsets, Progress progress)
       throws IOException {
     final Map<Integer, List<Track>> byVariable = new HashMap<>();
     int room = bits ? MAX_BITS : 0;

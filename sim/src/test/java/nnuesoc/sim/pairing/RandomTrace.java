@@ -26,7 +26,8 @@ final class RandomTrace {
       for (int i = 0; i < scopes; i++) {
         out.write("$scope module " + scope + i + " $end\n");
         for (int s = i; s < signals; s += scopes) {
-          out.write("$var wire " + width(s) + " s" + s + " " + scope + "_r" + s / scopes + " $end\n");
+          out.write(
+              "$var wire " + width(s) + " s" + s + " " + scope + "_r" + s / scopes + " $end\n");
         }
         out.write("$upscope $end\n");
       }
@@ -44,7 +45,9 @@ final class RandomTrace {
           final int s = queue.remove().signal();
           final long value = random.nextLong() & ((1L << width(s)) - 1);
           out.write(
-              width(s) == 1 ? value + "s" + s + "\n" : "b" + Long.toBinaryString(value) + " s" + s + "\n");
+              width(s) == 1
+                  ? value + "s" + s + "\n"
+                  : "b" + Long.toBinaryString(value) + " s" + s + "\n");
           queue.add(new Next(cycle + 1 + random.nextInt(pace(s)), s));
         }
         out.write("#" + (20 * cycle + 10) + "\n0!\n");

@@ -90,12 +90,13 @@ final class OutputRules {
 
   private void data() {
     final Integer row = layer.rowIs();
-    final boolean told = bias.present() ? bias.isKnown() : row != null && row < layer.rows();
+    final int known = row == null || row >= layer.rows() ? -1 : row;
+    final boolean told = bias.present() ? bias.isKnown() : known >= 0;
     if (!sum.present() || !sum.isKnown() || !told) {
       return;
     }
     final int held = sum.isSigned();
-    final int its = bias.present() ? (int) bias.is() : biasOfRow.applyAsInt(row);
+    final int its = bias.present() ? (int) bias.is() : biasOfRow.applyAsInt(known);
     final int expected =
         layer.number() == 1 ? arithmetic.activation1(held, its) : arithmetic.activation(held, its);
     if (outputs.size() < MOST && memory.data.present() && memory.data.isKnown()) {

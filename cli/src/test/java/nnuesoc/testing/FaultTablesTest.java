@@ -41,6 +41,7 @@ class FaultTablesTest {
   @ParameterizedTest
   @CsvSource({
     "verification/cosim/faults.txt,'',40",
+    "cli/diagnosis/other-faults.txt,'',12",
     "verification/cosim/variant-faults.txt,variant,25"
   })
   void everyFaultOfTheTwinFindsItsCode(String table, String below, int least) throws IOException {

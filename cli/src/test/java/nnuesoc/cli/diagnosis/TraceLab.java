@@ -3,6 +3,7 @@ package nnuesoc.cli.diagnosis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.TwinProgram;
@@ -35,7 +37,15 @@ final class TraceLab {
 
   /** All faults of the twin. */
   static List<SourceFault> faults() throws IOException {
-    return SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt");
+    final List<SourceFault> all =
+        new ArrayList<>(SourceFault.all(TraceLab.class, "/nnuesoc/verification/cosim/faults.txt"));
+    all.addAll(SourceFault.all(TraceLab.class, "/nnuesoc/cli/diagnosis/other-faults.txt"));
+    return all;
+  }
+
+  /** The run that shows a fault. */
+  static SocSpec spec(SourceFault fault) {
+    return TwinCase.named(fault.note().substring("run ".length())).spec();
   }
 
   /** The trace of a run; what is there from an earlier one serves again. */

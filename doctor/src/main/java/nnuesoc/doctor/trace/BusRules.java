@@ -4,14 +4,10 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
-import org.jspecify.annotations.Nullable;
 
-/**
- * What the processor writes reaches the memory or register that it is for, once, as it was sent.
- */
+/** What the processor writes reaches the memory that it is for, once, as it was sent. */
 final class BusRules {
   private static final long LIGHTWEIGHT = 0x8000_0000L;
-  private static final int SQUARE = 0x90;
 
   private final Ledger ledger;
   private final BusTiming timing;
@@ -19,8 +15,7 @@ final class BusRules {
   private final Probe write;
   private final Probe address;
   private final Probe writeData;
-  private final Probe readData;
-  private final Map<Integer, Probe> pio;
+  private final RegisterRules registers;
   private final List<Target> targets;
   private final List<LayerSignals> layers;
   private long age;
@@ -46,30 +41,7 @@ final class BusRules {
     write = recording.probe("soc.hps.write");
     address = recording.probe("soc.hps.address");
     writeData = recording.probe("soc.hps.write_data");
-    readData = recording.probe("soc.hps.read_data");
-    final String scope = "soc.pio.pio_";
-    pio =
-        Map.of(
-            0x00,
-            recording.probe(scope + "reset"),
-            0x10,
-            recording.probe(scope + "ready"),
-            0x20,
-            recording.probe(scope + "trigger"),
-            0x30,
-            recording.probe(scope + "bias_1_white"),
-            0x40,
-            recording.probe(scope + "bias_1_black"),
-            0x50,
-            recording.probe(scope + "bias_2"),
-            0x60,
-            recording.probe(scope + "bias_3"),
-            0x70,
-            recording.probe(scope + "bias_4"),
-            0x80,
-            recording.probe(scope + "eval"),
-            SQUARE,
-            recording.probe(scope + "board"));
+    registers = new RegisterRules(layers, recording, ledger);
     targets =
         List.of(
             new Target(get(memories, "weight_1_white"), 1, 0x00000, 2),
@@ -100,10 +72,7 @@ final class BusRules {
     for (Target target : targets) {
       port(target, completes && main && write.was() == 1);
     }
-    registers(completes && !main && write.was() == 1);
-    if (completes && !main && write.was() == 0 && readData.present()) {
-      answer();
-    }
+    registers.check(completes && !main && write.was() == 1, completes && !main && write.was() == 0);
   }
 
   private boolean changes() {
@@ -189,78 +158,5 @@ final class BusRules {
                     (int) writeData.was(),
                     address.was()))),
         expected);
-  }
-
-  private void registers(boolean writes) {
-    final int offset = (int) (address.was() & 0xff);
-    pio.forEach(
-        (at, probe) -> {
-          if (at == 0x20 || at == 0x80 || !probe.present() || !probe.wasKnown()) {
-            return;
-          }
-          final boolean meant = writes && offset == at;
-          final long expected = meant ? writeData.was() : probe.was();
-          if (Ledger.differs(probe, expected)) {
-            register(at, probe, meant, expected);
-          }
-        });
-  }
-
-  private void register(int at, Probe probe, boolean meant, long expected) {
-    final @Nullable Integer layer =
-        switch (at) {
-          case 0x10 -> Math.max(1, 1 + Long.numberOfTrailingZeros(expected | 8));
-          case 0x30, 0x40 -> 1;
-          case 0x50 -> 2;
-          case 0x60 -> 3;
-          case 0x70 -> 4;
-          default -> null;
-        };
-    final String kind =
-        switch (at) {
-          case 0x00 -> "reset";
-          case 0x10 -> "protocol";
-          case SQUARE -> "features";
-          default -> "bus-bias";
-        };
-    ledger.add(
-        new Violation(
-            kind,
-            layer,
-            layer == null ? null : layers.get(layer - 1).rowWas(),
-            null,
-            probe,
-            5,
-            meant ? "a register does not take what is written to it" : "a register changes unasked",
-            meant ? "the decoding of its address, or its data" : "something else writes it",
-            List.of(
-                "the processor writes "
-                    + (int) writeData.was()
-                    + ", it holds "
-                    + (int) probe.is())),
-        expected);
-  }
-
-  private void answer() {
-    final int offset = (int) (address.was() & 0xff);
-    final Probe probe = pio.get(offset);
-    if (probe != null
-        && probe.present()
-        && probe.wasKnown()
-        && Ledger.differs(readData, probe.was())) {
-      final long bits = (readData.is() ^ probe.was()) & 0x1f;
-      ledger.addNow(
-          new Violation(
-              offset == 0x80 ? "result" : "protocol",
-              Math.min(4, 1 + Long.numberOfTrailingZeros(bits | 8)),
-              null,
-              null,
-              readData,
-              5,
-              "the processor does not read what the register holds",
-              "the answer of the bridge leaves bits out",
-              List.of("register " + probe.is() + ", read as " + readData.is())),
-          probe.was());
-    }
   }
 }

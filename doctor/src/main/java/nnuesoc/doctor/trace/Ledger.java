@@ -131,6 +131,11 @@ final class Ledger {
             false));
   }
 
+  /** The same for what only the whole recording has shown. */
+  void addAt(Violation violation, long cycle, String time, long expected, long got) {
+    enter(new Entry(violation, cycle, time, expected, got, false));
+  }
+
   /** Whether a signal held something else than {@code expected} in the cycle before. */
   static boolean differed(Probe probe, long expected) {
     return probe.present() && probe.wasKnown() && ((probe.was() ^ expected) & probe.mask()) != 0;
@@ -146,6 +151,16 @@ final class Ledger {
 
   private static Entry asLate(Entry entry) {
     return new Entry(entry.violation, entry.cycle, entry.time, entry.expected, entry.got, true);
+  }
+
+  /** The cycle that stands. */
+  long cycle() {
+    return recording.cycle();
+  }
+
+  /** When it began. */
+  String time() {
+    return recording.time();
   }
 
   /** After all rules of a cycle: whose time is over. */

@@ -29,6 +29,7 @@ final class LoaderRules {
   private final Probe start;
   private final MemorySignals white;
   private final MemorySignals black;
+  private long lastStrobe; // where the register that holds it is not in the recording
   private final int[] board = new int[LAST_SQUARE + 1];
 
   LoaderRules(
@@ -51,10 +52,7 @@ final class LoaderRules {
   }
 
   void check() {
-    if (pioBoard.present()
-        && pioBoard.wasKnown()
-        && strobeSeen.present()
-        && strobeSeen.wasKnown()) {
+    if (pioBoard.present() && pioBoard.wasKnown()) {
       strobe();
     }
     if (state.present() && state.wasKnown() && address.present() && address.wasKnown()) {
@@ -68,7 +66,9 @@ final class LoaderRules {
   private void strobe() {
     final long word = pioBoard.was();
     final long strobe = word >>> 31 & 1;
-    final boolean taken = strobe != strobeSeen.was();
+    final boolean judged = strobeSeen.present() && strobeSeen.wasKnown();
+    final boolean taken = strobe != (judged ? strobeSeen.was() : lastStrobe);
+    lastStrobe = strobe;
     final int code = (int) (word >>> 8 & 0xf);
     final int square = (int) (word & LAST_SQUARE);
     expect(strobeSeen, strobe, null, 1, "features", "a square is not taken over", "the strobe");

@@ -79,7 +79,7 @@ final class OutputGuess {
       most = Math.max(most, one.got() & BYTE);
     }
     final int limit = most;
-    if (limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
+    if (limit > 0 && limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
       final long cut = outputs.stream().filter(one -> one.expected() > limit).count();
       final boolean round = (limit & (limit + 1)) == 0; // 63, say
       final boolean other = outputs.size() <= FEW && (bias() != null || (!round && shifted()));

@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import nnuesoc.reference.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ final class OutputRules {
   private final MemorySignals memory;
   private final Probe sum;
   private final Probe bias;
+  private final IntUnaryOperator biasOfRow; // the net's, where no register shows it
   private final List<Probe> otherBiases;
   private final @Nullable Probe otherSide; // data of the other side's memory
   private final Arithmetic arithmetic;
@@ -26,6 +28,7 @@ final class OutputRules {
       MemorySignals memory,
       Probe sum,
       Probe bias,
+      IntUnaryOperator biasOfRow,
       List<Probe> otherBiases,
       @Nullable Probe otherSide,
       Arithmetic arithmetic,
@@ -34,6 +37,7 @@ final class OutputRules {
     this.memory = memory;
     this.sum = sum;
     this.bias = bias;
+    this.biasOfRow = biasOfRow;
     this.otherBiases = otherBiases;
     this.otherSide = otherSide;
     this.arithmetic = arithmetic;
@@ -85,11 +89,14 @@ final class OutputRules {
   }
 
   private void data() {
-    if (!sum.present() || !sum.isKnown() || !bias.present() || !bias.isKnown()) {
+    final Integer row = layer.rowIs();
+    final int known = row == null || row >= layer.rows() ? -1 : row;
+    final boolean told = bias.present() ? bias.isKnown() : known >= 0;
+    if (!sum.present() || !sum.isKnown() || !told) {
       return;
     }
     final int held = sum.isSigned();
-    final int its = (int) bias.is();
+    final int its = bias.present() ? (int) bias.is() : biasOfRow.applyAsInt(known);
     final int expected =
         layer.number() == 1 ? arithmetic.activation1(held, its) : arithmetic.activation(held, its);
     if (outputs.size() < MOST && memory.data.present() && memory.data.isKnown()) {

@@ -1,11 +1,14 @@
 package nnuesoc.doctor.trace;
 
+import java.util.Map;
+
 /** A signal of the report's design as a recording has it: in this cycle and in the one before. */
 final class Probe {
   private final String name;
   private final int modelBits;
   private final int bits;
   private final String where;
+  private Map<Long, Long> coding = Map.of();
   private long was;
   private long is;
   private boolean wasKnown;
@@ -47,6 +50,11 @@ final class Probe {
     return bits > 0;
   }
 
+  /** From now on, its values are numbers that stand for these. */
+  void decode(Map<Long, Long> by) {
+    coding = by;
+  }
+
   /** The cycle before is over. */
   void turn() {
     was = is;
@@ -55,7 +63,7 @@ final class Probe {
 
   /** What stands in the new cycle. */
   void set(long value, boolean known) {
-    is = value;
+    is = coding.isEmpty() ? value : coding.getOrDefault(value, value);
     isKnown = known;
     everKnown |= known;
   }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.Arithmetic;
@@ -47,15 +49,32 @@ final class Rules {
     atEdges.add(loader::check);
     atEdges.add(new BusRules(shape, spec.timing(), memories, layers, recording, ledger)::check);
     atEdges.add(new WireRules(layers, recording, ledger)::check);
+    layers.forEach(layer -> atEdges.add(new WidthRules(layer, ledger)::check));
     layers.forEach(layer -> atEdges.add(new ControlRules(layer, ledger)::check));
-    layer1(spec.arithmetic());
+    layer1(spec.net(), spec.arithmetic());
     for (int number = 2; number <= Shape.LAYERS; number++) {
-      layer(number, shape, spec.arithmetic());
+      layer(number, spec.net(), spec.arithmetic());
     }
     final ResultRules result =
         new ResultRules(
-            layers.get(Shape.LAYERS - 1), recording, Arithmetic.of(spec.arithmetic()), ledger);
+            layers.get(Shape.LAYERS - 1),
+            recording,
+            spec.net().bias(Shape.LAYERS, 0),
+            Arithmetic.of(spec.arithmetic()),
+            ledger);
     atEdges.add(result::check);
+    memories.forEach((name, memory) -> rests(memory, layerOf(name)));
+  }
+
+  /** The layer that reads weights, or writes outputs. */
+  private static int layerOf(String memory) {
+    return memory.startsWith("feature") ? 1 : memory.charAt(memory.indexOf('_') + 1) - '0';
+  }
+
+  private void rests(MemorySignals memory, int layer) {
+    final IdleRules rules = new IdleRules(memory, layer, recording, ledger);
+    atEdges.add(rules::check);
+    atEnd.add(rules::end);
   }
 
   private void memory(String name, int words, int widthBits) {
@@ -66,7 +85,7 @@ final class Rules {
     return java.util.Objects.requireNonNull(memories.get(name), name);
   }
 
-  private void layer1(NumberFormat format) {
+  private void layer1(Net net, NumberFormat format) {
     final LayerSignals layer = layers.get(0);
     for (String side : List.of("white", "black")) {
       final String other = side.equals("white") ? "black" : "white";
@@ -81,13 +100,14 @@ final class Rules {
           memory("output_1_" + side),
           sum,
           bias("1_" + side),
+          side.equals("white") ? net::bias1White : net::bias1Black,
           List.of(bias("1_" + other), bias("2")),
           memory("output_1_" + other).data,
           format);
     }
   }
 
-  private void layer(int number, Shape shape, NumberFormat format) {
+  private void layer(int number, Net net, NumberFormat format) {
     final LayerSignals layer = layers.get(number - 1);
     final List<MemorySignals> inputs =
         number == 2
@@ -95,7 +115,7 @@ final class Rules {
             : List.of(memory("output_" + (number - 1)));
     final MemorySignals weight = memory("weight_" + number);
     final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
-    inputs.forEach(input -> reads(layer, input, number == 2 ? shape.rows(1) : Integer.MAX_VALUE));
+    inputs.forEach(input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE));
     reads(layer, weight, Integer.MAX_VALUE);
     sums(layer, sum, inputs, weight, format);
     if (number < Shape.LAYERS) {
@@ -110,6 +130,7 @@ final class Rules {
           memory("output_" + number),
           sum,
           bias(String.valueOf(number)),
+          row -> net.bias(number, row),
           others,
           null,
           format);
@@ -148,11 +169,13 @@ final class Rules {
       MemorySignals memory,
       Probe sum,
       Probe bias,
+      IntUnaryOperator biasOfRow,
       List<Probe> others,
       @Nullable Probe otherSide,
       NumberFormat format) {
     final OutputRules rules =
-        new OutputRules(layer, memory, sum, bias, others, otherSide, Arithmetic.of(format), ledger);
+        new OutputRules(
+            layer, memory, sum, bias, biasOfRow, others, otherSide, Arithmetic.of(format), ledger);
     atEdges.add(rules::check);
     atEnd.add(rules::end);
   }

@@ -16,7 +16,7 @@ final class SumRules {
   private final @Nullable MemorySignals second; // of layer 2: Black's
   private final Probe blackToMove;
   private final MemorySignals weight;
-  private final NumberFormat format;
+  private final SumWidth width;
   private final Arithmetic arithmetic;
   private final Ledger ledger;
   private long informative; // terms that would differ with the other side's input
@@ -36,7 +36,7 @@ final class SumRules {
     second = inputs.size() > 1 ? inputs.get(1) : null;
     this.blackToMove = blackToMove;
     this.weight = weight;
-    this.format = format;
+    width = new SumWidth(layer, sum, format, ledger);
     arithmetic = Arithmetic.of(format);
     this.ledger = ledger;
   }
@@ -96,6 +96,7 @@ final class SumRules {
     if (turnedProduct != product) {
       informative++;
     }
+    width.look(before + product);
     if (!Ledger.differs(sum, whole)) {
       return;
     }
@@ -224,19 +225,6 @@ final class SumRules {
                   "the half of the inputs begins at the wrong column",
                   old.operands()));
     }
-    if (sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT) {
-      ledger.addNow(
-          new Violation(
-              "sum",
-              layer.number(),
-              null,
-              null,
-              sum,
-              ORDER * layer.number(),
-              "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
-              "sums do not wrap where the design's do",
-              List.of()),
-          sum.is());
-    }
+    width.end();
   }
 }

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
-  private static final double ANOTHER = 0.05; // the share of writes that make it another net
-  private static final int SILENCE = 100_000; // cycles in which no layer moves
 
   private final SocSpec spec;
   private final TraceRecording theirs;
@@ -24,9 +22,7 @@ public final class TraceDoctor {
   private final List<Sequences> both = new ArrayList<>();
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
-  private long evaluated;
-  private long lastSign;
-  private String lastSignTime = "0ns";
+  private final Hang hang;
   private long modelEnd = -1;
   private boolean beginsInTheMiddle;
 
@@ -36,6 +32,7 @@ public final class TraceDoctor {
     this.model = model;
     ledger = new Ledger(theirs);
     rules = new Rules(spec, theirs, ledger);
+    hang = new Hang(theirs, rules.layers());
     sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
   }
 
@@ -55,7 +52,10 @@ public final class TraceDoctor {
       LongPredicate progress)
       throws IOException {
     final ModelRecording model = new ModelRecording(spec);
-    try (TraceRecording theirs = new TraceRecording(source, clock, names, model.probes())) {
+    final Map<String, String> all = SameSignals.completed(names);
+    final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
+    try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
+      coding.applyTo(theirs);
       return new TraceDoctor(spec, theirs, model).run(progress);
     }
   }
@@ -80,7 +80,7 @@ public final class TraceDoctor {
       }
       rules.check();
       both.get(0).look();
-      watchForLife();
+      hang.look();
     }
     rules.end();
     return diagnosis();
@@ -96,21 +96,8 @@ public final class TraceDoctor {
                     || (layer.state.isKnown() && layer.state.is() != 0));
   }
 
-  private void watchForLife() {
-    for (LayerSignals layer : rules.layers()) {
-      if (layer.state.is() != layer.state.was() || layer.col.is() != layer.col.was()) {
-        lastSign = theirs.cycle();
-        lastSignTime = theirs.time();
-      }
-    }
-    final Probe done = theirs.probe("soc.fabric.layer4.done");
-    if (done.is() == 1 && done.was() == 0) {
-      evaluated++;
-    }
-  }
-
   private TraceDiagnosis diagnosis() {
-    final @Nullable String other = another();
+    final @Nullable String other = new AnotherRun(spec, theirs, sequences, ledger).text();
     if (beginsInTheMiddle) {
       notes.add(
           "the trace begins in the middle of a run: what stood before is not known, so words of"
@@ -129,7 +116,7 @@ public final class TraceDoctor {
         findings.add(finding(entry));
       }
     }
-    hang(findings);
+    hang.judge(spec.positions().size(), modelEnd, sequences, findings, notes);
     unexplained(findings);
     final boolean judged = theirs.probe("soc.fabric.layer1.state").present();
     final Verdict verdict =
@@ -143,55 +130,6 @@ public final class TraceDoctor {
         notes,
         theirs.cycle() + 1,
         verdict == Verdict.RIGHT_LATER ? later : null);
-  }
-
-  /** What is so different that it is another run; null if it is this one. */
-  private @Nullable String another() {
-    long compared = 0;
-    long differing = 0;
-    for (Sequence one : sequences.values()) {
-      if (one.name().startsWith("weight_")) {
-        compared += one.compared();
-        differing += one.differing();
-      }
-    }
-    final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
-    if (address.present() && address.bits() < address.modelBits()) {
-      return String.format(
-          Locale.ROOT,
-          "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",
-          address.bits(),
-          spec.shape(),
-          address.modelBits());
-    }
-    final boolean busFault =
-        ledger.entries().stream().anyMatch(entry -> entry.violation().kind().startsWith("bus"));
-    if (!busFault && compared > 0 && (double) differing / compared > ANOTHER) {
-      return String.format(
-          Locale.ROOT,
-          "this looks like another net: %d %% of the weight writes differ (%,d of %,d)",
-          Math.round(100.0 * differing / compared),
-          differing,
-          compared);
-    }
-    final boolean boardFault =
-        ledger.entries().stream()
-            .anyMatch(entry -> entry.violation().probe().name().equals("soc.pio.pio_board"));
-    final Sequence board = sequences.get("board");
-    if (board != null && board.differing() > 0 && !boardFault && !sameFeatures()) {
-      return String.format(
-          Locale.ROOT,
-          "this looks like another position: %d of %d writes to pio_board differ",
-          board.differing(),
-          board.compared());
-    }
-    return null;
-  }
-
-  /** Whether the features that are written say that it is the same position all the same. */
-  private boolean sameFeatures() {
-    final Sequence white = sequences.get("feature_white");
-    return white != null && white.compared() > 0 && white.differing() == 0;
   }
 
   /** Their first cycle from which on a layer's states come later than the model's. */
@@ -228,7 +166,7 @@ public final class TraceDoctor {
         return false;
       }
     }
-    return evaluated >= spec.positions().size();
+    return hang.evaluated() >= spec.positions().size();
   }
 
   private TraceFinding finding(Ledger.Entry entry) {
@@ -254,62 +192,6 @@ public final class TraceDoctor {
         operands,
         violation.cause(),
         entry.count());
-  }
-
-  /** A run that goes on and on, and a trace that ends before the run is over. */
-  private void hang(List<TraceFinding> findings) {
-    final boolean told = theirs.probe("soc.fabric.layer4.done").present();
-    final boolean unfinished = modelEnd >= 0 && sequences.values().stream().anyMatch(this::lacks);
-    if (told ? evaluated >= spec.positions().size() : !unfinished) {
-      return;
-    }
-    LayerSignals waiting = rules.layers().get(0);
-    for (LayerSignals layer : rules.layers()) {
-      if (layer.state.is() != LayerSignals.IDLE) {
-        waiting = layer;
-      }
-    }
-    final boolean still = theirs.cycle() - lastSign > Math.min(SILENCE, 100 + lastSign);
-    if (!still && (modelEnd < 0 || theirs.cycle() < modelEnd)) {
-      notes.add(
-          String.format(
-              Locale.ROOT,
-              "the trace ends in cycle %,d, before layer %d is done; it is judged up to there",
-              theirs.cycle(),
-              waiting.number()));
-      return;
-    }
-    findings.add(
-        new TraceFinding(
-            "deadlock",
-            waiting.number(),
-            waiting.rowIs(),
-            null,
-            lastSign,
-            lastSignTime,
-            waiting.state.where(),
-            waiting.state.name(),
-            "the run hangs: no layer moves any more",
-            List.of(
-                "layer "
-                    + waiting.number()
-                    + " waits in state "
-                    + waiting.state.is()
-                    + " with trigger "
-                    + waiting.trigger.is()
-                    + " and ready "
-                    + waiting.ready.is()),
-            waiting.state.is() == LayerSignals.REQUEST
-                ? waiting.trigger.is() == 1
-                    ? "it asks, and ready does not come"
-                    : "it does not ask, as ready is still up"
-                : "what starts it, or takes it further, does not come",
-            1));
-  }
-
-  /** Whether a layer's states have stopped changing while the model's went on. */
-  private boolean lacks(Sequence one) {
-    return one.name().startsWith("state") && one.missing() > 2;
   }
 
   private void unexplained(List<TraceFinding> findings) {

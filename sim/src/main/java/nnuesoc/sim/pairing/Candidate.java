@@ -13,7 +13,7 @@ final class Candidate {
     this.our = our;
     this.their = their;
     this.conduct = conduct;
-    likeness = Likeness.of(their.name(), our.name());
+    likeness = Likeness.of(their.place(), our.place());
     score = conduct.score();
   }
 

@@ -5,11 +5,11 @@ package nnuesoc.sim.pairing;
  *
  * @param score 0 to 1
  * @param reason why, in words
- * @param parting the cycle about which they part, after some changes in common; else {@code
- *     Long.MAX_VALUE}
+ * @param shared changes that the score rests on
+ * @param parting the cycle about which they part; {@code Long.MAX_VALUE} if they do not
  */
-record Conduct(double score, String reason, long parting) {
-  private static final Conduct NONE = new Conduct(0, "nothing in common", Long.MAX_VALUE);
+record Conduct(double score, String reason, long shared, long parting) {
+  private static final Conduct NONE = new Conduct(0, "nothing in common", 0, 0);
   private static final double STILL = 0.5;
   private static final double IN_ORDER = 0.96;
   private static final double CODED = 0.75;
@@ -17,54 +17,62 @@ record Conduct(double score, String reason, long parting) {
   private static final double LATER = 0.03; // less a cycle
   private static final double PARTED = 0.9;
   private static final double HALF_WAY = 4; // changes in common that count half
+  private static final double HALF_WAY_BIT = 6; // of the same values in order, in a bit
+  private static final double HALF_WAY_VECTOR = 0.7;
   private static final double REST = 0.1;
   private static final double EARLY = 0.99;
   private static final double SAME = 0.999;
+  private static final double MOST = 0.9; // of our changes are in the cycles that both have
   private static final int FEW = 3;
-  private static final int MANY = 12;
 
   /** Whether both change never, or in the same way. */
   static Conduct of(Track theirs, Track ours, long cycles) {
     final long changes = ours.changes();
     if (changes == 0 || theirs.changes() == 0) {
       return changes == theirs.changes() && theirs.value() == ours.value()
-          ? new Conduct(STILL, "neither changes", Long.MAX_VALUE)
+          ? new Conduct(STILL, "neither changes", 0, Long.MAX_VALUE)
           : NONE;
     }
     final int plain = indexOfZero(ours);
     final Signature.Agreement values = theirs.values(0).agreement(ours.values(plain), cycles);
-    if (values.share() >= SAME) {
+    final long seen = values.most() - 1;
+    if (values.share() >= SAME && seen >= MOST * changes) {
       return new Conduct(
-          1, "the same value in every cycle, " + changes + " changes", Long.MAX_VALUE);
+          1, "the same value in every cycle, " + seen + " changes", seen, Long.MAX_VALUE);
     }
     Conduct best = later(theirs, ours, cycles, plain);
     final Signature.Agreement times = theirs.times().agreement(ours.times(), cycles);
     final Signature.Agreement order =
         theirs.sequence().agreement(ours.sequence(), Math.min(theirs.changes(), changes) + 1);
-    best = best(best, values.share(), "the same value in most cycles");
-    best = best(best, IN_ORDER * share(order, changes), "the same values in order");
+    if (seen >= MOST * changes) {
+      best = best.or(values.share() * told(seen, HALF_WAY), "the same value in most cycles", seen);
+    }
+    final double halfWay = ours.widthBits() == 1 ? HALF_WAY_BIT : HALF_WAY_VECTOR;
+    best =
+        best.or(
+            IN_ORDER * share(order, changes) * told(changes, halfWay),
+            "the same values in order",
+            order.equal() - 1);
     if (times.equal() >= FEW) {
       final boolean inverted = ours.widthBits() == 1 && times.share() >= SAME;
       best =
-          best(
-              best,
+          best.or(
               (inverted ? INVERTED : CODED) * times.share(),
               inverted
                   ? "inverted: changes in the same cycles"
-                  : "changes in the same cycles, to other values");
+                  : "changes in the same cycles, to other values",
+              times.equal());
     }
     final long together = Math.max(values.prefix(), order.prefix()) - 1;
-    if (together <= 0) {
-      return best;
+    if (together > 0) {
+      best =
+          best.or(
+              PARTED * told(together, HALF_WAY),
+              "the same for " + together + " changes, then they part",
+              together);
     }
-    final Conduct parted =
-        best(
-            best,
-            PARTED * together / (together + HALF_WAY),
-            "the same for " + together + " changes, then they part");
-    return values.prefix() >= MANY
-        ? new Conduct(parted.score, parted.reason, values.parting())
-        : parted;
+    return new Conduct(
+        best.score, best.reason, best.shared, values.prefix() > FEW ? values.parting() : 0);
   }
 
   /** The same, as far as the cycle about which the traces part. */
@@ -74,12 +82,19 @@ record Conduct(double score, String reason, long parting) {
     if (values.share() < SAME) {
       return NONE;
     }
-    return values.most() <= 1
-        ? new Conduct(STILL, "neither changes before the traces part", Long.MAX_VALUE)
+    final long seen = values.most() - 1;
+    return seen <= 0
+        ? new Conduct(STILL, "neither changes before the traces part", 0, parting)
         : new Conduct(
-            EARLY * values.most() / (values.most() + 1),
-            "the same value in every cycle until the traces part, " + values.most() + " changes",
-            Long.MAX_VALUE);
+            EARLY * seen / (seen + 1),
+            "the same value in every cycle until the traces part, " + seen + " changes",
+            seen,
+            parting);
+  }
+
+  /** How much so many changes tell; from 0 to 1. */
+  private static double told(long changes, double halfWay) {
+    return changes / (changes + halfWay);
   }
 
   private static double share(Signature.Agreement order, long changes) {
@@ -102,13 +117,14 @@ record Conduct(double score, String reason, long parting) {
     for (int i = 0; i < ours.offsets().length; i++) {
       if (i != plain) {
         final int offset = ours.offsets()[i];
-        final double share = theirs.values(0).agreement(ours.values(i), cycles).share();
-        if (share >= SAME) {
+        final Signature.Agreement values = theirs.values(0).agreement(ours.values(i), cycles);
+        if (values.share() >= SAME) {
           best =
-              best(
-                  best,
-                  share - LATER * Math.abs(offset),
-                  "the same, " + Math.abs(offset) + (offset > 0 ? " later" : " earlier"));
+              best.or(
+                  (values.share() - LATER * Math.abs(offset))
+                      * told(values.most() - 1, HALF_WAY_VECTOR),
+                  "the same, " + Math.abs(offset) + (offset > 0 ? " later" : " earlier"),
+                  values.most() - 1);
         }
       }
     }
@@ -124,10 +140,11 @@ record Conduct(double score, String reason, long parting) {
                 ? early.score + REST * score
                 : early.score * (1 - REST) + REST * score,
             early.reason,
+            early.shared,
             parting);
   }
 
-  private static Conduct best(Conduct one, double score, String reason) {
-    return score > one.score ? new Conduct(score, reason, Long.MAX_VALUE) : one;
+  private Conduct or(double otherScore, String otherReason, long otherShared) {
+    return otherScore > score ? new Conduct(otherScore, otherReason, otherShared, parting) : this;
   }
 }

@@ -8,6 +8,8 @@ import java.util.Locale;
 final class Likeness {
   private static final double ABBREVIATED = 0.8;
   private static final double SYNONYM = 0.7;
+  private static final double WHOLE = 0.75;
+  private static final int LEAST_LETTERS = 4;
   private static final int LEAF_WEIGHT = 3;
 
   private static final List<List<String>> SYNONYMS =
@@ -31,6 +33,10 @@ final class Likeness {
           List.of("a", "w", "wr", "write"),
           List.of("b", "r", "rd", "read"));
 
+  private static final List<List<String>> NUMBERS =
+      List.of(
+          List.of("first", "second", "third", "fourth"), List.of("one", "two", "three", "four"));
+
   private Likeness() {}
 
   /** The words of a name, in lower case; digits are words of their own. */
@@ -41,10 +47,20 @@ final class Likeness {
             "[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=[0-9])|(?<=[0-9])(?=[A-Za-z])",
             -1)) {
       if (!part.isEmpty()) {
-        words.add(part.toLowerCase(Locale.ROOT));
+        words.add(number(part.toLowerCase(Locale.ROOT)));
       }
     }
     return words;
+  }
+
+  /** A number that is written out, in digits; other words as they are. */
+  static String number(String word) {
+    for (List<String> numbers : NUMBERS) {
+      if (numbers.contains(word)) {
+        return String.valueOf(numbers.indexOf(word) + 1);
+      }
+    }
+    return word;
   }
 
   static String leaf(String name) {
@@ -57,9 +73,20 @@ final class Likeness {
 
   /** From 0 to 1; the last part of a name counts most. */
   static double of(String a, String b) {
-    final double leaves = shared(words(leaf(a)), words(leaf(b)));
+    final double leaves =
+        Math.max(shared(words(leaf(a)), words(leaf(b))), compact(leaf(a), leaf(b)));
     final double scopes = shared(words(scope(a)), words(scope(b)));
     return (LEAF_WEIGHT * leaves + scopes) / (LEAF_WEIGHT + 1);
+  }
+
+  /** One written without its blanks, or shortened as a whole: wking for white_king. */
+  private static double compact(String a, String b) {
+    final String one = String.join("", words(a));
+    final String other = String.join("", words(b));
+    if (Math.min(one.length(), other.length()) < LEAST_LETTERS) {
+      return 0;
+    }
+    return one.equals(other) ? 1 : abbreviates(one, other) || abbreviates(other, one) ? WHOLE : 0;
   }
 
   private static double shared(List<String> a, List<String> b) {

@@ -26,8 +26,8 @@ final class Rest {
     final Set<Track> done = new HashSet<>();
     for (Candidate one : chosen) {
       scopes
-          .computeIfAbsent(Likeness.scope(one.our.name()), key -> new HashMap<>())
-          .merge(Likeness.scope(one.their.name()), 1, Integer::sum);
+          .computeIfAbsent(Likeness.scope(one.our.place()), key -> new HashMap<>())
+          .merge(Likeness.scope(one.their.place()), 1, Integer::sum);
       taken.add(one.their.name());
       done.add(one.our);
     }
@@ -36,12 +36,12 @@ final class Rest {
       if (its.isEmpty() || done.contains(its.get(0).our)) {
         continue;
       }
-      final String scope = main(scopes.get(Likeness.scope(its.get(0).our.name())));
+      final String scope = main(scopes.get(Likeness.scope(its.get(0).our.place())));
       final List<Candidate> left =
           its.stream()
               .filter(
                   one ->
-                      Likeness.scope(one.their.name()).equals(scope)
+                      Likeness.scope(one.their.place()).equals(scope)
                           && !taken.contains(one.their.name())
                           && one.their.widthBits() == one.our.widthBits())
               .sorted(Comparator.comparingDouble(one -> -one.score))

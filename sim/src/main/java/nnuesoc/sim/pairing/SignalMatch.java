@@ -19,7 +19,7 @@ public record SignalMatch(
     double behavior,
     String reason,
     List<String> others) {
-  private static final double ALIKE = 0.57; // one behaves much like the other
+  private static final double ALIKE = 0.45; // one behaves much like the other
 
   /**
    * Whether a rule about our signal may be asked of theirs: if unsure, it does the same at least.

@@ -25,6 +25,8 @@ public record SignalMatching(
     long cyclesOurs) {
   private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
+  private static final int SLOWER = 2; // what a hanging run does later tells nothing
+  private static final int MORE = 1_000;
 
   /**
    * Pairs.
@@ -39,8 +41,9 @@ public record SignalMatching(
       String ourClock,
       LongPredicate progress)
       throws IOException {
-    final Tracks our = Tracks.of(ours, ourClock, false, bytes -> true, OFFSETS);
-    final Tracks their = Tracks.of(theirs, theirClock, true, progress::test, 0);
+    final Tracks our = Tracks.of(ours, ourClock, false, Long.MAX_VALUE, bytes -> true, OFFSETS);
+    final Tracks their =
+        Tracks.of(theirs, theirClock, true, our.cycles() * SLOWER + MORE, progress::test, 0);
     return new Matcher(their, our).matching(theirClock, ourClock);
   }
 

@@ -13,6 +13,7 @@ final class Track {
   private final Signature times = new Signature();
   private final Signature sequence = new Signature();
   private long value;
+  private String place;
   private boolean begun;
   private long lastChange = -1;
 
@@ -26,6 +27,7 @@ final class Track {
     this.signal = signal;
     this.bit = bit;
     this.offsets = offsets.clone();
+    place = name();
     values = new Signature[offsets.length];
     for (int i = 0; i < values.length; i++) {
       values[i] = new Signature();
@@ -44,8 +46,17 @@ final class Track {
     return bit == WHOLE ? signal.widthBits() : 1;
   }
 
+  /** The name as if each part of the design had a scope of its own. */
+  String place() {
+    return place;
+  }
+
+  void place(String to) {
+    place = to;
+  }
+
   /** The name, with the bit's index if it is one. */
-  String name() {
+  final String name() {
     return bit == WHOLE ? signal.name() : signal.name() + '[' + bit + ']';
   }
 

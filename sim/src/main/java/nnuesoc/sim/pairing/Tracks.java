@@ -24,7 +24,8 @@ final class Tracks {
     boolean at(long bytes);
   }
 
-  private Tracks(VcdReader reader, String clock, boolean bits, int[] offsets, Progress progress)
+  private Tracks(
+      VcdReader reader, String clock, boolean bits, long longest, int[] offsets, Progress progress)
       throws IOException {
     final Map<Integer, List<Track>> byVariable = new HashMap<>();
     int room = bits ? MAX_BITS : 0;
@@ -42,6 +43,7 @@ final class Tracks {
         }
       }
     }
+    Places.assign(list);
     if (itsClock == null) {
       throw new IOException(clock + ": there is no such clock in the trace");
     }
@@ -49,7 +51,9 @@ final class Tracks {
     byVariable.forEach((variable, its) -> tracks[variable] = its.toArray(new Track[0]));
     final CycleSampler sampler = new CycleSampler(reader, itsClock);
     long last = -1;
-    while (sampler.next() && ((sampler.cycle() & 0xfff) != 0 || progress.at(sampler.offset()))) {
+    while (last + 1 < longest
+        && sampler.next()
+        && ((sampler.cycle() & 0xfff) != 0 || progress.at(sampler.offset()))) {
       last = sampler.cycle();
       final long cycle = last;
       sampler.changed(variable -> take(tracks[variable], sampler, cycle));
@@ -73,12 +77,22 @@ final class Tracks {
     }
   }
 
-  /** Reads all of a trace; {@code bits}: the bits of its vectors, too. */
+  /**
+   * Reads a trace.
+   *
+   * @param bits the bits of its vectors, too
+   * @param longest how many cycles at most
+   */
   static Tracks of(
-      TraceSource source, String clock, boolean bits, Progress progress, int... offsets)
+      TraceSource source,
+      String clock,
+      boolean bits,
+      long longest,
+      Progress progress,
+      int... offsets)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      return new Tracks(reader, clock, bits, offsets, progress);
+      return new Tracks(reader, clock, bits, longest, offsets, progress);
     }
   }
 

@@ -25,6 +25,11 @@ final class Votes {
     }
   }
 
+  /** All of a scope of theirs goes with one of ours. */
+  void settle(String theirScope, String ourScope) {
+    vote('s' + theirScope, ourScope, 1);
+  }
+
   private void vote(String word, String place, double weight) {
     byWord.computeIfAbsent(word, key -> new HashMap<>()).merge(place, weight, Double::sum);
     totals.merge(word, weight, Double::sum);

@@ -1,0 +1,72 @@
+package nnuesoc.cli.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.cli.Main;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.SyntheticNet;
+import nnuesoc.position.Fen;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A large trace is examined in the launcher's heap. */
+@Tag("process")
+@Tag("full")
+class LargeTraceTest {
+  private static final String SHAPE = "4,100,32,32";
+  private static final String TIMING = "write=1";
+  private static final long SIZE = 100_000_000;
+  private static final long SECONDS = 30;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void aTraceOf100MegabytesTakesLessThanThirtySecondsIn512MebibytesOfHeap() throws Exception {
+    final Path trace = folder.resolve("large.vcd");
+    final SocSpec spec =
+        SocSpec.of(SyntheticNet.of(7, Shape.parse(SHAPE), NumberFormat.REPORT))
+            .withPositions(List.of(Fen.parse("startpos")))
+            .withTiming(ProgramTiming.parse(TIMING));
+    try (InputStream in = new ModelTrace(spec).open()) {
+      Files.copy(in, trace);
+    }
+    assertThat(trace).satisfies(one -> assertThat(Files.size(one)).isGreaterThan(SIZE));
+    final long begin = System.nanoTime();
+    final Process process = start(trace);
+    assertThat(process.waitFor(10 * SECONDS, TimeUnit.SECONDS)).isTrue();
+    final long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
+    final String said = Files.readString(folder.resolve("said"));
+    assertThat(process.exitValue()).as(said).isZero();
+    assertThat(said).contains("right, in ");
+    assertThat(seconds).isLessThan(SECONDS);
+  }
+
+  /** As the launcher does it. */
+  private Process start(Path trace) throws IOException {
+    final String testClassPath = System.getProperty("surefire.test.class.path");
+    final List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
+    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.addAll(List.of(Main.class.getName(), "doctor", "--vcd", trace.toString()));
+    command.addAll(List.of("--shape", SHAPE, "--net", "synthetic:7", "--timing", TIMING));
+    command.addAll(List.of("--map", "auto"));
+    final File said = folder.resolve("said").toFile();
+    return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said).start();
+  }
+}

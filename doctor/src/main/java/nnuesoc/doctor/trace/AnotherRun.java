@@ -1,0 +1,79 @@
+package nnuesoc.doctor.trace;
+
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a trace is of another shape, net or position than the run that it is held against. */
+final class AnotherRun {
+  private static final double SHARE = 0.05; // of the weights, that make it another net
+
+  private final SocSpec spec;
+  private final Recording theirs;
+  private final Map<String, Sequence> sequences;
+  private final Ledger ledger;
+
+  AnotherRun(SocSpec spec, Recording theirs, Map<String, Sequence> sequences, Ledger ledger) {
+    this.spec = spec;
+    this.theirs = theirs;
+    this.sequences = sequences;
+    this.ledger = ledger;
+  }
+
+  /** What is so different that it is another run; null if it is this one. */
+  @Nullable String text() {
+    final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
+    if (address.present() && address.bits() < address.modelBits()) {
+      return String.format(
+          Locale.ROOT,
+          "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",
+          address.bits(),
+          spec.shape(),
+          address.modelBits());
+    }
+    final @Nullable String net = net();
+    return net != null ? net : position();
+  }
+
+  private @Nullable String net() {
+    long compared = 0;
+    long differing = 0;
+    for (Sequence one : sequences.values()) {
+      if (one.name().startsWith("weight_")) {
+        compared += one.compared();
+        differing += one.differing();
+      }
+    }
+    final boolean faulty =
+        ledger.entries().stream().anyMatch(entry -> entry.violation().kind().startsWith("bus"));
+    return faulty || compared == 0 || (double) differing / compared <= SHARE
+        ? null
+        : String.format(
+            Locale.ROOT,
+            "this looks like another net: %d %% of the weight writes differ (%,d of %,d)",
+            Math.round(100.0 * differing / compared),
+            differing,
+            compared);
+  }
+
+  private @Nullable String position() {
+    final boolean faulty =
+        ledger.entries().stream()
+            .anyMatch(entry -> entry.violation().probe().name().equals("soc.pio.pio_board"));
+    final Sequence board = sequences.get("board");
+    return board == null || board.differing() == 0 || faulty || sameFeatures()
+        ? null
+        : String.format(
+            Locale.ROOT,
+            "this looks like another position: %d of %d writes to pio_board differ",
+            board.differing(),
+            board.compared());
+  }
+
+  /** Whether the features that are written say that it is the same position all the same. */
+  private boolean sameFeatures() {
+    final Sequence white = sequences.get("feature_white");
+    return white != null && white.compared() > 0 && white.differing() == 0;
+  }
+}

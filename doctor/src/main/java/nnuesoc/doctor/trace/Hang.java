@@ -1,0 +1,149 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** A run that goes on without an end, told from a trace that ends before its run is over. */
+final class Hang {
+  private static final int SILENCE = 100_000; // cycles in which no layer moves
+
+  private final TraceRecording theirs;
+  private final List<LayerSignals> layers;
+  private long evaluated;
+  private long lastSign;
+  private String lastSignTime = "0ns";
+
+  Hang(TraceRecording theirs, List<LayerSignals> layers) {
+    this.theirs = theirs;
+    this.layers = layers;
+  }
+
+  /** Looks for signs of life in the cycle that stands. */
+  void look() {
+    for (LayerSignals layer : layers) {
+      if (layer.state.is() != layer.state.was() || layer.col.is() != layer.col.was()) {
+        lastSign = theirs.cycle();
+        lastSignTime = theirs.time();
+      }
+    }
+    final Probe done = theirs.probe("soc.fabric.layer4.done");
+    if (done.is() == 1 && done.was() == 0) {
+      evaluated++;
+    }
+  }
+
+  /** How often a result has come. */
+  long evaluated() {
+    return evaluated;
+  }
+
+  /**
+   * Adds a finding if it hangs, or a note if the trace is cut short.
+   *
+   * @param modelEnd how long the model takes; negative if it takes longer than the trace
+   */
+  void judge(
+      int positions,
+      long modelEnd,
+      Map<String, Sequence> sequences,
+      List<TraceFinding> findings,
+      List<String> notes) {
+    final boolean told = theirs.probe("soc.fabric.layer4.done").present();
+    final boolean unfinished =
+        modelEnd >= 0
+            && sequences.values().stream()
+                .anyMatch(one -> one.name().startsWith("state") && one.missing() > 2);
+    if (told ? evaluated >= positions : !unfinished) {
+      return;
+    }
+    LayerSignals waiting = layers.get(0);
+    for (LayerSignals layer : layers) {
+      if (layer.state.is() != LayerSignals.IDLE) {
+        waiting = layer;
+      }
+    }
+    final boolean still = theirs.cycle() - lastSign > Math.min(SILENCE, 100 + lastSign);
+    if (still || (modelEnd >= 0 && theirs.cycle() >= modelEnd)) {
+      findings.add(finding(waiting, still));
+    } else {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "the trace ends in cycle %,d, before layer %d is done; it is judged up to there",
+              theirs.cycle(),
+              waiting.number()));
+    }
+  }
+
+  private TraceFinding finding(LayerSignals waiting, boolean still) {
+    final String number = String.valueOf(waiting.number());
+    return new TraceFinding(
+        "deadlock",
+        waiting.number(),
+        waiting.rowIs(),
+        null,
+        lastSign,
+        lastSignTime,
+        waiting.state.where(),
+        waiting.state.name(),
+        still
+            ? "the run hangs: no layer moves any more"
+            : "the run does not end: the model was done long before",
+        List.of(
+            "layer "
+                + number
+                + " stands in state "
+                + waiting.state.is()
+                + " with "
+                + name(waiting.trigger)
+                + " "
+                + waiting.trigger.is()
+                + " and "
+                + name(waiting.ready)
+                + " "
+                + waiting.ready.is()),
+        cause(waiting),
+        1);
+  }
+
+  private static String name(Probe probe) {
+    return probe.present() ? probe.where() : probe.name();
+  }
+
+  /** Which handshake waits, and for whom. */
+  private String cause(LayerSignals waiting) {
+    if (waiting.state.is() == LayerSignals.REQUEST) {
+      return waiting.trigger.is() == 1
+          ? "the handshake of layer "
+              + waiting.number()
+              + " waits for the processor: "
+              + name(waiting.trigger)
+              + " asks, and "
+              + name(waiting.ready)
+              + " does not rise"
+          : "the handshake of layer "
+              + waiting.number()
+              + " waits for the processor: "
+              + name(waiting.ready)
+              + " does not fall, so the layer does not ask";
+    }
+    if (waiting.state.is() == LayerSignals.IDLE) {
+      return "no layer is started: "
+          + name(layers.get(Math.min(layers.size(), lastIdle() + 1) - 1).start)
+          + " does not come";
+    }
+    return "layer " + waiting.number() + " does not come to the end of its row";
+  }
+
+  /** The last layer that has run; 0 if none has. */
+  private int lastIdle() {
+    int last = 0;
+    for (LayerSignals layer : layers) {
+      if (layer.row.present() && layer.row.is() != 0) {
+        last = layer.number();
+      }
+    }
+    return last;
+  }
+}

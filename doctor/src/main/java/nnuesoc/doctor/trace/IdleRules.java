@@ -1,0 +1,78 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A write port that rests: address and data are 0 while nothing is written (fabric.md §9). A port
+ * of which neither rests is left alone, as it is another way to build it; one of which only the one
+ * does has lost a gate.
+ */
+final class IdleRules {
+  private final MemorySignals memory;
+  private final int layer;
+  private final Ledger ledger;
+  private final Recording recording;
+  private boolean addressTells; // it is not 0 in some write
+  private boolean dataTells;
+  private @Nullable Sight address;
+  private @Nullable Sight data;
+
+  private record Sight(long cycle, String time, long value) {}
+
+  IdleRules(MemorySignals memory, int layer, Recording recording, Ledger ledger) {
+    this.memory = memory;
+    this.layer = layer;
+    this.recording = recording;
+    this.ledger = ledger;
+  }
+
+  void check() {
+    if (!memory.rebuilt() || !memory.write.isKnown()) {
+      return;
+    }
+    if (memory.write.is() == 1) {
+      addressTells |= memory.address.is() != 0;
+      dataTells |= memory.data.is() != 0;
+    } else {
+      address = address == null ? sight(memory.address) : address;
+      data = data == null ? sight(memory.data) : data;
+    }
+  }
+
+  private @Nullable Sight sight(Probe probe) {
+    return probe.isKnown() && probe.is() != 0
+        ? new Sight(recording.cycle(), recording.time(), probe.is())
+        : null;
+  }
+
+  /** The recording is over: what only one of the two shows. */
+  void end() {
+    if (!ledger.entries().isEmpty() || (address == null) == (data == null)) {
+      return;
+    }
+    if (data != null && addressTells) {
+      found(memory.data, data);
+    } else if (address != null && dataTells) {
+      found(memory.address, address);
+    }
+  }
+
+  private void found(Probe probe, Sight sight) {
+    ledger.addAt(
+        new Violation(
+            memory.name().startsWith("weight") ? "bus" : "output",
+            layer,
+            null,
+            null,
+            probe,
+            layer,
+            "a write port does not rest at 0 while nothing is written",
+            "the gate by the write enable is missing on one of address and data",
+            List.of("write enable 0")),
+        sight.cycle(),
+        sight.time(),
+        0,
+        sight.value());
+  }
+}

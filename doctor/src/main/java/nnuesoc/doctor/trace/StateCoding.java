@@ -1,0 +1,112 @@
+package nnuesoc.doctor.trace;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.sim.trace.read.TraceSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the numbers of somebody's state machines mean, where they are not those of fabric.md §6: one
+ * hot, say. A layer asks in REQUEST, counts its column in ACCUMULATE and writes in WRITE; it begins
+ * in IDLE, and what remains is READ. A loader is idle, clears and scans, in this order.
+ */
+final class StateCoding {
+  private static final long LONGEST = 500_000; // cycles in which layer 1 ends a row
+  private static final int MOST = 16; // states
+
+  private final Probe state;
+  private final Probe trigger;
+  private final Probe col;
+  private final Probe write;
+  private final Probe loader;
+  private final Set<Long> states = new LinkedHashSet<>(); // in the order of their first visits
+  private final Set<Long> loaderStates = new LinkedHashSet<>();
+  private final Map<Integer, Long> byMeaning = new HashMap<>();
+
+  private StateCoding(Recording recording) {
+    state = recording.probe("soc.fabric.layer1.state");
+    trigger = recording.probe("soc.fabric.layer1.trigger");
+    col = recording.probe("soc.fabric.layer1.col");
+    write = recording.probe("soc.fabric.output_1_white.a_write");
+    loader = recording.probe("soc.fabric.loader.state");
+  }
+
+  /**
+   * Reads a trace as far as layer 1's first row has ended.
+   *
+   * @param names of our signals, the names there
+   * @param model which signals there are
+   * @throws IOException if the trace cannot be read
+   */
+  static StateCoding of(
+      TraceSource source, String clock, Map<String, String> names, Map<String, Probe> model)
+      throws IOException {
+    try (TraceRecording recording = new TraceRecording(source, clock, names, model)) {
+      final StateCoding coding = new StateCoding(recording);
+      while (!coding.complete() && recording.cycle() < LONGEST && recording.next()) {
+        coding.look();
+      }
+      return coding;
+    }
+  }
+
+  private boolean complete() {
+    return byMeaning.containsKey(LayerSignals.WRITE) && state.is() != state.was();
+  }
+
+  private void look() {
+    if (loader.present() && loader.isKnown()) {
+      loaderStates.add(loader.is());
+    }
+    if (!state.present() || !state.isKnown()) {
+      return;
+    }
+    states.add(state.is());
+    byMeaning.putIfAbsent(LayerSignals.IDLE, state.is());
+    if (trigger.isKnown() && trigger.is() == 1) {
+      byMeaning.putIfAbsent(LayerSignals.REQUEST, state.is());
+    }
+    if (state.wasKnown() && col.wasKnown() && col.is() == col.was() + 1) {
+      byMeaning.putIfAbsent(LayerSignals.ACCUMULATE, state.was());
+    }
+    if (write.isKnown() && write.is() == 1) {
+      byMeaning.putIfAbsent(LayerSignals.WRITE, state.is());
+    }
+  }
+
+  /** Makes the states of a recording those of fabric.md. */
+  void applyTo(Recording recording) {
+    final @Nullable Map<Long, Long> layers = layers();
+    if (layers != null) {
+      for (int layer = 1; layer <= 4; layer++) {
+        recording.probe(LayerSignals.scope(layer) + "state").decode(layers);
+      }
+    }
+    if (loaderStates.stream().anyMatch(value -> value > 2) && loaderStates.size() == 3) {
+      recording.probe("soc.fabric.loader.state").decode(inOrder(loaderStates));
+    }
+  }
+
+  private @Nullable Map<Long, Long> layers() {
+    if (states.size() > MOST || states.stream().allMatch(value -> value <= LayerSignals.WRITE)) {
+      return null;
+    }
+    if (byMeaning.size() < LayerSignals.WRITE) { // all but READ
+      return states.size() == LayerSignals.WRITE + 1 ? inOrder(states) : null;
+    }
+    final Map<Long, Long> coding = new HashMap<>();
+    states.forEach(value -> coding.put(value, (long) LayerSignals.READ));
+    byMeaning.forEach((meaning, value) -> coding.put(value, (long) meaning));
+    return coding;
+  }
+
+  private static Map<Long, Long> inOrder(Set<Long> values) {
+    final Map<Long, Long> coding = new HashMap<>();
+    List.copyOf(values).forEach(value -> coding.put(value, (long) coding.size()));
+    return coding;
+  }
+}

@@ -1,0 +1,54 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A layer's counters that are declared narrower than they must be: where they overflow is a finding
+ * of its own. One that is narrower and never overflows is only another way to build it.
+ */
+final class WidthRules {
+  private static final int ORDER = 10; // before all that follows from it
+
+  private final LayerSignals layer;
+  private final Ledger ledger;
+
+  WidthRules(LayerSignals layer, Ledger ledger) {
+    this.layer = layer;
+    this.ledger = ledger;
+  }
+
+  void check() {
+    counter(layer.col, layer.inputs(), "elements", layer.colWas());
+    counter(layer.row, layer.rows(), "row-count", null);
+  }
+
+  private void counter(Probe probe, int end, String kind, @Nullable Integer column) {
+    if (!probe.present() || probe.bits() >= probe.modelBits() || 1L << probe.bits() > end - 1L) {
+      return;
+    }
+    if (probe.wasKnown()
+        && probe.isKnown()
+        && probe.was() == probe.mask()
+        && probe.is() == 0
+        && layer.state.was() >= LayerSignals.ACCUMULATE) {
+      ledger.addNow(
+          new Violation(
+              kind,
+              layer.number(),
+              layer.rowWas(),
+              column,
+              probe,
+              ORDER * layer.number(),
+              String.format(
+                  Locale.ROOT,
+                  "a counter overflows: it is declared %d bits wide and must count to %d",
+                  probe.bits(),
+                  end - 1),
+              "the counter's width in its declaration",
+              List.of(layer.text())),
+          probe.was() + 1);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package nnuesoc.doctor.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+import org.junit.jupiter.api.Test;
+
+/** Traces that are not of the run that they are held against, or only of a part of it. */
+class OtherRunsTest {
+  private static final SocSpec SPEC = Traces.spec("7", "S");
+
+  @Test
+  void anotherNetIsSaidToBeOne() throws IOException {
+    final TraceDiagnosis diagnosis = Traces.examine(Traces.spec("8", "S"), SPEC);
+    assertThat(diagnosis.verdict()).isNull();
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .matches("this looks like another net: \\d+ % of the weight writes differ .*");
+  }
+
+  @Test
+  void anotherPositionIsSaidToBeOne() throws IOException {
+    final TraceDiagnosis diagnosis = Traces.examine(Traces.spec("7", "E"), SPEC);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .startsWith("this looks like another position: ");
+  }
+
+  @Test
+  void anotherShapeIsSaidToBeOne() throws IOException {
+    final SocSpec larger = TwinCase.parse("two | 2,1,1,1 | report | 7 | S | write=1").spec();
+    final TraceDiagnosis diagnosis = Traces.examine(SPEC, larger);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .startsWith("this looks like another shape: ");
+  }
+
+  @Test
+  void aTraceThatEndsBeforeLayer1IsDoneIsJudgedUpToThere() throws IOException {
+    final TraceSource cut =
+        Traces.edited(SPEC, text -> text.substring(0, text.indexOf("\n#", text.length() / 4) + 1));
+    final TraceDiagnosis diagnosis = Traces.examine(cut, SPEC);
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .matches("the trace ends in cycle [0-9,]+, before layer 1 is done; .*");
+  }
+
+  @Test
+  void statesThatAreOneHotAreUnderstood() throws IOException {
+    final TraceDiagnosis diagnosis = Traces.examine(Traces.edited(SPEC, OneHot::states), SPEC);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.verdict()).isEqualTo(Verdict.RIGHT);
+  }
+}

@@ -1,0 +1,174 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import nnuesoc.sim.pairing.SignalMatch.Sureness;
+
+/**
+ * How sure a pair is. Sure is what behavior alone decides: no other of theirs does what ours does,
+ * and theirs does what no other of ours does; or all others that do are in scopes that behavior
+ * alone has given to others.
+ */
+final class Certainty {
+  private static final double SURE = 0.95;
+  private static final int CHANGES = 2; // that a sure pair has in common
+  private static final double LIKE = 0.05; // behaves as well
+  private static final double LITTLE = 0.04;
+  private static final double CONTRADICTS = 0.25; // more alike by name
+  private static final int WITNESSES = 2; // pairs that decide on a scope
+
+  private final Map<String, Candidate> chosenByTheir = new HashMap<>();
+  private final Map<Track, List<Candidate>> byOur = new HashMap<>();
+  private final Map<Track, List<Candidate>> byTheir = new HashMap<>();
+  private final Map<String, Map<String, Integer>> scopes = new HashMap<>(); // theirs to ours
+
+  Certainty(List<Candidate> chosen, List<List<Candidate>> candidates) {
+    for (List<Candidate> its : candidates) {
+      for (Candidate one : its) {
+        byOur.computeIfAbsent(one.our, key -> new ArrayList<>()).add(one);
+        if (one.behavior() >= SURE - LIKE) {
+          byTheir.computeIfAbsent(one.their, key -> new ArrayList<>()).add(one);
+        }
+      }
+    }
+    for (Candidate one : chosen) {
+      chosenByTheir.put(one.their.name(), one);
+      if (behavesSurely(one) && rivals(one).isEmpty()) {
+        scopes
+            .computeIfAbsent(scope(one.their), key -> new HashMap<>())
+            .merge(scope(one.our), 1, Integer::sum);
+      }
+    }
+  }
+
+  private static String scope(Track track) {
+    return Likeness.scope(track.place());
+  }
+
+  private static boolean behavesSurely(Candidate one) {
+    return one.their.bit() == Track.WHOLE
+        && !one.byPlace
+        && one.behavior() >= SURE
+        && one.conduct.shared() >= CHANGES
+        && one.conduct.parting() == Long.MAX_VALUE;
+  }
+
+  /** What could be meant as well, by behavior: another of theirs for ours, or another of ours. */
+  private List<Candidate> rivals(Candidate one) {
+    final List<Candidate> rivals = new ArrayList<>();
+    for (Candidate other : byOur.getOrDefault(one.our, List.of())) {
+      if (other != one
+          && other.behavior() > one.behavior() - LIKE
+          && !other.their.signal().sameVariables(one.their.signal())) {
+        rivals.add(other);
+      }
+    }
+    for (Candidate other : byTheir.getOrDefault(one.their, List.of())) {
+      if (other != one && other.behavior() > one.behavior() - LIKE) {
+        rivals.add(other);
+      }
+    }
+    return rivals;
+  }
+
+  private boolean isSure(Candidate one) {
+    if (!behavesSurely(one)) {
+      return false;
+    }
+    if (sameName(one.their.name(), one.our.name())) {
+      return true;
+    }
+    if (contradicted(one)) {
+      return false;
+    }
+    final List<Candidate> rivals = rivals(one);
+    return rivals.isEmpty()
+        || (decided(one.their, one.our) && rivals.stream().allMatch(rival -> isOut(rival, one)));
+  }
+
+  /** The same name and scopes, but for case and what stands around the design. */
+  private static boolean sameName(String their, String our) {
+    final String one = their.toLowerCase(Locale.ROOT);
+    final String other = our.toLowerCase(Locale.ROOT);
+    return one.contains(".")
+        && other.contains(".")
+        && (one.equals(other) || one.endsWith('.' + other) || other.endsWith('.' + one));
+  }
+
+  /** Whether their scope is that of ours, as pairs without rivals say. */
+  private boolean decided(Track their, Track our) {
+    final Map<String, Integer> counts = scopes.getOrDefault(scope(their), Map.of());
+    return counts.size() == 1 && counts.getOrDefault(scope(our), 0) >= WITNESSES;
+  }
+
+  /** A rival in another scope, which belongs to others. */
+  private boolean isOut(Candidate rival, Candidate one) {
+    final Track other = rival.our.equals(one.our) ? rival.their : rival.our;
+    final boolean theirs = rival.our.equals(one.our);
+    if (theirs) {
+      return !scope(other).equals(scope(one.their))
+          && scopes.containsKey(scope(other))
+          && !scopes.getOrDefault(scope(other), Map.of()).containsKey(scope(one.our));
+    }
+    return !scope(other).equals(scope(one.our));
+  }
+
+  /** Whether another one of theirs has the name that this one should have. */
+  private boolean contradicted(Candidate one) {
+    return byOur.getOrDefault(one.our, List.of()).stream()
+        .anyMatch(
+            other ->
+                other.likeness > one.likeness + CONTRADICTS
+                    && other.their.widthBits() == one.our.widthBits()
+                    && !other.their.signal().sameVariables(one.their.signal()));
+  }
+
+  /** Whether another of ours has {@code other}, and both would be worse off the other way round. */
+  private boolean losesBySwap(Candidate one, Candidate other) {
+    final Candidate holder = chosenByTheir.get(other.their.name());
+    if (holder == null) {
+      return false;
+    }
+    double swapped = 0;
+    for (Candidate back : byOur.getOrDefault(holder.our, List.of())) {
+      if (back.their.equals(one.their)) {
+        swapped = back.score;
+      }
+    }
+    return one.score + holder.score >= other.score + swapped + LITTLE;
+  }
+
+  SignalMatch match(Candidate one) {
+    final List<Candidate> near =
+        byOur.getOrDefault(one.our, List.of()).stream()
+            .filter(
+                other ->
+                    other != one
+                        && one.score - other.score < LITTLE
+                        && !other.their.signal().sameVariables(one.their.signal())
+                        && !losesBySwap(one, other))
+            .sorted(Comparator.comparingDouble(other -> -other.score))
+            .toList();
+    final Sureness sureness =
+        isSure(one) ? Sureness.SURE : near.isEmpty() ? Sureness.LIKELY : Sureness.UNSURE;
+    final List<String> others =
+        near.stream()
+            .map(other -> other.their.name())
+            .filter(name -> !chosenByTheir.containsKey(name))
+            .limit(3)
+            .toList();
+    return new SignalMatch(
+        one.our.name(), one.their.name(), sureness, one.behavior(), reason(one), others);
+  }
+
+  private static String reason(Candidate one) {
+    if (one.byPlace) {
+      return "by its place: its scope and its last part go with ours elsewhere";
+    }
+    return one.conduct.reason() + (one.their.bit() == Track.WHOLE ? "" : ", a bit of a vector");
+  }
+}

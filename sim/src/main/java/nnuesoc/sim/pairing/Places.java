@@ -1,0 +1,54 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Scopes of a design that is flat: where a scope has many signals, those whose names begin with the
+ * same words stand in a scope of that name, so l1_row is in l1.
+ */
+final class Places {
+  private static final int MANY = 30; // signals of a scope that is looked into
+  private static final int GROUP = 4; // of them that begin alike, at least
+
+  private Places() {}
+
+  static void assign(List<Track> tracks) {
+    final Map<String, List<Track>> scopes = new HashMap<>();
+    for (Track track : tracks) {
+      if (track.bit() == Track.WHOLE) {
+        scopes.computeIfAbsent(Likeness.scope(track.name()), key -> new ArrayList<>()).add(track);
+      }
+    }
+    scopes.values().stream().filter(its -> its.size() >= MANY).forEach(Places::split);
+  }
+
+  private static void split(List<Track> its) {
+    final Map<String, Integer> counts = new HashMap<>();
+    for (Track track : its) {
+      final String name = track.name();
+      for (int at = cut(name, 0); at > 0; at = cut(name, at + 1)) {
+        counts.merge(name.substring(0, at), 1, Integer::sum);
+      }
+    }
+    for (Track track : its) {
+      final String name = track.name();
+      int longest = 0;
+      for (int at = cut(name, 0); at > 0; at = cut(name, at + 1)) {
+        final int count = counts.getOrDefault(name.substring(0, at), 0);
+        longest = count >= GROUP && count < its.size() ? at : longest;
+      }
+      if (longest > 0) {
+        track.place(name.substring(0, longest) + '.' + name.substring(longest + 1));
+      }
+    }
+  }
+
+  /** The next underscore in the last part of a name, from a place on; −1 for none. */
+  private static int cut(String name, int from) {
+    final int at = name.indexOf('_', Math.max(from, name.lastIndexOf('.') + 2));
+    return at + 1 < name.length() ? at : -1;
+  }
+}

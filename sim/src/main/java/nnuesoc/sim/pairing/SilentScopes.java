@@ -1,0 +1,108 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Scopes in which little happens, as those behind a run that hangs: which of theirs is which of
+ * ours follows from what has been learned of other scopes' last parts, from names and from order.
+ */
+final class SilentScopes {
+  private static final double NAME = 1;
+  private static final double RANK = 0.5;
+  private static final double FITS = 0.5; // of our signals, at least
+  private static final double DECIDED = 0.5; // of a scope's signals
+
+  private record Fit(String our, String their, double score) {}
+
+  private SilentScopes() {}
+
+  /** Adds votes for scopes that behavior has not decided. */
+  static void vote(
+      Votes votes,
+      List<Candidate> chosen,
+      List<List<Candidate>> candidates,
+      Families theirs,
+      Families ours) {
+    final Map<String, List<List<Candidate>>> byScope = new LinkedHashMap<>();
+    final Set<String> open = new HashSet<>();
+    for (List<Candidate> its : candidates) {
+      if (!its.isEmpty()) {
+        byScope
+            .computeIfAbsent(Likeness.scope(its.get(0).our.place()), key -> new ArrayList<>())
+            .add(its);
+        its.forEach(one -> open.add(Likeness.scope(one.their.place())));
+      }
+    }
+    final Map<String, String> decided = decided(chosen, byScope);
+    open.removeAll(decided.values());
+    final List<Fit> fits = new ArrayList<>();
+    byScope.forEach(
+        (our, signals) -> {
+          if (!decided.containsKey(our)) {
+            open.forEach(
+                their -> {
+                  final double fit = fit(their, signals, votes);
+                  if (fit >= FITS) {
+                    final double rank = Families.sameRank(theirs, their, ours, our) ? RANK : 0;
+                    fits.add(new Fit(our, their, fit + NAME * Likeness.of(their, our) + rank));
+                  }
+                });
+          }
+        });
+    fits.sort(Comparator.comparingDouble(one -> -one.score()));
+    final Set<String> taken = new HashSet<>();
+    for (Fit fit : fits) {
+      if (!decided.containsKey(fit.our()) && taken.add(fit.their())) {
+        decided.put(fit.our(), fit.their());
+        votes.settle(fit.their(), fit.our());
+      }
+    }
+  }
+
+  /** Our scopes most of whose signals have found theirs in one scope, by what they do. */
+  private static Map<String, String> decided(
+      List<Candidate> chosen, Map<String, List<List<Candidate>>> byScope) {
+    final Map<String, Map<String, Integer>> counts = new HashMap<>();
+    for (Candidate one : chosen) {
+      if (one.conduct.shared() > 1 && !one.byPlace) {
+        counts
+            .computeIfAbsent(Likeness.scope(one.our.place()), key -> new HashMap<>())
+            .merge(Likeness.scope(one.their.place()), 1, Integer::sum);
+      }
+    }
+    final Map<String, String> decided = new HashMap<>();
+    counts.forEach(
+        (our, their) ->
+            their.forEach(
+                (scope, count) -> {
+                  final List<List<Candidate>> signals = byScope.getOrDefault(our, List.of());
+                  if (count >= DECIDED * signals.size()) {
+                    decided.put(our, scope);
+                  }
+                }));
+    return decided;
+  }
+
+  /** The share of our signals that have one of their width there, and better of that last part. */
+  private static double fit(String their, List<List<Candidate>> signals, Votes votes) {
+    double sum = 0;
+    for (List<Candidate> its : signals) {
+      double best = 0;
+      for (Candidate one : its) {
+        if (Likeness.scope(one.their.place()).equals(their)
+            && one.their.widthBits() == one.our.widthBits()) {
+          best = Math.max(best, (1 + votes.leaf(one.their.place(), one.our.place())) / 2);
+        }
+      }
+      sum += best;
+    }
+    return sum / signals.size();
+  }
+}

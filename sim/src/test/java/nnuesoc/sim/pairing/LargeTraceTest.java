@@ -1,0 +1,59 @@
+package nnuesoc.sim.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How long it takes to pair the signals of large traces. */
+@Tag("slow")
+class LargeTraceTest {
+  private static final long SEED = 5;
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private SignalMatching matching(int signals, int scopes, long cycles) throws IOException {
+    final Path ours =
+        RandomTrace.write(folder.resolve("ours.vcd"), signals, scopes, cycles, "part", SEED);
+    final Path theirs =
+        RandomTrace.write(folder.resolve("theirs.vcd"), signals, scopes, cycles, "blk", SEED);
+    final long begin = System.nanoTime();
+    final SignalMatching matching =
+        SignalMatching.of(
+            new TraceFileSource(theirs),
+            "top.clk",
+            new TraceFileSource(ours),
+            "top.clk",
+            bytes -> true);
+    seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
+    return matching;
+  }
+
+  private long seconds;
+
+  private static boolean isRight(SignalMatch match) {
+    return match.theirs().equals(match.ours().replace("part", "blk"));
+  }
+
+  @Test
+  void everySignalOfManyIsFound() throws IOException {
+    final SignalMatching matching = matching(300, 10, 4_000);
+    assertThat(matching.matches()).hasSize(301).allMatch(LargeTraceTest::isRight);
+  }
+
+  @Test
+  @Tag("full")
+  void fiveThousandSignalsAndTwoHundredThousandCyclesTakeLessThanTwentySeconds()
+      throws IOException {
+    final SignalMatching matching = matching(5_000, 100, 200_000);
+    assertThat(matching.matches()).hasSize(5_001).allMatch(LargeTraceTest::isRight);
+    assertThat(seconds).isLessThan(20);
+  }
+}

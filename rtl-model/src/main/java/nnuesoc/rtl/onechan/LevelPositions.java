@@ -1,5 +1,7 @@
 package nnuesoc.rtl.onechan;
 
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.design.Part;
@@ -16,11 +18,12 @@ final class LevelPositions extends Part {
   private final Traversal traversal;
   private final Level[] levels;
 
-  private record Level(Register[] squares, Register black, Register castling, Register passing) {
+  private record Level(
+      List<Register> squares, Register black, Register castling, Register passing) {
     static Level of(Scope scope) {
-      final Register[] squares = new Register[SQUARES];
+      final List<Register> squares = new ArrayList<>();
       for (int i = 0; i < SQUARES; i++) {
-        squares[i] = scope.register("square_" + i, CODE_BITS);
+        squares.add(scope.register("square_" + i, CODE_BITS));
       }
       return new Level(
           squares,
@@ -44,7 +47,7 @@ final class LevelPositions extends Part {
   /** The root, which stands from power-up on. */
   void powerUp(SquarePosition root) {
     for (int i = 0; i < SQUARES; i++) {
-      levels[0].squares[i].powerUp(root.code(i));
+      levels[0].squares.get(i).powerUp(root.code(i));
     }
     levels[0].black.powerUp(root.blackToMove() ? 1 : 0);
     levels[0].castling.powerUp(root.castling());
@@ -63,7 +66,7 @@ final class LevelPositions extends Part {
 
   private static void put(Level level, SquarePosition position) {
     for (int i = 0; i < SQUARES; i++) {
-      level.squares[i].next(position.code(i));
+      level.squares.get(i).next(position.code(i));
     }
     level.black.next(position.blackToMove() ? 1 : 0);
     level.castling.next(position.castling());
@@ -75,14 +78,14 @@ final class LevelPositions extends Part {
     final Level level = levels[traversal.depth().q()];
     final byte[] codes = new byte[SQUARES];
     for (int i = 0; i < SQUARES; i++) {
-      codes[i] = (byte) level.squares[i].q();
+      codes[i] = (byte) level.squares.get(i).q();
     }
     return new SquarePosition(codes, level.black.q() == 1, level.castling.q(), level.passing.q());
   }
 
   /** The piece code on a square of {@link #current}. */
   int code(int square) {
-    return levels[traversal.depth().q()].squares[square].q();
+    return levels[traversal.depth().q()].squares.get(square).q();
   }
 
   /** A move word of the traversal, taken apart. */

@@ -47,7 +47,7 @@ final class RingSupply extends MoveSupply {
       board[i].next(PieceByte.of(position.code(i)));
     }
     colour.next(position.blackToMove() ? 2 : 1);
-    from.next(resume >>> 2 * DELTA_BITS);
+    from.next(resume >>> (2 * DELTA_BITS));
     aim(resume & DELTA_MASK, resume >>> DELTA_BITS);
     state().next(SEARCH);
   }
@@ -77,7 +77,7 @@ final class RingSupply extends MoveSupply {
     final boolean isOuter = Math.abs(x) == 2 || Math.abs(y) == 2;
     int nextX = x + 1;
     int nextY = y;
-    if (x == 2 || !isOuter && x == 1) {
+    if (x == 2 || (!isOuter && x == 1)) {
       nextX = isOuter || y == 1 ? -2 : -1;
       nextY = isOuter || y < 1 ? y + 1 : -2;
     } else if (isOuter && Math.abs(y) != 2) {
@@ -87,7 +87,7 @@ final class RingSupply extends MoveSupply {
       final int to = from.q() + x + SIDE * y;
       answer(
           from.q() << 6 | to,
-          from.q() << 2 * DELTA_BITS | (nextY & DELTA_MASK) << DELTA_BITS | nextX & DELTA_MASK);
+          from.q() << (2 * DELTA_BITS) | (nextY & DELTA_MASK) << DELTA_BITS | (nextX & DELTA_MASK));
     } else {
       aim(nextX, nextY);
       state().next(nextY == OVER ? SEARCH : TEST);

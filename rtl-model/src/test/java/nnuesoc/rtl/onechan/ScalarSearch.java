@@ -63,7 +63,8 @@ final class ScalarSearch {
     final int dy = Math.abs(to / 8 - from / 8);
     final boolean straight = dx == 0 ^ dy == 0;
     final boolean slanted = dx == dy && dx > 0;
-    if (dx > 2 || dy > 2 || dx % 2 == 0 && dy % 2 == 0 && board.get((from + to) / 2) != EMPTY) {
+    final boolean hasMiddle = dx % 2 == 0 && dy % 2 == 0;
+    if (dx > 2 || dy > 2 || (hasMiddle && board.get((from + to) / 2) != EMPTY)) {
       return false;
     }
     return switch (board.get(from) & 63) {

@@ -107,7 +107,7 @@ class StepStepSprayTest {
   @Test
   @Tag("full")
   void valueIsThatOfNegamaxInSoftwareAtDepthThree() {
-    assertValues(0, 500, DEPTH);
+    assertValues(0, 100, DEPTH);
   }
 
   private static void assertValues(int from, int to, int depth) {

@@ -3,6 +3,7 @@ package nnuesoc.verification.cycles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import nnuesoc.hps.bus.Program;
 import nnuesoc.hps.bus.Transaction;
@@ -39,11 +40,15 @@ final class MoveCycles {
 
   private static Memory memory(Map<String, Object> fabric) {
     return new Memory(
-        (int) fabric.get("latency"),
-        (int) fabric.get("refresh"),
-        (int) fabric.get("stall"),
-        (int) fabric.get("contention"),
-        (int) fabric.get("inputs"));
+        number(fabric, "latency"),
+        number(fabric, "refresh"),
+        number(fabric, "stall"),
+        number(fabric, "contention"),
+        number(fabric, "inputs"));
+  }
+
+  private static int number(Map<String, Object> fabric, String parameter) {
+    return (int) Objects.requireNonNull(fabric.get(parameter));
   }
 
   private static long polling(Program program, BusTiming timing, Memory memory) {

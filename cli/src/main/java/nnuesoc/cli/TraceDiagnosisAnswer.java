@@ -1,7 +1,6 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.cli.options.CompareRequest;
@@ -9,8 +8,6 @@ import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.TraceDiagnosisTable;
-import nnuesoc.doctor.design.TrialRun;
-import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.doctor.trace.PairedNames;
 import nnuesoc.doctor.trace.PublishedTrace;
 import nnuesoc.doctor.trace.SideBySide;
@@ -19,7 +16,6 @@ import nnuesoc.doctor.trace.TraceDiagnosisJson;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.doctor.trace.TraceNames;
-import nnuesoc.hps.asbuilt.Repair;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.compare.ComparisonFiles;
@@ -130,9 +126,7 @@ final class TraceDiagnosisAnswer {
     final PairedNames paired = paired(names);
     final SocSpec soc = request.spec().match(report -> report, asBuilt -> null);
     if (soc == null) {
-      final TrialRun trial = TrialRuns.of(request.spec(), EnumSet.noneOf(Repair.class)).get(0);
-      return PublishedTrace.examine(
-          request.trace(), paired, request.spec(), trial, console.interrupted());
+      return PublishedTrace.examine(request.trace(), paired, request.spec(), console.interrupted());
     }
     try (RunProgress progress =
         RunProgress.ofFile("doctor", request.trace().name(), console.terminal())) {

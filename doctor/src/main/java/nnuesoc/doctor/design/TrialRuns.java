@@ -1,6 +1,7 @@
 package nnuesoc.doctor.design;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,11 @@ public final class TrialRuns {
   public static Diagnosis examine(
       DesignSpec spec, Set<Repair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
     return examine(of(spec, repairs), interrupted, progress);
+  }
+
+  /** Examines the one run with what the user gives, without repairs. */
+  public static Diagnosis examineAsGiven(DesignSpec spec, BooleanSupplier interrupted) {
+    return examine(of(spec, EnumSet.noneOf(Repair.class)).subList(0, 1), interrupted, cycle -> {});
   }
 
   /** The runs of a design, with repairs of the published board. */

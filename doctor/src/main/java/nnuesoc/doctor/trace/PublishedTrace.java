@@ -12,7 +12,6 @@ import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.doctor.Finding;
-import nnuesoc.doctor.design.TrialRun;
 import nnuesoc.doctor.design.TrialRuns;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
@@ -67,11 +66,10 @@ public final class PublishedTrace {
    * Examines.
    *
    * @param names which signals are compared
-   * @param trial the model under the doctor's eyes, with what the trace was run with
    * @throws IOException if the trace cannot be read, or has none of the names
    */
   public static TraceDiagnosis examine(
-      TraceSource theirs, PairedNames names, DesignSpec spec, TrialRun trial, BooleanSupplier stop)
+      TraceSource theirs, PairedNames names, DesignSpec spec, BooleanSupplier stop)
       throws IOException {
     final ComparisonResult result =
         new Comparison(
@@ -80,7 +78,7 @@ public final class PublishedTrace {
                 names.options(ours -> true, 0, Unknowns.STRICT),
                 (a, b) -> !stop.getAsBoolean())
             .run();
-    final List<Finding> all = TrialRuns.examine(List.of(trial), stop, cycle -> {}).findings();
+    final List<Finding> all = TrialRuns.examineAsGiven(spec, stop).findings();
     return new PublishedTrace(theirs, names, result).diagnosis(all);
   }
 

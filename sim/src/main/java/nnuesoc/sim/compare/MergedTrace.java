@@ -16,7 +16,7 @@ import nnuesoc.sim.trace.read.TraceSignal;
  * One trace of both: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which they
  * were compared, under A's times. It has the signals that differ, or all if none does.
  */
-final class MergedTrace {
+public final class MergedTrace {
   private static final long PS = 1_000;
   private static final long MS = 1_000_000_000_000L;
 

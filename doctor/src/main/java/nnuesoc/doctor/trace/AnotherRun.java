@@ -5,7 +5,7 @@ import java.util.Map;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a trace is of another shape, net or position than the run that it is held against. */
+/** Whether a trace is of another shape, net or position than the run that it is compared with. */
 final class AnotherRun {
   private static final double SHARE = 0.05; // of the weights, that make it another net
 

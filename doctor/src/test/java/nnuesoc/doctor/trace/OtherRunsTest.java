@@ -9,7 +9,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.Test;
 
-/** Traces that are not of the run that they are held against, or only of a part of it. */
+/** Traces that are not of the run that they are compared with, or only of a part of it. */
 class OtherRunsTest {
   private static final SocSpec SPEC = Traces.spec("7", "S");
 

@@ -1,4 +1,4 @@
-package nnuesoc.cli.diagnosis;
+package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import nnuesoc.cli.Main;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;

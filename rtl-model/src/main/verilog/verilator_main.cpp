@@ -45,6 +45,17 @@ void vl_fatal(const char* file, int line, const char*, const char* message) {
 
 namespace {
 
+// The scope above the model's, and where processor, PIO registers and clock are.
+#ifdef DESIGN                           // somebody's module under rtl/bench.v
+#define TEXT_OF(name) #name
+#define TEXT(name) TEXT_OF(name)
+constexpr const char* SCOPE = "";
+const std::string SYSTEM = ".nnuesoc";   // below a scope without a name
+#else
+constexpr const char* SCOPE = "tb";     // as in tb.v
+const std::string SYSTEM = "tb.soc";
+#endif
+
 struct Window {
     uint64_t from;
     uint64_t to;
@@ -109,26 +120,30 @@ public:
 // The signals that the hardware is described by. All others of the model stay out of a trace.
 void chooseSignals(VerilatedVcdC& trace) {
     const auto choose = [&trace](const std::string& scope, const std::vector<const char*>& signals) {
-        for (const char* signal : signals) trace.dumpvars(1, "tb." + scope + "." + signal);
+        for (const char* signal : signals) trace.dumpvars(1, SYSTEM + scope + "." + signal);
     };
-    choose("soc", {"clk"});
-    choose("soc.pio", {"pio_reset", "pio_ready", "pio_trigger", "pio_bias_1_white", "pio_bias_1_black",
+    choose("", {"clk"});
+    choose(".pio", {"pio_reset", "pio_ready", "pio_trigger", "pio_bias_1_white", "pio_bias_1_black",
                        "pio_bias_2", "pio_bias_3", "pio_bias_4", "pio_eval", "pio_board"});
-    choose("soc.hps", {"busy", "write", "address", "write_data", "read_data"});
-    choose("soc.fabric.loader", {"state", "address", "white_king", "black_king", "black_to_move",
+    choose(".hps", {"busy", "write", "address", "write_data", "read_data"});
+#ifdef DESIGN
+    trace.dumpvars(99, SYSTEM + "." + TEXT(DESIGN));
+#else
+    choose(".fabric.loader", {"state", "address", "white_king", "black_king", "black_to_move",
                                  "strobe_seen", "start_1"});
     for (const char* layer : {"layer1", "layer2", "layer3", "layer4"}) {
-        choose(std::string("soc.fabric.") + layer, {"state", "trigger", "ready", "row", "col", "proceed"});
+        choose(std::string(".fabric.") + layer, {"state", "trigger", "ready", "row", "col", "proceed"});
     }
-    choose("soc.fabric.layer1", {"sum_white", "sum_black"});
-    choose("soc.fabric.layer2", {"sum"});
-    choose("soc.fabric.layer3", {"sum"});
-    choose("soc.fabric.layer4", {"sum", "eval", "done"});
+    choose(".fabric.layer1", {"sum_white", "sum_black"});
+    choose(".fabric.layer2", {"sum"});
+    choose(".fabric.layer3", {"sum"});
+    choose(".fabric.layer4", {"sum", "eval", "done"});
     for (const char* memory : {"feature_white", "feature_black", "weight_1_white", "weight_1_black",
                                "weight_2", "weight_3", "weight_4", "output_1_white", "output_1_black",
                                "output_2", "output_3"}) {
-        choose(std::string("soc.fabric.") + memory, {"a_address", "a_data", "a_write", "b_address", "b_q"});
+        choose(std::string(".fabric.") + memory, {"a_address", "a_data", "a_write", "b_address", "b_q"});
     }
+#endif
 }
 
 // Runs to the end, with traces. The rise of clk in cycle k is at 20k - 10 ns, its fall at 20k ns.
@@ -215,7 +230,7 @@ int main(int argc, char** argv) {
 #if VM_TRACE
     context.traceEverOn(true);
 #endif
-    const auto soc = std::make_unique<Vsoc>(&context, "tb");      // the scope above soc, as in tb.v
+    const auto soc = std::make_unique<Vsoc>(&context, SCOPE);
     soc->clk = 0;
     soc->eval();                    // reads plusargs and data; cycle 0
     if (context.gotError()) return 1;

@@ -9,6 +9,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
@@ -38,7 +39,7 @@ final class CosimCommand extends Command {
   CosimCommand() {
     super(
         "cosim",
-        "run the Verilog twin in a simulator: does the model equal it in every signal?",
+        "run the Verilog twin, or your Verilog, in a simulator: does the model equal it?",
         "cosim --shape 1,16,32,32 --net synthetic:7 --fen startpos --simulator icarus");
   }
 
@@ -54,7 +55,8 @@ final class CosimCommand extends Command {
             --keep FOLDER  a new folder for the twin and its data, which stays; says how to run it
                 again
             --json FILE  the answer for machines; - replaces the table
-            """);
+            """)
+        .with(RtlRequest::addTo);
   }
 
   /**
@@ -64,10 +66,16 @@ final class CosimCommand extends Command {
    * @param spec what twin and model run
    * @param keep where the twin stays, or null
    * @param answer where the answer goes
+   * @param rtl what takes the twin's place, or null
    */
   private record CosimRequest(
-      TwinSimulator simulator, SocSpec spec, @Nullable Path keep, Answer answer) {
+      TwinSimulator simulator,
+      SocSpec spec,
+      @Nullable Path keep,
+      Answer answer,
+      @Nullable RtlRequest rtl) {
     static CosimRequest parse(Arguments arguments, InputStream in) {
+      OptionRules.require("cosim", arguments);
       final TwinSimulator simulator =
           arguments.choice(
               "simulator", TwinSimulator.ICARUS, TwinSimulator.values(), TwinSimulator::optionName);
@@ -94,7 +102,11 @@ final class CosimCommand extends Command {
       requireTools(simulator);
       final String keep = arguments.get("keep");
       return new CosimRequest(
-          simulator, spec, keep == null ? null : Path.of(keep), Answer.of(arguments));
+          simulator,
+          spec,
+          keep == null ? null : Path.of(keep),
+          Answer.of(arguments),
+          RtlRequest.parse(arguments));
     }
   }
 
@@ -104,6 +116,11 @@ final class CosimCommand extends Command {
     try (Workplace workplace = Workplace.make(request.keep())) {
       if (console.errIsTerminal()) {
         console.say("building the twin with " + request.simulator().title() + " ...");
+      }
+      final RtlRequest rtl = request.rtl();
+      if (rtl != null) {
+        return RtlAnswer.give(
+            rtl, request.simulator(), request.spec(), request.answer(), workplace, console);
       }
       final Twin twin =
           Cosimulation.build(

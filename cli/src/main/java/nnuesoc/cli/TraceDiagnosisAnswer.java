@@ -194,12 +194,17 @@ final class TraceDiagnosisAnswer {
 
   /** The command that shows what the model holds there. */
   private String see(TraceFinding finding) {
+    return see(finding, request.run());
+  }
+
+  /** The same with the options of the run. */
+  static String see(TraceFinding finding, String run) {
     final String scope =
         finding.model().substring(0, Math.max(0, finding.model().lastIndexOf('.')));
     return "./nnuesoc peek --at "
         + Math.max(0, finding.firstCycle())
         + " --signal "
         + ShellWord.of(scope + ".*")
-        + request.run();
+        + run;
   }
 }

@@ -37,10 +37,12 @@ record TraceDiagnosisRequest(
     @Nullable String viewer,
     String run) {
   private static final Set<String> OTHER_OPTIONS =
-      Stream.concat(
+      Stream.of(
               ComparisonFields.NAMES.stream(),
               Stream.of(
-                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"))
+                  "vcd", "map-file", "write-map", "their-clock", "json", "gtkw", "show", "repair"),
+              Stream.of("rtl", "top", "simulator", "keep"))
+          .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
   /** The trace {@code --vcd}. */
@@ -74,9 +76,14 @@ record TraceDiagnosisRequest(
         Answer.of(arguments),
         allRules ? ComparisonAnswer.gtkw(arguments) : null,
         allRules ? ShowOption.typed(arguments) : null,
-        arguments.typedWithout(OTHER_OPTIONS)
+        run(arguments)
             + (arguments.has("design") || spec.design() == Design.REPORT
                 ? ""
                 : " --design " + spec.design().optionName()));
+  }
+
+  /** The options of the run, as they were typed. */
+  static String run(Arguments arguments) {
+    return arguments.typedWithout(OTHER_OPTIONS);
   }
 }

@@ -27,19 +27,19 @@ final class ModelStream extends InputStream {
   private byte[] piece = new byte[1];
   private int at = 1;
 
-  private ModelStream(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
-    model = new Thread(() -> write(run, leftOut), "model");
+  private ModelStream(DesignRun run, List<ComputedTrace.Stretch> leftOut, long until) {
+    model = new Thread(() -> write(run, leftOut, until), "model");
     model.setDaemon(true);
   }
 
-  /** Starts {@code run} from its beginning. */
-  static ModelStream of(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
-    final ModelStream stream = new ModelStream(run, leftOut);
+  /** Starts {@code run} from its beginning; it ends in cycle {@code until} at the latest. */
+  static ModelStream of(DesignRun run, List<ComputedTrace.Stretch> leftOut, long until) {
+    final ModelStream stream = new ModelStream(run, leftOut, until);
     stream.model.start();
     return stream;
   }
 
-  private void write(DesignRun run, List<ComputedTrace.Stretch> leftOut) {
+  private void write(DesignRun run, List<ComputedTrace.Stretch> leftOut, long until) {
     final Simulation simulation = run.simulation();
     try {
       final TraceOutput output = TraceOutput.of(this::putPiece);
@@ -52,7 +52,7 @@ final class ModelStream extends InputStream {
         simulation.run(stretch.to() + 1);
         trace.resume();
       }
-      simulation.run(Long.MAX_VALUE);
+      simulation.run(until);
       trace.finish();
     } catch (IOException e) {
       failure = new UncheckedIOException(e);

@@ -11,8 +11,10 @@ import nnuesoc.sim.trace.read.TraceSource;
  *
  * @param spec what is run
  * @param leftOut cycles that are {@code $dumpoff}, which the engine may go through at once
+ * @param until the last cycle, if the run goes on as long; behind all that are left out
  */
-public record ModelTrace(DesignSpec spec, List<Stretch> leftOut) implements ComputedTrace {
+public record ModelTrace(DesignSpec spec, List<Stretch> leftOut, long until)
+    implements ComputedTrace {
   /** Copies the list. */
   public ModelTrace {
     leftOut = List.copyOf(leftOut);
@@ -20,12 +22,17 @@ public record ModelTrace(DesignSpec spec, List<Stretch> leftOut) implements Comp
 
   /** All cycles. */
   public ModelTrace(DesignSpec spec) {
-    this(spec, List.of());
+    this(spec, List.of(), Long.MAX_VALUE);
+  }
+
+  /** Those up to {@code cycle}. */
+  public ModelTrace until(long cycle) {
+    return new ModelTrace(spec, leftOut, cycle);
   }
 
   @Override
   public TraceSource leavingOut(List<Stretch> stretches) {
-    return new ModelTrace(spec, stretches);
+    return new ModelTrace(spec, stretches, until);
   }
 
   @Override
@@ -35,6 +42,6 @@ public record ModelTrace(DesignSpec spec, List<Stretch> leftOut) implements Comp
 
   @Override
   public InputStream open() {
-    return ModelStream.of(spec.start(), leftOut);
+    return ModelStream.of(spec.start(), leftOut, until);
   }
 }

@@ -3,6 +3,8 @@ package nnuesoc.soc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -48,5 +50,13 @@ class ModelTraceTest {
     assertThat(result.same()).isTrue();
     assertThat(whole.moments() - result.moments())
         .isEqualTo(11_001); // and the one before, whose end is not seen
+  }
+
+  @Test
+  void traceThatIsCutEndsInItsLastCycle() throws IOException {
+    try (InputStream trace = new ModelTrace(SPEC).until(100).open()) {
+      final String text = new String(trace.readAllBytes(), StandardCharsets.US_ASCII);
+      assertThat(text).contains("#2000\n").doesNotContain("#2010\n");
+    }
   }
 }

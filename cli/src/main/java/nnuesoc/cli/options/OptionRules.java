@@ -33,6 +33,12 @@ public final class OptionRules {
               arguments -> !MapRequest.isAuto(arguments),
               "--%s: it belongs to --map auto",
               "write-map"),
+          without("cosim", "rtl", "--%s: it belongs to --rtl", "top map map-file write-map"),
+          with(
+              "cosim",
+              has("rtl"),
+              "--%s: with --rtl the test bench is that of the report's fabric",
+              FabricOptions.OPTION),
           without(
               "doctor",
               "vcd",

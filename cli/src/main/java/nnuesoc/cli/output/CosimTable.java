@@ -29,11 +29,7 @@ public final class CosimTable {
       List<History.Entry> history,
       PrintStream out) {
     final SocSpec spec = twin.spec();
-    out.printf(
-        Locale.ROOT,
-        "A: the Verilog twin in %s %s%nB: the model%n",
-        twin.simulator().title(),
-        twin.simulator().version());
+    out.printf(Locale.ROOT, "A: %s %s%nB: the model%n", twin.name(), twin.simulator().version());
     out.printf(
         Locale.ROOT,
         "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",

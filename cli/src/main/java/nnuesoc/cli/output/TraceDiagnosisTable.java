@@ -70,7 +70,8 @@ public final class TraceDiagnosisTable {
   }
 
   private static String place(TraceFinding finding) {
-    final StringBuilder text = new StringBuilder(finding.where());
+    final StringBuilder text =
+        new StringBuilder(finding.where().isEmpty() ? finding.model() : finding.where());
     if (finding.layer() != null) {
       text.append(", layer ").append(finding.layer());
     }

@@ -65,6 +65,7 @@ public final class TwinSources {
           "output_layer.v",
           "pio.v",
           "product.v",
+          "rtl/bench.v",
           "run-icarus.sh",
           "run-modelsim.do",
           "run-verilator.sh",
@@ -118,7 +119,7 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "incremental", "onchip")) {
+    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "incremental", "onchip", "rtl")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

@@ -54,6 +54,16 @@ public final class Comparison {
     return run(null);
   }
 
+  /**
+   * Compares up to the first difference, and no further.
+   *
+   * @throws ComparisonException if what was asked for cannot be compared
+   * @throws IOException if a trace cannot be read
+   */
+  public ComparisonResult runToFirst() throws IOException {
+    return run(pass -> pass.first() == null);
+  }
+
   /** Compares and shows each moment to {@code observer}. */
   ComparisonResult run(Pass.@Nullable Observer observer) throws IOException {
     try {

@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class CycleComparisonTest {
@@ -27,6 +28,16 @@ class CycleComparisonTest {
         .isEqualTo("top.n cycle 2: 00000011 00000111");
     assertThat(Compared.byCycles().first(a, TextTrace.counting(1, 2, 3, 4, 6)))
         .isEqualTo("top.n cycle 4: 00000101 00000110");
+  }
+
+  @Test
+  void comparisonToTheFirstDifferenceReadsNoFurther() throws IOException {
+    final ComparisonResult result =
+        Compared.byCycles()
+            .of(TextTrace.counting(1, 2, 3, 4, 5), TextTrace.counting(1, 2, 7, 4, 9))
+            .runToFirst();
+    assertThat(result.moments()).isEqualTo(3);
+    assertThat(Compared.first(result).cycle()).isEqualTo(2);
   }
 
   @Test

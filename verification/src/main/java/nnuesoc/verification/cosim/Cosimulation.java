@@ -79,7 +79,9 @@ public final class Cosimulation {
 
   /** In how many cycles: each has a time at which it begins and one at which {@code clk} falls. */
   public static long cycles(ComparisonResult result) {
-    return (result.moments() + 1) / 2; // cycle 0 begins with the trace, clk low
+    return result.byCycles()
+        ? result.moments()
+        : (result.moments() + 1) / 2; // cycle 0 begins with the trace, clk low
   }
 
   /** The cycle in which a difference stands. */

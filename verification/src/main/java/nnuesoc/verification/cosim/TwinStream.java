@@ -5,8 +5,10 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {
@@ -17,10 +19,14 @@ final class TwinStream extends FilterInputStream {
   private static final String TRACE = "+vcd=/dev/./fd/3";
 
   private static final int LINES_SHOWN = 3;
+  private static final int LOOK_MILLIS = 200;
 
   private final String name;
   private final Process simulator;
   private final Path said;
+
+  private volatile long waitingSince; // in nanoseconds; 0 while nobody waits
+  private volatile boolean standsStill;
 
   private TwinStream(String name, Process simulator, Path said) {
     super(simulator.getInputStream());
@@ -29,17 +35,50 @@ final class TwinStream extends FilterInputStream {
     this.said = said;
   }
 
-  /**
-   * Starts the simulator.
-   *
-   * @param said where what it prints goes
-   */
+  /** Starts the simulator where this program runs. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
+    return start(name, command, Path.of(""), said);
+  }
+
+  /**
+   * Starts the simulator of somebody's design.
+   *
+   * @param folder where it runs
+   * @param said where what it prints goes
+   * @param patience how long it may say nothing, as where signals wait for each other in a circle
+   */
+  static TwinStream open(
+      String name, List<String> command, Path folder, Path said, Duration patience)
+      throws IOException {
+    final TwinStream stream = start(name, command, folder, said);
+    final Thread watch = new Thread(() -> stream.watch(patience), "patience");
+    watch.setDaemon(true);
+    watch.start();
+    return stream;
+  }
+
+  private void watch(Duration patience) {
+    try {
+      while (!simulator.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+        final long since = waitingSince;
+        if (since != 0 && System.nanoTime() - since > patience.toNanos()) {
+          standsStill = true;
+          Subprocess.end(simulator);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static TwinStream start(String name, List<String> command, Path folder, Path said)
+      throws IOException {
     final List<String> piped = new ArrayList<>(List.of("sh", "-c", PIPED, "sh"));
     piped.addAll(command);
     piped.add(TRACE);
     final Process simulator =
         new ProcessBuilder(piped)
+            .directory(folder.toAbsolutePath().toFile())
             .redirectInput(new File("/dev/null"))
             .redirectError(Redirect.to(said.toFile()))
             .start();
@@ -48,7 +87,9 @@ final class TwinStream extends FilterInputStream {
 
   @Override
   public int read(byte[] bytes, int from, int length) throws IOException {
+    waitingSince = System.nanoTime();
     final int count = super.read(bytes, from, length);
+    waitingSince = 0;
     if (count < 0) {
       requireSuccess();
     }
@@ -58,6 +99,11 @@ final class TwinStream extends FilterInputStream {
   private void requireSuccess() throws IOException {
     try {
       final int status = simulator.waitFor();
+      if (standsStill) {
+        throw new IOException(
+            name
+                + " stands still: time does not go on, as where signals feed each other in a circle");
+      }
       if (status != 0) {
         throw new IOException(
             name

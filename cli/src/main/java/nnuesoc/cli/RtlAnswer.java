@@ -1,0 +1,210 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.cli.output.CosimTable;
+import nnuesoc.cli.output.RunProgress;
+import nnuesoc.cli.output.TraceDiagnosisTable;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosisJson;
+import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonResult;
+import nnuesoc.sim.compare.History;
+import nnuesoc.sim.design.Signal;
+import nnuesoc.sim.pairing.SignalMatch;
+import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.cosim.CosimJson;
+import nnuesoc.verification.cosim.Cosimulation;
+import nnuesoc.verification.cosim.RtlEnding;
+import nnuesoc.verification.cosim.RtlException;
+import nnuesoc.verification.cosim.RtlFolder;
+import nnuesoc.verification.cosim.RtlProgram;
+import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import nnuesoc.verification.cosim.Workplace;
+import nnuesoc.verification.cycles.RunLength;
+
+/** The user's Verilog beside the model: compared up to the first difference, then examined. */
+final class RtlAnswer {
+  /** So much of a run that is the same is examined. */
+  private static final long LONGEST = 1_000_000;
+
+  private final RtlRequest request;
+  private final SocSpec spec;
+  private final Answer answer;
+  private final Console console;
+
+  private RtlAnswer(RtlRequest request, SocSpec spec, Answer answer, Console console) {
+    this.request = request;
+    this.spec = spec;
+    this.answer = answer;
+    this.console = console;
+  }
+
+  /** Builds, runs, compares and examines the user's Verilog; the exit status. */
+  static int give(
+      RtlRequest request,
+      TwinSimulator simulator,
+      SocSpec spec,
+      Answer answer,
+      Workplace workplace,
+      Console console)
+      throws IOException {
+    final RtlProgram program;
+    try {
+      program =
+          RtlProgram.compile(
+              simulator,
+              RtlFolder.read(request.folder()),
+              request.top(),
+              workplace,
+              spec,
+              console.interrupted());
+    } catch (RtlException e) {
+      throw new UsageException(
+          (e.subject() == RtlException.Subject.TOP ? "--top: " : "--rtl ") + e.getMessage());
+    }
+    final long last = RunLength.of(spec) + RtlRun.MARGIN;
+    final RtlRun run = RtlRun.prepare(program, spec, request.map().rules(), workplace.data(), last);
+    final int status = new RtlAnswer(request, spec, answer, console).answer(run);
+    if (request.keep()) {
+      console.say("to run it again: " + run.shellLine(workplace.sources()));
+    }
+    return status;
+  }
+
+  private int answer(RtlRun run) throws IOException {
+    final Comparison comparison;
+    final ComparisonResult result;
+    try (RunProgress progress =
+        RunProgress.ofBytes(
+            "cosim", Cosimulation.expectedBytes(spec, RunLength.of(spec)), console.terminal())) {
+      comparison =
+          new Comparison(
+              run,
+              new ModelTrace(spec),
+              run.rules(),
+              (bytesA, bytesB) -> {
+                progress.at(bytesB);
+                return !console.interrupted().getAsBoolean();
+              });
+      result = comparison.runToFirst();
+    }
+    final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
+    final RtlRun judged = run.until(Math.min(run.last(), seen + RtlRun.MARGIN));
+    final Map<String, String> names = names(judged, seen);
+    final TraceDiagnosis diagnosis =
+        TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
+    final RtlEnding ending = judged.ending();
+    print(judged, ending, comparison, result, diagnosis);
+    if (console.interrupted().getAsBoolean()) {
+      return ExitCode.INTERRUPTED;
+    }
+    final boolean right =
+        result.same() || diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT_LATER;
+    return right && diagnosis.findings().isEmpty() && ending.text().isEmpty()
+        ? ExitCode.OK
+        : ExitCode.DIFFERENCE;
+  }
+
+  private boolean goesOn(long bytes) {
+    return !console.interrupted().getAsBoolean();
+  }
+
+  private void print(
+      RtlRun run,
+      RtlEnding ending,
+      Comparison comparison,
+      ComparisonResult result,
+      TraceDiagnosis diagnosis)
+      throws IOException {
+    final List<TwinRun.Result> evaluations = run.results();
+    final List<History.Entry> history =
+        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    answer.give(
+        console,
+        () -> machines(run, evaluations, ending, result, diagnosis),
+        out -> {
+          CosimTable.print(run, evaluations, result, history, out);
+          out.println();
+          ending.text().ifPresent(out::println);
+          if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
+            out.println("no cause was found in the signals that have a pair in the model");
+          } else {
+            TraceDiagnosisTable.print(diagnosis, this::see, out);
+          }
+        });
+  }
+
+  private Map<String, Object> machines(
+      RtlRun run,
+      List<TwinRun.Result> evaluations,
+      RtlEnding ending,
+      ComparisonResult result,
+      TraceDiagnosis diagnosis) {
+    final Map<String, Object> fields = CosimJson.of(run, evaluations, result);
+    ending.text().ifPresent(text -> fields.put("stopped", text));
+    fields.put("diagnosis", TraceDiagnosisJson.of(diagnosis, this::see));
+    return fields;
+  }
+
+  private String see(TraceFinding finding) {
+    return TraceDiagnosisAnswer.see(finding, request.run());
+  }
+
+  /** Our signals with their names in the trace; those of the test bench are known. */
+  private Map<String, String> names(RtlRun run, long seen) throws IOException {
+    final Map<String, String> names = new HashMap<>(run.portNames());
+    if (request.map().rules().isEmpty()) {
+      matched(run, seen, names);
+    } else {
+      names.putAll(TraceNames.ruled(run, request.map().rules(), spec));
+    }
+    for (Signal signal : spec.start().circuit().signals()) {
+      if (signal.name().startsWith("soc.pio.") || signal.name().startsWith("soc.hps.")) {
+        names.put(signal.name(), RtlRun.benchName(signal.name()));
+      }
+    }
+    return names;
+  }
+
+  /**
+   * By what they do; in a run that was stopped only up to the first difference, behind which the
+   * model goes on alone.
+   */
+  private void matched(RtlRun run, long seen, Map<String, String> names) throws IOException {
+    SignalMatching matching = match(run);
+    final boolean stopped = run.ending().text().isPresent();
+    if (stopped) {
+      matching = match(run.until(seen));
+    }
+    if (request.map().auto()) {
+      matching.summary().forEach(console.err()::println);
+    }
+    for (SignalMatch match : matching.matches()) {
+      final boolean sure = match.sureness() == SignalMatch.Sureness.SURE;
+      if (run.isOfDesign(match.theirs()) && (stopped ? sure : match.usable())) {
+        if (sure && !stopped && match.ours().endsWith(".ready")) {
+          names.put(match.ours(), match.theirs()); // what a layer sees, not what it is sent
+        } else {
+          names.putIfAbsent(match.ours(), match.theirs());
+        }
+      }
+    }
+  }
+
+  private SignalMatching match(RtlRun run) throws IOException {
+    return request
+        .map()
+        .match(run, new ModelTrace(spec).until(run.last()), TraceNames.clock(spec), this::goesOn);
+  }
+}

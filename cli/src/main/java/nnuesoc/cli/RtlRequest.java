@@ -1,0 +1,46 @@
+package nnuesoc.cli;
+
+import java.nio.file.Path;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.verification.cosim.RtlRun;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The user's Verilog in place of the twin's.
+ *
+ * @param folder where it is
+ * @param top the module, or null for the one with the test bench's ports
+ * @param map how its signals get our names
+ * @param keep whether what is built stays
+ * @param run the options of the run, for a command that is shown
+ */
+record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean keep, String run) {
+  static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --rtl FOLDER  your Verilog, *.v and *.sv, in place of the twin's; then the doctor
+            --top NAME  with --rtl: the module; default: the one with the test bench's ports
+            --map* REGEX=REPLACEMENT  with --rtl: your names, as check takes them; or auto
+            """)
+        .with(MapRequest::addTo);
+  }
+
+  /** Reads the options; null without {@code --rtl}. */
+  static @Nullable RtlRequest parse(Arguments arguments) {
+    final String folder = arguments.get("rtl");
+    if (folder == null) {
+      return null;
+    }
+    final MapRequest map = MapRequest.parse(arguments, true);
+    return new RtlRequest(
+        Path.of(folder),
+        arguments.get("top"),
+        new MapRequest(
+            map.auto(), map.rules(), map.file(), map.write(), map.fields(), RtlRun.clock()),
+        arguments.has("keep"),
+        TraceDiagnosisRequest.run(arguments));
+  }
+}

@@ -1,0 +1,211 @@
+package nnuesoc.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.rtl.twin.TwinSources;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code cosim --rtl}: the examples, and what is wrong with a folder of Verilog. */
+@Tag("process")
+class RtlCosimTest {
+  private static final Path EXAMPLES = Path.of("..", "examples", "your-rtl");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void wrongExampleIsDiagnosedInItsOwnNames() {
+    assertUnsignedProductIsFound(cosim("1,8,4,4", EXAMPLES.resolve("wrong")));
+  }
+
+  @Tag("full")
+  @Test
+  void wrongExampleIsDiagnosedInVerilatorToo() {
+    assertUnsignedProductIsFound(
+        cosim("1,8,4,4", EXAMPLES.resolve("wrong"), "--simulator", "verilator"));
+  }
+
+  private static void assertUnsignedProductIsFound(Outcome outcome) {
+    assertThat(outcome.hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("DIFFERENT: soc.pio.pio_eval")
+        .contains("  1  sign: a product has the wrong sign")
+        .contains("nnuesoc.evaluator.second_layer.acc, layer 2, row 0, column 15")
+        .contains("weight_2[15] = -48", "likely: the product's sign is lost")
+        .contains("./nnuesoc peek --at 21330 --signal 'soc.fabric.layer2.*' --shape 1,8,4,4")
+        .doesNotContain("--rtl", "--simulator");
+  }
+
+  @Test
+  void correctExampleIsTheSame() {
+    assertThat(correct("icarus", "1,1,1,1").out()).contains("15 signals x 3,343 cycles");
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"icarus, '2,5,3,2'", "verilator, '1,8,4,4'"})
+  void correctExampleIsTheSameInOtherShapes(String simulator, String shape) {
+    correct(simulator, shape);
+  }
+
+  private static Outcome correct(String simulator, String shape) {
+    final Outcome outcome =
+        cosim(shape, EXAMPLES.resolve("correct"), "--simulator", simulator).hasStatus(ExitCode.OK);
+    assertThat(outcome.out()).contains("SAME\n", "right, in ").doesNotContain("not judged");
+    assertThat(outcome.err()).isEmpty();
+    return outcome;
+  }
+
+  @Test
+  void wrongExampleDiffersFromTheCorrectOneInOneLine() throws IOException {
+    final List<String> differing = new ArrayList<>();
+    try (Stream<Path> files = Files.list(EXAMPLES.resolve("correct"))) {
+      for (Path file : files.toList()) {
+        final List<String> right = Files.readAllLines(file);
+        final List<String> wrong =
+            Files.readAllLines(EXAMPLES.resolve("wrong").resolve(file.getFileName()));
+        assertThat(wrong).hasSameSizeAs(right);
+        for (int i = 0; i < right.size(); i++) {
+          if (!right.get(i).equals(wrong.get(i))) {
+            differing.add(file.getFileName() + ": " + wrong.get(i).strip());
+          }
+        }
+      }
+    }
+    assertThat(differing).containsExactly("dense.v: input  wire [7:0]         w,");
+  }
+
+  /** The skeleton does nothing. */
+  @Test
+  void designThatHangsIsEndedAndTheHandshakeNamed() {
+    final JsonNode json =
+        cosim("1,1,1,1", EXAMPLES.resolve("skeleton"), "--json", "-")
+            .hasStatus(ExitCode.DIFFERENCE)
+            .json();
+    assertThat(json.get("stopped").asText())
+        .startsWith("the run hangs: layer 1 does not ask for row 0: its trigger stays 0");
+    assertThat(json.at("/diagnosis/findings/0/kind").asText()).isEqualTo("deadlock");
+    assertThat(json.get("verdict").asText()).isEqualTo("different");
+  }
+
+  @Test
+  void namesByAFileOfRulesAreComparedToo() throws IOException {
+    TwinSources.copyTo(folder);
+    Files.delete(folder.resolve("hps.v")); // the test bench has its own
+    edit("signed_mult.v", "product[15], ", "1'b0, ");
+    final Path rules = Files.writeString(folder.resolve("rules.map"), "^nnuesoc\\.=soc.\n");
+    assertThat(
+            cosim("1,4,2,2", folder, "--top", "fabric", "--map-file", rules.toString())
+                .hasStatus(ExitCode.DIFFERENCE)
+                .out())
+        .contains("DIFFERENT: soc.fabric.layer2.sum", "nnuesoc.fabric.layer2.sum, layer 2, row 0");
+  }
+
+  @Test
+  void registerThatNothingSetsIsNamed() throws IOException {
+    copy();
+    edit("evaluator.v", "            done <= 0;\n", "");
+    edit("evaluator.v", "        done = 0;\n", "");
+    assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("in cycle 35 the processor reads x (trigger 0000 done x")
+        .doesNotContain("  1  ");
+  }
+
+  @Test
+  void designThatEndsTheSimulationIsNotTheSame() throws IOException {
+    copy();
+    edit("evaluator.v", "done <= 1;", "$finish;");
+    assertThat(cosim("1,1,1,1", folder).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("does the design call $finish?");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"icarus, dense.v:36: syntax error", "verilator, %Error: dense.v:36:36: syntax error"})
+  void firstMessageOfTheSimulatorIsShownWithFileAndLine(String simulator, String message)
+      throws IOException {
+    copy();
+    edit("dense.v", "acc <= 0;", "acc <= ;");
+    assertRefused(cosim("1,1,1,1", folder, "--simulator", simulator), message);
+  }
+
+  @Test
+  void portOfAnotherWidthIsNamed() throws IOException {
+    assertWidthIsNamed("icarus");
+  }
+
+  @Tag("full")
+  @Test
+  void portOfAnotherWidthIsNamedInVerilator() throws IOException {
+    assertWidthIsNamed("verilator");
+  }
+
+  private void assertWidthIsNamed(String simulator) throws IOException {
+    copy();
+    edit("evaluator.v", "output reg  [31:0] eval", "output reg  [15:0] eval");
+    assertRefused(
+        cosim("1,1,1,1", folder, "--simulator", simulator),
+        "port eval of evaluator (evaluator.v:4) has 16 bits: expected 32");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--rtl no/such               | --rtl no/such: there is no such folder",
+        "--rtl src                   | --rtl src: has no Verilog",
+        "--rtl R/correct --top x     | --top: ../examples/your-rtl/correct has no module x: it has",
+        "--rtl R/correct --top dense | --top: ../examples/your-rtl/correct: dense (dense.v:2) has no port board,",
+        "--rtl R/correct --fabric by-column | --rtl: its test bench is that of the report's fabric",
+        "--rtl R/correct --map-file R/correct/ram.v | --map-file ../examples/your-rtl/correct/ram.v:1: ",
+        "--rtl R/correct --write-map x | --write-map: it belongs to --map auto",
+        "--top x                     | --top: it belongs to --rtl",
+        "--map auto                  | --map: it belongs to --rtl",
+      })
+  void wrongUseIsRefused(String line, String message) {
+    final String typed = line.replace("R/", EXAMPLES + "/");
+    assertRefused(
+        TestConsole.run(("cosim --shape 1,1,1,1 --net synthetic:3 " + typed).split(" ", -1)),
+        message);
+  }
+
+  private static void assertRefused(Outcome outcome, String message) {
+    assertThat(outcome.hasStatus(ExitCode.USAGE).err()).startsWith("nnuesoc: --").contains(message);
+    assertThat(outcome.err().lines()).hasSize(1);
+    assertThat(outcome.out()).isEmpty();
+  }
+
+  private static Outcome cosim(String shape, Path rtl, String... more) {
+    final List<String> words =
+        new ArrayList<>(
+            List.of("cosim", "--rtl", rtl.toString(), "--shape", shape, "--net", "synthetic:3"));
+    words.addAll(List.of("--timing", "write=1,lw_write=1,lw_read=1"));
+    words.addAll(List.of(more));
+    return TestConsole.run(words.toArray(String[]::new));
+  }
+
+  private void copy() throws IOException {
+    try (Stream<Path> files = Files.list(EXAMPLES.resolve("correct"))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, folder.resolve(file.getFileName().toString()));
+      }
+    }
+  }
+
+  private void edit(String file, String from, String to) throws IOException {
+    final String text = Files.readString(folder.resolve(file));
+    assertThat(text).contains(from);
+    Files.writeString(folder.resolve(file), text.replace(from, to));
+  }
+}

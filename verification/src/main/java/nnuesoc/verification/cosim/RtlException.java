@@ -1,0 +1,28 @@
+package nnuesoc.verification.cosim;
+
+import java.io.IOException;
+
+/** Somebody's Verilog cannot be put under the test bench; the message says where and why. */
+public final class RtlException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  /** What the user has to change. */
+  public enum Subject {
+    /** The Verilog. */
+    SOURCES,
+    /** Which module is meant. */
+    TOP
+  }
+
+  private final Subject subject;
+
+  RtlException(Subject subject, String message) {
+    super(message);
+    this.subject = subject;
+  }
+
+  /** What the user has to change. */
+  public Subject subject() {
+    return subject;
+  }
+}

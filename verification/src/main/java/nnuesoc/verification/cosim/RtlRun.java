@@ -1,0 +1,175 @@
+package nnuesoc.verification.cosim;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.net.Shape;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.compare.Unknowns;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * A run of somebody's Verilog under the twin's test bench. Its trace is never in a file, as {@link
+ * TwinRun}'s. A run that has no end of its own is given one, in cycle {@link #last()}.
+ */
+public final class RtlRun implements Twin {
+  /**
+   * So many cycles behind the first difference a run goes on, for a diagnosis to see what follows.
+   */
+  public static final long MARGIN = 200_000;
+
+  /** More than reading a net of full size takes. */
+  private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+  /** Processor and PIO registers are ours, and have our names whatever the design is called. */
+  private static final Renaming BENCH =
+      Renaming.parse("^" + RtlProgram.BENCH + "\\.(clk$|pio\\.|hps\\.)=soc.$1");
+
+  private final RtlProgram program;
+  private final SocSpec spec;
+  private final List<Renaming> names;
+  private final Path data;
+  private final long last;
+
+  private RtlRun(RtlProgram program, SocSpec spec, List<Renaming> names, Path data, long last) {
+    this.program = program;
+    this.spec = spec;
+    this.names = names;
+    this.data = data;
+    this.last = last;
+  }
+
+  /**
+   * Writes net and positions into the folder {@code data}, which is made; nothing runs yet.
+   *
+   * @param names how the design's names become those of fabric.md §9
+   * @param last the cycle in which a run ends at the latest
+   */
+  public static RtlRun prepare(
+      RtlProgram program, SocSpec spec, List<Renaming> names, Path data, long last)
+      throws IOException {
+    Files.createDirectories(data);
+    TwinData.write(spec, data);
+    return new RtlRun(program, spec, List.copyOf(names), data, last);
+  }
+
+  /** The same with another last cycle. */
+  public RtlRun until(long cycle) {
+    return new RtlRun(program, spec, names, data, cycle);
+  }
+
+  /** The cycle in which a run ends at the latest. */
+  public long last() {
+    return last;
+  }
+
+  @Override
+  public String name() {
+    return program.folder() + ", module " + program.top() + ", in " + simulator().title();
+  }
+
+  @Override
+  public SocSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public TwinSimulator simulator() {
+    return program.simulator();
+  }
+
+  /**
+   * By cycles, as a design may use delays; only what has one of our names. An x of the design
+   * equals everything: what has not been written yet is unknown in Icarus Verilog and 0 on the
+   * device. The run ends where the processor reads one.
+   */
+  @Override
+  public ComparisonOptions rules() {
+    final List<Renaming> all = new ArrayList<>(List.of(BENCH));
+    all.addAll(names);
+    return new ComparisonOptions(
+        all,
+        names.isEmpty() ? List.of("soc.pio.*", "soc.hps.*") : List.of("soc.*"),
+        List.of(),
+        false,
+        new ComparisonOptions.Clocking("soc.clk", true, true, 0L),
+        0,
+        null,
+        Unknowns.A,
+        false,
+        true,
+        false);
+  }
+
+  @Override
+  public InputStream open() throws IOException {
+    return TwinStream.open(name(), command(), program.folder(), said(), PATIENCE);
+  }
+
+  private List<String> command() {
+    final List<String> command = new ArrayList<>(program.command());
+    command.addAll(TwinRun.plusargs(spec, data));
+    command.add("+cycles=" + last);
+    return command;
+  }
+
+  private Path said() {
+    return data.resolve("said.txt");
+  }
+
+  @Override
+  public List<TwinRun.Result> results() {
+    return TwinRun.results(said());
+  }
+
+  /** How the last run that was read to its end has ended. */
+  public RtlEnding ending() throws IOException {
+    return RtlEnding.of(Files.readAllLines(said()), spec.positions().size());
+  }
+
+  @Override
+  public String shellLine(Path sources) {
+    return TwinRun.shellLine(command());
+  }
+
+  /** The clock, as the trace calls it. */
+  public static String clock() {
+    return RtlProgram.BENCH + ".clk";
+  }
+
+  /** The design's ports by the names that fabric.md §9 gives them: their names in the trace. */
+  public Map<String, String> portNames() {
+    final String design = design();
+    final Map<String, String> ports = new LinkedHashMap<>();
+    ports.put("soc.clk", clock());
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      final String scope = "soc.fabric.layer" + layer + ".";
+      ports.put(scope + "trigger", design + "trigger[" + (layer - 1) + "]");
+      ports.put(scope + "ready", design + "ready[" + (layer - 1) + "]");
+    }
+    ports.put("soc.fabric.layer4.done", design + "done");
+    ports.put("soc.fabric.layer4.eval", design + "eval");
+    return ports;
+  }
+
+  /** Whether a signal of the trace is the design's, and not processor's or PIO's. */
+  public boolean isOfDesign(String name) {
+    return name.startsWith(design());
+  }
+
+  private String design() {
+    return RtlProgram.BENCH + "." + program.top() + ".";
+  }
+
+  /** The name in the trace of a signal of processor or PIO. */
+  public static String benchName(String ours) {
+    return ours.replaceFirst("^soc\\.", RtlProgram.BENCH + ".");
+  }
+}

@@ -1,0 +1,33 @@
+package nnuesoc.verification.cosim;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A simulator that says nothing any more. */
+@Tag("process")
+class TwinStreamTest {
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  @Test
+  void simulatorInWhichTimeStandsStillIsEnded() throws Exception {
+    try (InputStream trace =
+        TwinStream.open(
+            "theirs",
+            List.of("sh", "-c", "sleep 100"),
+            folder,
+            folder.resolve("said"),
+            Duration.ofMillis(100))) {
+      assertThatThrownBy(() -> trace.read(new byte[1]))
+          .hasMessageStartingWith("theirs stands still");
+    }
+  }
+}

@@ -38,6 +38,7 @@ class WallsTest {
           Map.entry("fetch.NpmClient", "options of npm"),
           Map.entry("verification.cosim.ExternalTool", "options of other programs"),
           Map.entry("verification.cosim.RtlProgram", "the simulators' own options"),
+          Map.entry("measure.bench.TpuRace", "options of Verilator"),
           Map.entry("verification.cosim.TwinProgram", "options of the twin's scripts"),
           Map.entry("verification.cosim.TunedTwin", "options of the twin's scripts"),
           Map.entry("net.convert.ConvertedReader", "how a file says that it was made"),

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
@@ -43,6 +44,7 @@ final class DoctorCommand extends Command {
   OptionList options() {
     return new OptionList()
         .with(RunOptions::addTo)
+        .with(FabricOptions::addTo)
         .with(
             """
             --repair NAME,...  of %s: changes that are made first: %s, or all
@@ -106,6 +108,13 @@ final class DoctorCommand extends Command {
       DesignSpec spec, Set<Repair> repairs, Answer answer, FindingText text) {
     static DoctorRequest parse(Arguments arguments, DesignSpec spec) {
       OptionRules.require("doctor", arguments);
+      final String fabric = spec.match(SocSpec::fabricText, asBuilt -> "");
+      if (arguments.has("fabric") && !fabric.isEmpty()) {
+        throw new UsageException(
+            "--fabric %s: the doctor's checkers know the parts of the report's fabric; a run of this"
+                + " one is judged by ./nnuesoc cosim and by golden vectors",
+            fabric);
+      }
       final Set<Repair> repairs = readRepairs(arguments, spec.design());
       return new DoctorRequest(
           spec, repairs, Answer.of(arguments), findingText(spec, repairs, arguments));

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -67,11 +68,29 @@ class ShowTest {
   @Test
   void compareLeadsToTheFirstDifference() throws IOException {
     try (FakeViewer viewer = FakeViewer.surfer()) {
-      TestConsole.run(
-              "compare", bad.toString(), good.toString(), "--show", "surfer:" + viewer.port())
-          .hasStatus(ExitCode.DIFFERENCE);
+      final String told =
+          TestConsole.run(
+                  "compare", bad.toString(), good.toString(), "--show", "surfer:" + viewer.port())
+              .hasStatus(ExitCode.DIFFERENCE)
+              .err();
       assertLed(viewer, SUM);
+      final Path trace = Path.of(told.strip().replaceFirst("(?s).*: ", ""));
+      assertThat(trace).exists();
+      for (String file : List.of("both.merged.vcd", "both.gtkw", "both.sucl", "")) {
+        Files.delete(trace.resolveSibling(file)); // the viewer would still have it open
+      }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"--vcd, ./nnuesoc check", "--engine, ./nnuesoc cosim"})
+  void aTunedFabricIsRefusedWithWhatIsPossible(String option, String possible) {
+    final String value = option.equals("--vcd") ? good.toString() : "fast";
+    assertThat(
+            run("doctor", "--fabric", "columns=active", option, value)
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains(possible);
   }
 
   @Test

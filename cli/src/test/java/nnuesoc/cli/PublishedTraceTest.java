@@ -1,34 +1,26 @@
 package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import org.junit.jupiter.api.BeforeAll;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A trace of the published test bench, made by Icarus, with the map that is shipped. */
+@Tag("slow")
 class PublishedTraceTest {
-  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
-  private static final Path TRACE =
-      ROOT.resolve("../shared/reference/as-built/published-windows.vcd.gz").normalize();
+  private static final String TRACE =
+      RootFile.of("cli/src/test/resources/nnuesoc/cli/published-windows.vcd.gz").toString();
 
-  private static final String MAP = ROOT.resolve("maps/published.map").toString();
-
-  @BeforeAll
-  static void requireTrace() {
-    assumeTrue(Files.isRegularFile(TRACE), "no " + TRACE);
-  }
+  private static final String MAP = RootFile.of("maps/published.map").toString();
 
   @Test
   void everyMappedSignalIsTheModels() {
     final JsonNode json =
         TestConsole.run(
                 "check",
-                TRACE.toString(),
+                TRACE,
                 "--design",
                 "as-built-testbench",
                 "--map-file",
@@ -46,7 +38,7 @@ class PublishedTraceTest {
   @Test
   void theMapSaysWhichDesignItIs() {
     final JsonNode json =
-        TestConsole.run("doctor", "--vcd", TRACE.toString(), "--map-file", MAP, "--json", "-")
+        TestConsole.run("doctor", "--vcd", TRACE, "--map-file", MAP, "--json", "-")
             .hasStatus(ExitCode.DIFFERENCE)
             .json();
     assertThat(json.get("findings"))

@@ -45,20 +45,20 @@ class LargeTraceTest {
       Files.copy(in, trace);
     }
     assertThat(trace).satisfies(one -> assertThat(Files.size(one)).isGreaterThan(SIZE));
-    final long begin = System.nanoTime();
     final Process process = start(trace);
     assertThat(process.waitFor(10 * SECONDS, TimeUnit.SECONDS)).isTrue();
-    final long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin);
     final String said = Files.readString(folder.resolve("said"));
     assertThat(process.exitValue()).as(said).isZero();
     assertThat(said).contains("right, in ");
-    assertThat(seconds).isLessThan(SECONDS);
+    final String cpu = said.substring(said.lastIndexOf("cpu ") + "cpu ".length()).strip();
+    assertThat(Double.parseDouble(cpu)).isLessThan(SECONDS);
   }
 
-  /** As the launcher does it. */
+  /** As the launcher does it; the seconds are those of the processor, as other tests run, too. */
   private Process start(Path trace) throws IOException {
     final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command = new ArrayList<>();
+    command.addAll(List.of("bash", "-c", "TIMEFORMAT='cpu %U'; time \"$@\"", "bash"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
     command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);

@@ -41,6 +41,13 @@ record Conduct(double score, String reason, long shared, long parting) {
           1, "the same value in every cycle, " + seen + " changes", seen, Long.MAX_VALUE);
     }
     Conduct best = later(theirs, ours, cycles, plain);
+    if (values.share() >= SAME && seen > 0) {
+      best =
+          best.or(
+              EARLY * seen / (seen + 1),
+              "the same value in every cycle that both traces have, " + seen + " changes",
+              seen);
+    }
     final Signature.Agreement times = theirs.times().agreement(ours.times(), cycles);
     final Signature.Agreement order =
         theirs.sequence().agreement(ours.sequence(), Math.min(theirs.changes(), changes) + 1);
@@ -90,6 +97,11 @@ record Conduct(double score, String reason, long shared, long parting) {
             "the same value in every cycle until the traces part, " + seen + " changes",
             seen,
             parting);
+  }
+
+  /** How much it tells that they never part; 0 if they do. */
+  double exactness() {
+    return score == 1 ? told(shared, HALF_WAY) : 0;
   }
 
   /** How much so many changes tell; from 0 to 1. */

@@ -12,6 +12,7 @@ import nnuesoc.sim.pairing.SignalMatch.Sureness;
 /** Decides which pairs of signals are one, from behavior first, then from names and scopes. */
 final class Matcher {
   private static final int ROUNDS = 4;
+  private static final double EXACT = 0.3; // more, where two never part: no name outweighs that
   private static final double NAME = 0.25;
   private static final double SCOPE = 0.3;
   private static final double LEAF = 0.15;
@@ -105,6 +106,7 @@ final class Matcher {
     one.byPlace = place > one.behavior();
     one.score =
         Math.max(one.behavior(), place)
+            + EXACT * one.conduct.exactness()
             + NAME * one.likeness
             + SCOPE * scope
             + LEAF * leaf

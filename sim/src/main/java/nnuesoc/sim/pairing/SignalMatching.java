@@ -44,7 +44,11 @@ public record SignalMatching(
     final Tracks our = Tracks.of(ours, ourClock, false, Long.MAX_VALUE, bytes -> true, OFFSETS);
     final Tracks their =
         Tracks.of(theirs, theirClock, true, our.cycles() * SLOWER + MORE, progress::test, 0);
-    return new Matcher(their, our).matching(theirClock, ourClock);
+    final Tracks ofTheirLength = // what ours do behind their end tells nothing
+        their.cycles() < our.cycles()
+            ? Tracks.of(ours, ourClock, false, their.cycles(), bytes -> true, OFFSETS)
+            : our;
+    return new Matcher(their, ofTheirLength).matching(theirClock, ourClock);
   }
 
   /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */

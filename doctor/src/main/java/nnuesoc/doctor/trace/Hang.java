@@ -3,13 +3,28 @@ package nnuesoc.doctor.trace;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A run that goes on without an end, told from a trace that ends before its run is over. */
 final class Hang {
-  private static final int SILENCE = 100_000; // cycles in which no layer moves
+  private static final int SILENCE = 100_000; // cycles in which nothing moves
+
+  /** What moves while layers wait: the loader at its work, and the processor at its own. */
+  private static final List<String> WORK =
+      List.of(
+          "soc.fabric.loader.state",
+          "soc.fabric.loader.address",
+          "soc.hps.address",
+          "soc.hps.write_data",
+          "soc.fabric.weight_1_white.a_address",
+          "soc.fabric.weight_1_black.a_address",
+          "soc.fabric.weight_2.a_address",
+          "soc.fabric.weight_3.a_address",
+          "soc.fabric.weight_4.a_address");
 
   private final TraceRecording theirs;
   private final List<LayerSignals> layers;
+  private final List<Probe> signs;
   private long evaluated;
   private long lastSign;
   private String lastSignTime = "0ns";
@@ -17,14 +32,21 @@ final class Hang {
   Hang(TraceRecording theirs, List<LayerSignals> layers) {
     this.theirs = theirs;
     this.layers = layers;
+    signs =
+        Stream.concat(
+                layers.stream().flatMap(layer -> Stream.of(layer.state, layer.col)),
+                WORK.stream().map(theirs::probe))
+            .filter(Probe::present)
+            .toList();
   }
 
   /** Looks for signs of life in the cycle that stands. */
   void look() {
-    for (LayerSignals layer : layers) {
-      if (layer.state.is() != layer.state.was() || layer.col.is() != layer.col.was()) {
+    for (Probe sign : signs) {
+      if (sign.is() != sign.was()) {
         lastSign = theirs.cycle();
         lastSignTime = theirs.time();
+        break;
       }
     }
     final Probe done = theirs.probe("soc.fabric.layer4.done");
@@ -88,7 +110,7 @@ final class Hang {
         waiting.state.where(),
         waiting.state.name(),
         still
-            ? "the run hangs: no layer moves any more"
+            ? "the run hangs: nothing moves any more"
             : "the run does not end: the model was done long before",
         List.of(
             "layer "

@@ -15,6 +15,7 @@ final class MemorySignals {
   final Probe readAddress;
   final Probe q;
   private long lastWrite = -1;
+  private boolean fromPowerUp = true;
 
   MemorySignals(String name, int words, int widthBits, Recording recording) {
     this.name = name;
@@ -40,6 +41,15 @@ final class MemorySignals {
   /** Whether its writes are in the recording, so that its words are known. */
   boolean rebuilt() {
     return write.present() && address.present() && data.present();
+  }
+
+  /** The recording begins in the middle: what nobody has written since may be anything. */
+  void beginLate() {
+    fromPowerUp = false;
+  }
+
+  boolean isKnown(long at) {
+    return fromPowerUp || (at >= 0 && at < words.length && written.get((int) at));
   }
 
   /** The word before the edge; past the last one 0. */

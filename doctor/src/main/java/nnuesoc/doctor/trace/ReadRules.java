@@ -50,7 +50,7 @@ final class ReadRules {
     }
     final long at = memory.readAddress.was();
     final long expected = memory.word(at);
-    if (!Ledger.differs(memory.q, expected)) {
+    if (!memory.isKnown(at) || !Ledger.differs(memory.q, expected)) {
       return;
     }
     final boolean during =

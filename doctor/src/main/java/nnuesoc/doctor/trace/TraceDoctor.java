@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongPredicate;
+import java.util.stream.Stream;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
@@ -13,6 +14,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
+  /** What is 0 at power-up, and not for long. */
+  private static final List<String> COUNTED =
+      List.of(
+          "soc.fabric.weight_1_white.a_address",
+          "soc.fabric.weight_1_black.a_address",
+          "soc.fabric.loader.address",
+          "soc.pio.pio_board");
 
   private final SocSpec spec;
   private final TraceRecording theirs;
@@ -23,6 +31,7 @@ public final class TraceDoctor {
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
   private final Hang hang;
+  private final Extents extents;
   private long modelEnd = -1;
   private boolean beginsInTheMiddle;
 
@@ -33,6 +42,7 @@ public final class TraceDoctor {
     ledger = new Ledger(theirs);
     rules = new Rules(spec, theirs, ledger);
     hang = new Hang(theirs, rules.layers());
+    extents = new Extents(rules.layers());
     sequences = Sequences.attach(theirs, model, rules.memories().keySet(), both);
   }
 
@@ -75,36 +85,39 @@ public final class TraceDoctor {
           modelEnd = model.cycle();
         }
       }
-      if (theirs.cycle() == 0) {
-        beginsInTheMiddle = isInTheMiddle();
+      if (theirs.cycle() == 0 && isInTheMiddle()) {
+        beginsInTheMiddle = true;
+        rules.memories().values().forEach(MemorySignals::beginLate);
       }
       rules.check();
       both.get(0).look();
       hang.look();
+      extents.look();
     }
     rules.end();
     return diagnosis();
   }
 
-  /** Rows and columns are counted before the first edge: not a power-up. */
+  /** Rows, columns or words are counted before the first edge: not a power-up. */
   private boolean isInTheMiddle() {
-    return rules.layers().stream()
-        .anyMatch(
-            layer ->
-                (layer.row.isKnown() && layer.row.is() != 0)
-                    || (layer.col.isKnown() && layer.col.is() != 0)
-                    || (layer.state.isKnown() && layer.state.is() != 0));
+    return Stream.concat(
+            rules.layers().stream().flatMap(layer -> Stream.of(layer.row, layer.col, layer.state)),
+            COUNTED.stream().map(theirs::probe))
+        .anyMatch(probe -> probe.isKnown() && probe.is() != 0);
   }
 
   private TraceDiagnosis diagnosis() {
-    final @Nullable String other = new AnotherRun(spec, theirs, sequences, ledger).text();
+    final @Nullable String other = another();
     if (beginsInTheMiddle) {
       notes.add(
           "the trace begins in the middle of a run: what stood before is not known, so words of"
               + " memories and the order of events are not judged");
     }
     if (other != null) {
-      notes.add(other);
+      notes.add(
+          theirs.beginsLate()
+              ? other + "; or it begins in the middle: its first clock is at " + theirs.firstTime()
+              : other);
       return new TraceDiagnosis(
           null, List.of(), Coverage.of(theirs), notes, theirs.cycle() + 1, null);
     }
@@ -130,6 +143,16 @@ public final class TraceDoctor {
         notes,
         theirs.cycle() + 1,
         verdict == Verdict.RIGHT_LATER ? later : null);
+  }
+
+  /** Without their beginning, sequences do not tell it. */
+  private @Nullable String another() {
+    if (beginsInTheMiddle) {
+      return null;
+    }
+    final long evaluated = hang.evaluated();
+    final @Nullable String shape = evaluated > 0 ? extents.other(spec.shape(), evaluated) : null;
+    return shape == null ? new AnotherRun(spec, theirs, sequences, ledger).text() : shape;
   }
 
   /** Their first cycle from which on a layer's states come later than the model's. */

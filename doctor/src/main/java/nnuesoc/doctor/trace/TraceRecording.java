@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class TraceRecording implements Recording, Closeable {
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
   private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
+  private static final BigInteger LATE_CYCLES = BigInteger.valueOf(10);
 
   private final VcdReader reader;
   private final CycleSampler sampler;
@@ -26,6 +27,8 @@ final class TraceRecording implements Recording, Closeable {
   private final Source[][] byVariable;
   private BigInteger timeFs = BigInteger.ZERO;
   private BigInteger timeBeforeFs = BigInteger.ZERO;
+  private BigInteger firstFs = BigInteger.ZERO;
+  private BigInteger periodFs = BigInteger.ZERO;
 
   /** Where a probe's bits are: all of a signal, or one bit. */
   private record Source(Probe probe, TraceSignal signal, int bit) {}
@@ -92,6 +95,11 @@ final class TraceRecording implements Recording, Closeable {
     }
     timeBeforeFs = timeFs;
     timeFs = sampler.timeFs();
+    if (sampler.cycle() == 0) {
+      firstFs = timeFs;
+    } else if (sampler.cycle() == 1) {
+      periodFs = timeFs.subtract(firstFs);
+    }
     for (Source one : sources) {
       one.probe().turn();
     }
@@ -140,6 +148,16 @@ final class TraceRecording implements Recording, Closeable {
   @Override
   public Probe probe(String name) {
     return Objects.requireNonNull(probes.get(name), name);
+  }
+
+  /** Whether so many cycles would have fit before the first that the run has begun without it. */
+  boolean beginsLate() {
+    return periodFs.signum() > 0 && firstFs.compareTo(periodFs.multiply(LATE_CYCLES)) > 0;
+  }
+
+  /** When the first cycle began, with a unit. */
+  String firstTime() {
+    return text(firstFs);
   }
 
   /** Bytes of the trace that were read. */

@@ -46,6 +46,36 @@ class OtherRunsTest {
   }
 
   @Test
+  void rowsOfAnotherShapeAreNoFault() throws IOException {
+    final SocSpec wider = TwinCase.parse("wider | 1,2,1,1 | report | 7 | S | write=1").spec();
+    final TraceDiagnosis diagnosis = Traces.examine(SPEC, wider);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .startsWith("this looks like another shape: layers 1 to 3 have 1, 1 and 1 rows");
+  }
+
+  @Test
+  void aTraceThatBeginsInTheMiddleIsNotAnotherNets() throws IOException {
+    final TraceDiagnosis diagnosis = Traces.examine(Traces.edited(SPEC, Traces::secondHalf), SPEC);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes()).first().asString().startsWith("the trace begins in the middle");
+  }
+
+  @Test
+  void aTraceThatEndsWhileTheLoaderClearsDoesNotHang() throws IOException {
+    final TraceSource cut =
+        Traces.edited(SPEC, text -> text.substring(0, text.indexOf("\n#7000\n") + 1));
+    final TraceDiagnosis diagnosis = Traces.examine(cut, SPEC);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.notes())
+        .singleElement()
+        .asString()
+        .matches("the trace ends in cycle [0-9,]+, before layer 1 is done; .*");
+  }
+
+  @Test
   void aTraceThatEndsBeforeLayer1IsDoneIsJudgedUpToThere() throws IOException {
     final TraceSource cut =
         Traces.edited(SPEC, text -> text.substring(0, text.indexOf("\n#", text.length() / 4) + 1));

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import nnuesoc.sim.design.Signal;
@@ -53,5 +54,26 @@ final class Traces {
         return new ByteArrayInputStream(bytes);
       }
     };
+  }
+
+  /** A trace from its middle on, with the values that stand there. */
+  static String secondHalf(String text) {
+    final int head = text.indexOf("$enddefinitions $end\n") + "$enddefinitions $end\n".length();
+    final int middle = text.indexOf("\n#", text.length() / 2) + 1;
+    final Map<String, String> values = new LinkedHashMap<>();
+    for (String line : text.substring(head, middle).split("\n", -1)) {
+      if (line.startsWith("b")) {
+        values.put(line.substring(line.indexOf(' ') + 1), line);
+      } else if (!line.isEmpty() && "01x".indexOf(line.charAt(0)) >= 0) {
+        values.put(line.substring(1), line);
+      }
+    }
+    final int begin = text.indexOf('\n', middle);
+    return text.substring(0, head)
+        + text.substring(middle, begin)
+        + "\n$dumpvars\n"
+        + String.join("\n", values.values())
+        + "\n$end"
+        + text.substring(begin);
   }
 }

@@ -1,0 +1,60 @@
+package nnuesoc.doctor.trace;
+
+import java.util.List;
+import java.util.Locale;
+import nnuesoc.net.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many rows and columns the layers of a trace run: its shape, if they agree with each other.
+ */
+final class Extents {
+  private final List<LayerSignals> layers;
+  private final long[] rows = new long[Shape.LAYERS];
+  private final long[] terms = new long[Shape.LAYERS];
+
+  Extents(List<LayerSignals> layers) {
+    this.layers = layers;
+  }
+
+  void look() {
+    for (int i = 0; i < rows.length; i++) {
+      final Probe state = layers.get(i).state;
+      if (state.is() != state.was()) {
+        rows[i] += state.is() == LayerSignals.WRITE ? 1 : 0;
+        terms[i] += state.is() == LayerSignals.ACCUMULATE ? 1 : 0;
+      }
+    }
+  }
+
+  /**
+   * What differs, if each layer adds as many terms as the layer before has outputs, so that no
+   * layer is at fault alone; null if the shape is the expected one, or cannot be told.
+   *
+   * @param evaluations how often a result has come, at least once
+   */
+  @Nullable String other(Shape expected, long evaluations) {
+    final boolean told = layers.stream().allMatch(layer -> layer.state.present());
+    final boolean agree =
+        terms[1] * evaluations == 2 * rows[0] * rows[1]
+            && terms[2] * evaluations == rows[1] * rows[2]
+            && terms[3] * evaluations == rows[2] * rows[3];
+    boolean same = true;
+    for (int i = 0; i < rows.length; i++) {
+      same &= rows[i] == expected.rows(i + 1) * evaluations;
+    }
+    return !told || !agree || same
+        ? null
+        : String.format(
+            Locale.ROOT,
+            "this looks like another shape: layers 1 to 3 have %d, %d and %d rows, those of %s have"
+                + " %d, %d and %d",
+            rows[0] / evaluations,
+            rows[1] / evaluations,
+            rows[2] / evaluations,
+            expected,
+            expected.rows(1),
+            expected.rows(2),
+            expected.rows(3));
+  }
+}

@@ -1,8 +1,10 @@
 package nnuesoc.cli;
 
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
@@ -40,10 +42,15 @@ final class RunDriver {
     return false;
   }
 
-  /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
+  /**
+   * Runs to the end, stopping where the trace's window begins and ends, and to save.
+   *
+   * @throws UsageException when the run ended before the window, or where it should be saved
+   */
   static boolean drive(
       DesignRun run,
-      @Nullable TraceRecorder trace,
+      @Nullable TraceRequest traced,
+      @Nullable TraceRecording trace,
       @Nullable SavePoint save,
       long until,
       Console console,
@@ -62,8 +69,10 @@ final class RunDriver {
       interrupted =
           !over && run(run, trace == null ? stop : trace.nextStop(stop), console, progress);
     }
-    if (trace != null) {
-      trace.finish(interrupted);
+    if (trace != null && traced != null && !trace.finish() && !interrupted) {
+      throw new UsageException(
+          "--trace-from %s: the run does not reach it; its last cycle is %s",
+          traced.from(), run.simulation().cycle());
     }
     if (save != null && !interrupted) {
       save.finish(run);

@@ -68,8 +68,7 @@ final class PeekCommand extends Command {
     final Simulation simulation = OnechanPeek.run(arguments, console);
     final Look look = Look.parse(arguments);
     final Circuit circuit = simulation.circuit();
-    new PeekAnswer(look.signals(circuit), Set.of(), look.words(circuit))
-        .give(look, simulation.cycle(), console);
+    new PeekAnswer(look.at(circuit), Set.of()).give(look, simulation.cycle(), console);
     return ExitCode.OK;
   }
 
@@ -77,9 +76,7 @@ final class PeekCommand extends Command {
     final DesignRun run = request.spec().start();
     final PeekSpan span = request.span();
     final Circuit circuit = run.simulation().circuit();
-    final WordRange words = request.look().words(circuit);
-    final PeekAnswer answer =
-        new PeekAnswer(request.look().signals(circuit), signedOnes(run), words);
+    final PeekAnswer answer = new PeekAnswer(request.look().at(circuit), signedOnes(run));
     final WordRange word =
         request.lastWrite() == null ? null : LastWrite.word(request.lastWrite(), run);
     final Long cycle = span.cycle(request.spec(), console);
@@ -123,7 +120,7 @@ final class PeekCommand extends Command {
     boolean whole = false;
     try {
       if (csv != null) {
-        csv.write(answer.header());
+        csv.write(answer.readout().header());
       }
       for (long cycle = first; cycle <= last; cycle++) {
         if (console.interrupted().getAsBoolean()) {
@@ -133,7 +130,7 @@ final class PeekCommand extends Command {
         if (csv == null) {
           answer.print(cycle, console.out());
         } else {
-          csv.write(answer.row(cycle));
+          csv.write(answer.readout().row(cycle));
         }
       }
       whole = true;

@@ -63,8 +63,7 @@ public final class ProgramRun {
         process,
         said,
         one -> {
-          final SocSpec soc =
-              spec.apply(print -> one.linked(new LinkedPrograms(process.link(), print)));
+          final SocSpec soc = spec.apply(print -> one.linked(new LinkedPrograms(process, print)));
           return () -> one.soc(soc.start());
         });
   }
@@ -81,7 +80,7 @@ public final class ProgramRun {
             board.clocks(),
             board.engine());
     return new ProgramRun(
-        process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process.link())));
+        process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process)));
   }
 
   /** Waits for the program's first access, which stands in cycle 0. */

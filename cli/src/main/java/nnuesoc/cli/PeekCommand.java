@@ -5,11 +5,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.PeekRequest.Look;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.peers.onechan.Question;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.StreamedFile;
@@ -21,9 +23,13 @@ import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Row;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
 
 /** What signals or a memory hold in a cycle. */
 final class PeekCommand extends Command {
+  private static final Set<String> WITH_ONECHAN =
+      Set.of("at", "signal", "memory", "mif", "hex", "json", "engine");
+
   PeekCommand() {
     super(
         "peek",
@@ -64,12 +70,26 @@ final class PeekCommand extends Command {
     }
   }
 
+  /** A run of the stimulus, in the cycle that is asked for, settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
-    final Simulation simulation = OnechanPeek.run(arguments, console);
+    final Question question =
+        OnechanOptions.only(
+            OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
+    final String at = arguments.get("at");
+    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final Simulation simulation = question.run().simulation();
+    simulation.run(cycle);
+    requireReached(cycle, at, simulation.cycle());
+    simulation.settle();
     final Look look = Look.parse(arguments);
-    final Circuit circuit = simulation.circuit();
-    new PeekAnswer(look.at(circuit), Set.of()).give(look, simulation.cycle(), console);
+    new PeekAnswer(look.at(simulation.circuit()), Set.of()).give(look, simulation.cycle(), console);
     return ExitCode.OK;
+  }
+
+  private static void requireReached(long cycle, @Nullable String at, long last) {
+    if (at != null && last < cycle) {
+      throw new UsageException("--at " + at + ": the run ends; its last cycle is " + last);
+    }
   }
 
   private static int peek(PeekRequest request, Console console) throws IOException {
@@ -91,9 +111,7 @@ final class PeekCommand extends Command {
       }
     }
     final long last = run.simulation().cycle();
-    if (last < cycle && span.at() != null) {
-      throw new UsageException("--at " + span.at() + ": the run ends; its last cycle is " + last);
-    }
+    requireReached(cycle, span.at(), last);
     if (request.csv() != null || span.isRange()) {
       return cycles(span.isRange() ? span.from() : last, last, travel, request, answer, console);
     }

@@ -183,11 +183,7 @@ final class HpsCommand extends Command {
       program.failed(e);
       TraceRecorder.keepPrefix(trace);
     } catch (UncheckedIOException e) {
-      TraceRecorder.keepPrefix(trace);
-      if (events != null) {
-        events.keepPrefix();
-      }
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw TraceRecorder.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();

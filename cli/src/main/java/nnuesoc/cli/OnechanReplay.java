@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
@@ -70,9 +69,7 @@ final class OnechanReplay {
       run.toEnd(selection(run.simulation().circuit(), request), request.file());
     }
     if (!run.isAnswered()) {
-      throw new UsageException(
-          String.format(
-              Locale.ROOT, "%s: no answer in %,d cycles", question.name(), run.mostCycles()));
+      throw new UsageException("%s: no answer in %,d cycles", question.name(), run.mostCycles());
     }
     run.answer(question.node());
     return run;

@@ -85,11 +85,7 @@ final class ReplayCommand extends Command {
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
       interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
     } catch (UncheckedIOException e) {
-      TraceRecorder.keepPrefix(trace);
-      if (events != null) {
-        events.keepPrefix();
-      }
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw TraceRecorder.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();

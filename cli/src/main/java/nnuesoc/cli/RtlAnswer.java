@@ -3,10 +3,10 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.cli.CosimCommand.Compared;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
-import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
@@ -82,29 +82,15 @@ final class RtlAnswer {
   }
 
   private int answer(RtlRun run) throws IOException {
-    final Comparison comparison;
-    final ComparisonResult result;
-    try (RunProgress progress =
-        RunProgress.ofBytes(
-            "cosim", Cosimulation.expectedBytes(spec, RunLength.of(spec)), console.terminal())) {
-      comparison =
-          new Comparison(
-              run,
-              new ModelTrace(spec),
-              run.rules(),
-              (bytesA, bytesB) -> {
-                progress.at(bytesB);
-                return !console.interrupted().getAsBoolean();
-              });
-      result = comparison.runToFirst();
-    }
+    final Compared compared = Compared.of(run, Comparison::runToFirst, console);
+    final ComparisonResult result = compared.result();
     final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
     final RtlRun judged = run.examined(seen);
     final Map<String, String> names = names(judged, seen);
     final TraceDiagnosis diagnosis =
         TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
     final RtlEnding ending = judged.ending();
-    print(judged, ending, comparison, result, diagnosis);
+    print(judged, ending, compared, diagnosis);
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -119,16 +105,11 @@ final class RtlAnswer {
     return !console.interrupted().getAsBoolean();
   }
 
-  private void print(
-      RtlRun run,
-      RtlEnding ending,
-      Comparison comparison,
-      ComparisonResult result,
-      TraceDiagnosis diagnosis)
+  private void print(RtlRun run, RtlEnding ending, Compared compared, TraceDiagnosis diagnosis)
       throws IOException {
+    final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = run.results();
-    final List<History.Entry> history =
-        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    final List<History.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> machines(run, evaluations, ending, result, diagnosis),

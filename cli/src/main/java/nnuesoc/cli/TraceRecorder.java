@@ -1,6 +1,7 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
@@ -13,6 +14,7 @@ import nnuesoc.sim.view.ViewFiles;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.VcdRecording;
 import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.run.EventFile;
 import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +74,17 @@ final class TraceRecorder {
     }
   }
 
-  /** What could not be written on keeps what is whole. */
+  /** Something could not be written on: what is whole keeps its name. */
+  static UsageException keepPrefix(
+      @Nullable TraceRecording trace, @Nullable EventFile events, UncheckedIOException why) {
+    keepPrefix(trace);
+    if (events != null) {
+      events.keepPrefix();
+    }
+    return new UsageException(String.valueOf(why.getMessage()));
+  }
+
+  /** What is whole of a trace keeps its name. */
   static void keepPrefix(@Nullable TraceRecording trace) {
     try {
       if (trace != null) {

@@ -5,11 +5,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.regress.Advice;
-import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.VectorCases;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,10 +23,9 @@ public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence d
 
   /** Runs the vector of a file once, to find it. */
   public static VectorScene of(Path file, Advice advice, BooleanSupplier interrupted) {
-    final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    final Outcome outcome = new Runner(1, false, interrupted, advice).run(cases, one -> {}).get(0);
+    final Outcome outcome = Runner.runOne(file, advice, interrupted);
     return new VectorScene(
-        cases.get(0).spec(),
+        outcome.one().spec(),
         outcome.result(),
         outcome.result() == Result.FAILED ? divergence(outcome) : null);
   }

@@ -57,6 +57,12 @@ public final class Runner {
     this.advice = advice;
   }
 
+  /** Runs the vector of a file. */
+  public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
+    final List<Case> cases = VectorCases.read(List.of(file), false, advice);
+    return new Runner(1, false, interrupted, advice).run(cases, one -> {}).get(0);
+  }
+
   /** So many at a time as there are cores, and as memory holds. */
   public static int defaultJobs() {
     final Runtime machine = Runtime.getRuntime();

@@ -10,7 +10,7 @@ import nnuesoc.soc.StretchRecording;
 import nnuesoc.soc.VcdRecording;
 
 /** A trace of stretches of a run. Outside them nothing is observed. */
-public final class TraceRecording {
+public final class TraceRecording implements Stop {
   private final VcdRecording recording;
   private final StretchRecording stretches;
   private final Runnable viewFiles;
@@ -32,13 +32,14 @@ public final class TraceRecording {
     stretches = new StretchRecording(run, recording, first, others);
   }
 
-  /** The cycle at which the run has to stop next for the trace's sake, or {@code end}. */
+  @Override
   public long nextStop(long end) {
     return stretches.nextStop(end);
   }
 
   /** Starts or ends observing, where a stretch begins and ends. */
-  public void atStop() {
+  @Override
+  public void atStop(DesignRun run) {
     stretches.atStop();
   }
 

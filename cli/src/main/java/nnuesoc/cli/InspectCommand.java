@@ -19,9 +19,6 @@ import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.AsBuiltSubject;
-import nnuesoc.inspect.subject.Divergence;
-import nnuesoc.inspect.subject.ReportSubject;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.inspect.subject.VectorScene;
 import nnuesoc.sim.file.FileProblem;
@@ -103,7 +100,7 @@ final class InspectCommand extends Command {
   int run(Arguments arguments, Console console) {
     final InspectRequest request = InspectRequest.parse(arguments, console);
     final DesignRun run = request.scene().spec().start();
-    final Session session = new Session(subject(run, request.scene().divergence()));
+    final Session session = new Session(Subject.of(run, request.scene().divergence()));
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       if (load(session, run, console)) {
         return ExitCode.INTERRUPTED;
@@ -123,12 +120,6 @@ final class InspectCommand extends Command {
       throw new UsageException("--port " + text + ": expected 1 to " + LAST_PORT);
     }
     return Integer.parseInt(text);
-  }
-
-  private static Subject subject(DesignRun run, @Nullable Divergence divergence) {
-    return run.<Subject>match(
-        soc -> new ReportSubject(soc, divergence),
-        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */

@@ -9,7 +9,6 @@ import nnuesoc.cli.output.BenchTable;
 import nnuesoc.measure.bench.Bench;
 import nnuesoc.measure.bench.BenchJson;
 import nnuesoc.measure.bench.ColdStart;
-import nnuesoc.sim.trace.Glob;
 
 /** Measures this program on this machine, in turn with other simulators. */
 final class BenchCommand extends Command {
@@ -63,17 +62,11 @@ final class BenchCommand extends Command {
   }
 
   private static Bench chosen(Bench bench, List<String> globs) {
-    if (globs.isEmpty()) {
-      return bench;
+    try {
+      return bench.only(globs);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--only " + e.getMessage());
     }
-    final List<String> names = bench.names();
-    for (String text : globs) {
-      if (names.stream().noneMatch(new Glob(text)::matches)) {
-        throw new UsageException(
-            "--only " + text + ": matches none of " + String.join(", ", names));
-      }
-    }
-    return bench.only(name -> globs.stream().anyMatch(glob -> new Glob(glob).matches(name)));
   }
 
   private static final class ReplayStart implements ColdStart {

@@ -1,6 +1,5 @@
 package nnuesoc.cli;
 
-import java.util.Locale;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.Condition;
@@ -42,13 +41,7 @@ record ConditionSearch(String option, String when, long around, Stretch window, 
       return null;
     }
     throw new UsageException(
-        String.format(
-            Locale.ROOT,
-            "%s %s: %sit does not begin to hold in cycles %,d to %,d",
-            option,
-            when,
-            nothing,
-            window.first(),
-            Math.min(window.last(), ahead.cycle())));
+        "%s %s: %sit does not begin to hold in cycles %,d to %,d",
+        option, when, nothing, window.first(), Math.min(window.last(), ahead.cycle()));
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.FabricOptions;
@@ -22,7 +21,6 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cosim.CosimJson;
 import nnuesoc.verification.cosim.Cosimulation;
-import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;
@@ -148,27 +146,39 @@ final class CosimCommand extends Command {
     }
   }
 
+  /** Twin, or what is in its place, and model, compared. */
+  record Compared(Comparison comparison, ComparisonResult result) {
+    /** How far both are compared. */
+    interface Way {
+      ComparisonResult of(Comparison comparison) throws IOException;
+    }
+
+    static Compared of(Twin twin, Way way, Console console) throws IOException {
+      final long bytes = Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec()));
+      try (RunProgress progress = RunProgress.ofBytes("cosim", bytes, console.terminal())) {
+        final Comparison comparison =
+            Cosimulation.of(
+                twin,
+                (bytesA, bytesB) -> {
+                  progress.at(bytesB);
+                  return !console.interrupted().getAsBoolean();
+                });
+        return new Compared(comparison, way.of(comparison));
+      }
+    }
+
+    /** What the first signal that differs did before, if people are told; runs both once more. */
+    List<History.Entry> history(Answer answer) throws IOException {
+      return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    }
+  }
+
   /** Runs both, compares them, and says what came out. */
   static int compare(Twin twin, Answer answer, Console console) throws IOException {
-    final Comparison comparison;
-    final ComparisonResult result;
-    try (RunProgress progress =
-        RunProgress.ofBytes(
-            "cosim",
-            Cosimulation.expectedBytes(twin.spec(), RunLength.of(twin.spec())),
-            console.terminal())) {
-      comparison =
-          Cosimulation.of(
-              twin,
-              (bytesA, bytesB) -> {
-                progress.at(bytesB);
-                return !console.interrupted().getAsBoolean();
-              });
-      result = comparison.run();
-    }
+    final Compared compared = Compared.of(twin, Comparison::run, console);
+    final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = twin.results();
-    final List<History.Entry> history =
-        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    final List<History.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> CosimJson.of(twin, evaluations, result),
@@ -188,16 +198,9 @@ final class CosimCommand extends Command {
   }
 
   private static void requireTools(TwinSimulator simulator) {
-    final List<ExternalTool> missing = simulator.missing();
-    if (!missing.isEmpty()) {
-      throw new UsageException(
-          "--simulator %s needs %s, which cannot be found: apt-get install %s",
-          simulator.optionName(),
-          missing.stream().map(ExternalTool::program).collect(Collectors.joining(", ")),
-          missing.stream()
-              .map(ExternalTool::debianPackage)
-              .distinct()
-              .collect(Collectors.joining(" ")));
+    final String lack = simulator.lack(", which cannot");
+    if (lack != null) {
+      throw new UsageException("--simulator %s needs %s", simulator.optionName(), lack);
     }
   }
 }

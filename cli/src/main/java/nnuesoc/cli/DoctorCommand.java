@@ -1,12 +1,10 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.MapRequest;
@@ -31,7 +29,6 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 /** Runs a design with all checkers: what is wrong with it, since when, where and why. */
 final class DoctorCommand extends Command {
   private static final String BOARD = Design.AS_BUILT_BOARD.optionName();
-  private static final String ALL = "all";
 
   DoctorCommand() {
     super(
@@ -52,7 +49,7 @@ final class DoctorCommand extends Command {
             --map* REGEX=REPLACEMENT  with --vcd: gives its signals our names, e.g.
                 '^tb\\.dut\\.=soc.'; auto finds them by what they do
             """
-                .formatted(BOARD, names(", ")))
+                .formatted(BOARD, Repair.names(", ")))
         .with(MapRequest::addTo)
         .with(
             """
@@ -122,35 +119,18 @@ final class DoctorCommand extends Command {
   }
 
   private static Set<Repair> readRepairs(Arguments arguments, Design design) {
-    final Set<Repair> repairs = EnumSet.noneOf(Repair.class);
     final String names = arguments.get("repair");
     if (names == null) {
-      return repairs;
+      return EnumSet.noneOf(Repair.class);
     }
     if (design != Design.AS_BUILT_BOARD) {
       throw new UsageException("--repair " + names + ": it belongs to --design " + BOARD);
     }
-    if (names.equals(ALL)) {
-      return EnumSet.allOf(Repair.class);
+    try {
+      return Repair.parse(names);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--repair " + e.getMessage());
     }
-    for (String name : names.split(",", -1)) {
-      repairs.add(
-          Arrays.stream(Repair.values())
-              .filter(one -> one.optionName().equals(name))
-              .findFirst()
-              .orElseThrow(
-                  () ->
-                      new UsageException(
-                          "--repair " + name + ": expected all, or some of " + names(","))));
-    }
-    return repairs;
-  }
-
-  /** The names of all. */
-  private static String names(String between) {
-    return Arrays.stream(Repair.values())
-        .map(Repair::optionName)
-        .collect(Collectors.joining(between));
   }
 
   private static FindingText findingText(

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.Remedies;
@@ -10,12 +9,10 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.verification.explain.WindowFiles.Window;
-import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
-import nnuesoc.verification.regress.VectorCases;
 import org.jspecify.annotations.Nullable;
 
 /** Traces one vector's first divergence back to its cause. */
@@ -49,9 +46,7 @@ final class ExplainCommand extends Command {
   }
 
   private static int explain(Path file, @Nullable ShowOption show, Console console) {
-    final List<Case> cases = VectorCases.read(List.of(file), false, new Remedies());
-    final Outcome outcome =
-        new Runner(1, false, console.interrupted(), new Remedies()).run(cases, one -> {}).get(0);
+    final Outcome outcome = Runner.runOne(file, new Remedies(), console.interrupted());
     if (outcome.result() == Result.SKIPPED) {
       return ExitCode.INTERRUPTED;
     }

@@ -20,6 +20,9 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.ProgramRun;
+import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a program in C as the processor's program. */
@@ -110,10 +113,14 @@ final class HpsCommand extends Command {
             request.trace() != null && request.trace().when() != null,
             console::say,
             console.interrupted())) {
+      final ProgramPrints prints = new ProgramPrints(shown ? console.out() : null);
+      final AsBuiltSpec board = RunOptions.programsBoard(arguments);
       final ProgramRun run =
-          ProgramRun.prepare(arguments, process, new ProgramPrints(shown ? console.out() : null));
+          board == null
+              ? ProgramRun.of(process, prints, one -> RunOptions.readProgram(arguments, one))
+              : ProgramRun.onBoard(process, prints, board);
       start(process, request.arguments(), shown ? null : console.err());
-      return run(run, process, request, console);
+      return run(run, process, prints, request, console);
     } catch (IOException e) {
       throw new UsageException("hps " + request.program() + ": " + FileProblem.text(e));
     }
@@ -154,31 +161,29 @@ final class HpsCommand extends Command {
   }
 
   private static int run(
-      ProgramRun program, ProgramProcess process, HpsRequest request, Console console) {
+      ProgramRun program,
+      ProgramProcess process,
+      ProgramPrints prints,
+      HpsRequest request,
+      Console console) {
     final long until = request.until();
     boolean interrupted = false;
-    TraceRecorder trace = null;
+    TraceRecording trace = null;
     EventFile events = null;
     try {
       program.start();
-      events = EventFile.open(request.events(), program.run(), console);
-      trace =
-          request.trace() == null
-              ? null
-              : TraceRecorder.open(
-                  request.trace(), program.run(), until, RunLength.UNKNOWN, console);
+      events = ReplayCommand.events(request.events(), program.run(), console);
+      trace = TraceRecorder.open(request.trace(), program.run(), until, RunLength.UNKNOWN, console);
       try (RunProgress progress = RunProgress.ofCycles(0, null)) {
         interrupted =
-            RunDriver.drive(program.run(), trace, null, until, console, progress)
+            RunDriver.drive(program.run(), request.trace(), trace, null, until, console, progress)
                 || console.interrupted().getAsBoolean();
       }
     } catch (BusFault | LinkException e) {
       program.failed(e);
-      keep(trace);
+      TraceRecorder.keepPrefix(trace);
     } catch (UncheckedIOException e) {
-      keep(trace);
-      keep(events);
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw TraceRecorder.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();
@@ -189,8 +194,8 @@ final class HpsCommand extends Command {
       throw e;
     }
     final boolean ended = process.end(program.stoppedAt(until) || program.fault() != null);
-    final String complaint = program.complaint(process, ended);
-    answer(program, process, events, request.answer(), console);
+    final String complaint = program.complaint(ended);
+    answer(program, prints, events, request, console);
     if (interrupted || console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -198,30 +203,21 @@ final class HpsCommand extends Command {
       console.say(complaint);
       return ExitCode.DIFFERENCE;
     }
-    return program.status(request.strict());
-  }
-
-  private static void keep(@Nullable TraceRecorder trace) {
-    if (trace != null) {
-      trace.keepPrefix();
-    }
-  }
-
-  private static void keep(@Nullable EventFile events) {
-    if (events != null) {
-      events.keepPrefix();
-    }
+    final boolean hazardous = request.strict() && program.run().hazards().count() > 0;
+    return program.run().deadlocked() || hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
   private static void answer(
       ProgramRun program,
-      ProgramProcess process,
+      ProgramPrints prints,
       @Nullable EventFile events,
-      Answer answer,
+      HpsRequest request,
       Console console) {
     try {
       if (program.isStarted()) {
-        answer.give(console, () -> program.json(process), program::print);
+        request
+            .answer()
+            .give(console, program::json, out -> prints.end(program, request.program(), out));
       }
       if (events != null) {
         program.writeFault(events);

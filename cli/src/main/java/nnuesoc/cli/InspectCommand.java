@@ -3,12 +3,14 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.net.BindException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
+import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
@@ -17,14 +19,13 @@ import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.AsBuiltSubject;
-import nnuesoc.inspect.subject.Divergence;
-import nnuesoc.inspect.subject.ReportSubject;
 import nnuesoc.inspect.subject.Subject;
+import nnuesoc.inspect.subject.VectorScene;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /** A run as a page: any cycle, forwards and backwards, from the board to one memory word. */
@@ -77,8 +78,21 @@ final class InspectCommand extends Command {
           !arguments.has("no-open"),
           ShowOption.typed(arguments),
           vector == null
-              ? new VectorScene(RunOptions.read(arguments, console.in()), null)
-              : VectorScene.of(vector, console));
+              ? new VectorScene(RunOptions.read(arguments, console.in()), Result.PASSED, null)
+              : scene(vector, console));
+    }
+
+    private static VectorScene scene(String vector, Console console) {
+      final Path file = Path.of(vector);
+      if (!Files.isRegularFile(file)) {
+        throw new UsageException(
+            "--vector " + vector + ": there is no such file; expected a golden vector");
+      }
+      final VectorScene scene = VectorScene.of(file, new Remedies(), console.interrupted());
+      if (scene.result() != Result.FAILED) {
+        console.say(vector + (scene.result() == Result.PASSED ? ": passed" : ": not run"));
+      }
+      return scene;
     }
   }
 
@@ -86,12 +100,12 @@ final class InspectCommand extends Command {
   int run(Arguments arguments, Console console) {
     final InspectRequest request = InspectRequest.parse(arguments, console);
     final DesignRun run = request.scene().spec().start();
-    final Session session = new Session(subject(run, request.scene().divergence()));
+    final Session session = new Session(Subject.of(run, request.scene().divergence()));
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       if (load(session, run, console)) {
         return ExitCode.INTERRUPTED;
       }
-      final PageViewer viewer = show == null ? null : new WindowViewer(show, run.spec());
+      final PageViewer viewer = show == null ? null : show.ofPage(run.spec());
       return request.html() == null
           ? serve(session, viewer, request, console)
           : write(session, request.html(), console);
@@ -106,12 +120,6 @@ final class InspectCommand extends Command {
       throw new UsageException("--port " + text + ": expected 1 to " + LAST_PORT);
     }
     return Integer.parseInt(text);
-  }
-
-  private static Subject subject(DesignRun run, @Nullable Divergence divergence) {
-    return run.<Subject>match(
-        soc -> new ReportSubject(soc, divergence),
-        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */

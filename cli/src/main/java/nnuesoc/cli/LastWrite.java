@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.design.Memory;
@@ -50,15 +49,14 @@ record LastWrite(Memory memory, int word, WordOrigin origin) {
 
   void print(PrintStream out) {
     final int value = origin.value();
-    final Long step = origin.step();
     final int unused = Integer.SIZE - memory.widthBits();
     out.printf(
-        Locale.ROOT, "%s:%d = 0x%x (%d)", memory.name(), word, value, value << unused >> unused);
-    if (origin.cycle() == null) {
-      out.println(", never written");
-      return;
-    }
-    out.printf(Locale.ROOT, " since cycle %,d, written by %s", origin.cycle(), origin.writer());
-    out.println(step == null ? "" : String.format(Locale.ROOT, ", step %,d", step));
+        "%s:%d = 0x%x (%d)%s %s%n",
+        memory.name(),
+        word,
+        value,
+        value << unused >> unused,
+        origin.cycle() == null ? "," : "",
+        origin.withoutDoing());
   }
 }

@@ -134,12 +134,16 @@ public final class Main {
         return runCommand(command, args.subList(words, args.size()), console);
       }
     }
-    final List<Command> family =
-        COMMANDS.stream().filter(command -> command.name().startsWith(first + " ")).toList();
+    final List<Command> family = family(first);
     if (!family.isEmpty()) {
       return runNoneOf(family, args, console);
     }
     throw unknown(first, COMMANDS);
+  }
+
+  /** The commands of two words that begin so. */
+  private static List<Command> family(String first) {
+    return COMMANDS.stream().filter(command -> command.name().startsWith(first + " ")).toList();
   }
 
   private static List<String> words(Command command) {
@@ -159,8 +163,7 @@ public final class Main {
         return ExitCode.OK;
       }
     }
-    final List<Command> family =
-        COMMANDS.stream().filter(command -> command.name().startsWith(names.get(0) + " ")).toList();
+    final List<Command> family = family(names.get(0));
     if (names.size() == 1 && !family.isEmpty()) {
       console.out().print(Help.commands(family));
       return ExitCode.OK;

@@ -1,9 +1,8 @@
 package nnuesoc.cli;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
@@ -13,29 +12,25 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
 import nnuesoc.peers.onechan.ImageFile;
 import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.OnechanSearch;
 import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.Questions;
 import nnuesoc.peers.onechan.StimulusFile;
+import nnuesoc.rtl.onechan.Link;
 import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.jspecify.annotations.Nullable;
 
-/** The options of the ONe-ChAn designs, which are not run on positions but on a stimulus. */
+/** The options of the ONe-ChAn designs: of a stimulus, or of a position that is searched. */
 final class OnechanOptions {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
+  private static final String SEARCH = "one-chan-search";
   private static final List<String> OWN =
       List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
 
   private OnechanOptions() {}
-
-  /** What is asked, and where the answers go. */
-  record Asked(StimulusTree tree, List<Question> questions) {}
-
-  /** The answers of a file, or of one question. */
-  interface StimulusTree {
-    /** With these runs only. */
-    ObjectNode keep(List<Question> questions);
-  }
 
   static void addTo(OptionList options) {
     options.with(
@@ -47,25 +42,21 @@ final class OnechanOptions {
         --variant NAME  one-chan-movegen: as-published (default) or as-described;
             one-chan-search: moves by chess (default) or rings
         --run N  only run N of the stimulus, from 1
+        --search-depth N  one-chan-search: moves that the stack holds, 1 to 8 (default 2)
+        --link NAME  one-chan-search: repaired (default), as-published, or direct for none
         """);
-    options.with(OnechanSearchOptions::addTo);
   }
 
   /** Whether a ONe-ChAn design is meant; an option of theirs without one is an error. */
   static boolean areMeant(Arguments arguments) {
     final String design = arguments.get("design", "");
-    if (design.equals(TPU)
-        || design.equals(MOVEGEN)
-        || design.equals(OnechanSearchOptions.DESIGN)) {
+    if (design.equals(TPU) || design.equals(MOVEGEN) || design.equals(SEARCH)) {
       return true;
     }
     for (String option : OWN) {
       if (arguments.has(option)) {
         throw new UsageException(
-            "--"
-                + option
-                + " goes with --design "
-                + String.join(" or ", TPU, MOVEGEN, OnechanSearchOptions.DESIGN));
+            "--" + option + " goes with --design " + String.join(" or ", TPU, MOVEGEN, SEARCH));
       }
     }
     return false;
@@ -76,7 +67,7 @@ final class OnechanOptions {
    *
    * @param also options of the command that go with these designs
    */
-  static Asked read(Arguments arguments, Set<String> also, Console console) {
+  static Questions read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
     arguments
         .inOrder()
@@ -86,7 +77,7 @@ final class OnechanOptions {
               if (!name.equals("design")
                   && !OWN.contains(name)
                   && !also.contains(name)
-                  && !OnechanSearchOptions.takes(design, name)) {
+                  && !(design.equals(SEARCH) && name.equals("fen"))) {
                 throw new UsageException("--" + name + " does not go with --design " + design);
               }
             });
@@ -95,11 +86,11 @@ final class OnechanOptions {
         switch (design) {
           case TPU -> tpu(arguments, console);
           case MOVEGEN -> movegen(arguments);
-          default -> OnechanSearchOptions.read(arguments);
+          default -> search(arguments);
         });
   }
 
-  private static Asked tpu(Arguments arguments, Console console) {
+  private static Questions tpu(Arguments arguments, Console console) {
     require(arguments, "variant", MOVEGEN);
     final String imageFile = arguments.get("image");
     final @Nullable TpuImage image = imageFile == null ? null : ImageFile.read(Path.of(imageFile));
@@ -111,7 +102,8 @@ final class OnechanOptions {
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-      return asked(file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
+      return Questions.of(
+          file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
     if (image == null || movesOf == null) {
       throw new UsageException("--moves-of needs --image FILE, e.g. examples/tpu.image.json");
@@ -123,47 +115,74 @@ final class OnechanOptions {
     } catch (InputException e) {
       throw new UsageException("--moves-of " + e.getMessage());
     }
-    return of(question);
+    return Questions.of(question);
   }
 
-  /** One question, whose answer is a file of one run. */
-  static Asked of(Question question) {
-    return new Asked(
-        questions -> {
-          final ObjectNode tree = JsonNodeFactory.instance.objectNode();
-          questions.forEach(one -> tree.withArray("runs").add(one.node()));
-          return tree;
-        },
-        List.of(question));
-  }
-
-  private static Asked movegen(Arguments arguments) {
+  private static Questions movegen(Arguments arguments) {
     require(arguments, "image", TPU);
     require(arguments, "moves-of", TPU);
     final String stimulus = arguments.get("stimulus");
     if (stimulus == null) {
       throw new UsageException("--design " + MOVEGEN + " needs --stimulus FILE");
     }
-    final String variant = arguments.get("variant", "as-published");
     final Reading reading =
-        switch (variant) {
-          case "as-published" -> Reading.AS_PUBLISHED;
-          case "as-described" -> Reading.AS_DESCRIBED;
-          default ->
-              throw new UsageException(
-                  "--variant " + variant + ": expected as-published or as-described");
-        };
+        arguments.choice(
+            "variant",
+            Reading.AS_PUBLISHED,
+            Reading.values(),
+            one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     final StimulusFile file = StimulusFile.read(Path.of(stimulus));
-    return asked(file, file.movegen(reading));
+    return Questions.of(file, file.movegen(reading));
   }
 
-  private static Asked asked(StimulusFile file, List<Question> questions) {
-    return new Asked(
-        kept -> {
-          file.keep(kept);
-          return file.tree();
-        },
-        questions);
+  private static Questions search(Arguments arguments) {
+    for (String option : new String[] {"stimulus", "moves-of"}) {
+      if (arguments.has(option)) {
+        throw new UsageException("--" + option + " does not go with --design " + SEARCH);
+      }
+    }
+    final String image = arguments.get("image");
+    if (image == null) {
+      throw new UsageException(
+          "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
+    }
+    final Board board =
+        PositionOptions.board(PositionOptions.fen("--fen", arguments.get("fen", "startpos")));
+    return Questions.of(
+        OnechanSearch.question(
+            ImageFile.read(Path.of(image)),
+            board,
+            depth(arguments),
+            generator(arguments),
+            link(arguments)));
+  }
+
+  private static int depth(Arguments arguments) {
+    final String text = arguments.get("search-depth", "2");
+    if (!text.matches("[1-8]")) {
+      throw new UsageException("--search-depth " + text + ": expected 1 to 8");
+    }
+    return Integer.parseInt(text);
+  }
+
+  private static Generator generator(Arguments arguments) {
+    return arguments.choice(
+        "variant",
+        Generator.SQUARES,
+        new Generator[] {Generator.SQUARES, Generator.RINGS},
+        one -> one == Generator.SQUARES ? "chess" : "rings");
+  }
+
+  private static Link link(Arguments arguments) {
+    final String text = arguments.get("link", "repaired");
+    return switch (text) {
+      case "repaired" -> Link.REPAIRED;
+      case "as-published" -> Link.PUBLISHED;
+      case "direct" -> Link.DIRECT;
+      default ->
+          throw new UsageException(
+              "--link " + text + ": expected repaired, as-published or direct");
+    };
   }
 
   private static void require(Arguments arguments, String option, String design) {
@@ -172,24 +191,23 @@ final class OnechanOptions {
     }
   }
 
-  private static Asked chosen(Arguments arguments, Asked asked) {
+  private static Questions chosen(Arguments arguments, Questions asked) {
     final String run = arguments.get("run");
     if (run == null) {
       return asked;
     }
-    final int count = asked.questions().size();
+    final int count = asked.all().size();
     if (!run.matches("[0-9]{1,6}") || Integer.parseInt(run) < 1 || Integer.parseInt(run) > count) {
       throw new UsageException("--run " + run + ": expected 1 to " + count);
     }
-    return new Asked(asked.tree(), List.of(asked.questions().get(Integer.parseInt(run) - 1)));
+    return asked.only(Integer.parseInt(run) - 1);
   }
 
   /** The one run of a command that shows one. */
-  static Question only(Asked asked, String why) {
-    if (asked.questions().size() != 1) {
-      throw new UsageException(
-          why + ": choose one run with --run 1 to " + asked.questions().size());
+  static Question only(Questions asked, String why) {
+    if (asked.all().size() != 1) {
+      throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());
     }
-    return asked.questions().get(0);
+    return asked.all().get(0);
   }
 }

@@ -4,16 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.peers.onechan.Question;
-import nnuesoc.sim.kernel.Simulation;
-import nnuesoc.sim.trace.TraceOutput;
+import nnuesoc.peers.onechan.Questions;
+import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +23,7 @@ final class OnechanReplay {
   private OnechanReplay() {}
 
   static int run(Arguments arguments, Console console) {
-    final OnechanOptions.Asked asked = OnechanOptions.read(arguments, OPTIONS, console);
+    final Questions asked = OnechanOptions.read(arguments, OPTIONS, console);
     final TraceRequest request = TraceRequest.read(arguments);
     final String json = arguments.get("json");
     try {
@@ -34,7 +32,7 @@ final class OnechanReplay {
       }
       final List<Question> answered = new ArrayList<>();
       boolean right = true;
-      for (Question question : asked.questions()) {
+      for (Question question : asked.all()) {
         if (console.interrupted().getAsBoolean()) {
           break;
         }
@@ -45,9 +43,9 @@ final class OnechanReplay {
           console.out().println(question.name() + ": " + run.line());
         }
       }
-      final boolean complete = answered.size() == asked.questions().size();
+      final boolean complete = answered.size() == asked.all().size();
       if (json != null) {
-        final ObjectNode tree = asked.tree().keep(answered);
+        final ObjectNode tree = asked.answers(answered);
         if (!complete) {
           tree.put("complete", false);
         }
@@ -66,32 +64,22 @@ final class OnechanReplay {
       throws IOException {
     final OnechanRun run = question.run();
     if (request == null) {
-      run.simulation().run(run.mostCycles());
+      run.toEnd();
     } else {
-      trace(run, request);
+      run.toEnd(selection(run.simulation().circuit(), request), request.file());
     }
     if (!run.isAnswered()) {
-      throw new UsageException(
-          String.format(
-              Locale.ROOT, "%s: no answer in %,d cycles", question.name(), run.mostCycles()));
+      throw new UsageException("%s: no answer in %,d cycles", question.name(), run.mostCycles());
     }
     run.answer(question.node());
     return run;
   }
 
-  private static void trace(OnechanRun run, TraceRequest request) throws IOException {
-    final Simulation simulation = run.simulation();
-    final TraceSelection selection;
+  private static TraceSelection selection(Circuit circuit, TraceRequest request) {
     try {
-      selection = TraceSelection.of(simulation.circuit(), request.globs(), request.words());
+      return TraceSelection.of(circuit, request.globs(), request.words());
     } catch (IllegalArgumentException e) {
       throw new UsageException("--trace: " + e.getMessage());
     }
-    final TraceOutput file = TraceOutput.open(request.file());
-    final VcdWriter writer = new VcdWriter(selection, file);
-    simulation.observe(writer);
-    simulation.run(run.mostCycles());
-    writer.finish(simulation.cycle());
-    file.commit();
   }
 }

@@ -5,11 +5,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import nnuesoc.cli.PeekRequest.Look;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
+import nnuesoc.peers.onechan.Question;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.StreamedFile;
@@ -21,9 +23,13 @@ import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Row;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
 
 /** What signals or a memory hold in a cycle. */
 final class PeekCommand extends Command {
+  private static final Set<String> WITH_ONECHAN =
+      Set.of("at", "signal", "memory", "mif", "hex", "json", "engine");
+
   PeekCommand() {
     super(
         "peek",
@@ -64,22 +70,33 @@ final class PeekCommand extends Command {
     }
   }
 
+  /** A run of the stimulus, in the cycle that is asked for, settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
-    final Simulation simulation = OnechanPeek.run(arguments, console);
+    final Question question =
+        OnechanOptions.only(
+            OnechanOptions.read(arguments, WITH_ONECHAN, console), "peek looks into one run");
+    final String at = arguments.get("at");
+    final long cycle = at == null ? Long.MAX_VALUE : CycleTime.parse("--at", at);
+    final Simulation simulation = question.run().simulation();
+    simulation.run(cycle);
+    requireReached(cycle, at, simulation.cycle());
+    simulation.settle();
     final Look look = Look.parse(arguments);
-    final Circuit circuit = simulation.circuit();
-    new PeekAnswer(look.signals(circuit), Set.of(), look.words(circuit))
-        .give(look, simulation.cycle(), console);
+    new PeekAnswer(look.at(simulation.circuit()), Set.of()).give(look, simulation.cycle(), console);
     return ExitCode.OK;
+  }
+
+  private static void requireReached(long cycle, @Nullable String at, long last) {
+    if (at != null && last < cycle) {
+      throw new UsageException("--at " + at + ": the run ends; its last cycle is " + last);
+    }
   }
 
   private static int peek(PeekRequest request, Console console) throws IOException {
     final DesignRun run = request.spec().start();
     final PeekSpan span = request.span();
     final Circuit circuit = run.simulation().circuit();
-    final WordRange words = request.look().words(circuit);
-    final PeekAnswer answer =
-        new PeekAnswer(request.look().signals(circuit), signedOnes(run), words);
+    final PeekAnswer answer = new PeekAnswer(request.look().at(circuit), signedOnes(run));
     final WordRange word =
         request.lastWrite() == null ? null : LastWrite.word(request.lastWrite(), run);
     final Long cycle = span.cycle(request.spec(), console);
@@ -94,9 +111,7 @@ final class PeekCommand extends Command {
       }
     }
     final long last = run.simulation().cycle();
-    if (last < cycle && span.at() != null) {
-      throw new UsageException("--at " + span.at() + ": the run ends; its last cycle is " + last);
-    }
+    requireReached(cycle, span.at(), last);
     if (request.csv() != null || span.isRange()) {
       return cycles(span.isRange() ? span.from() : last, last, travel, request, answer, console);
     }
@@ -123,7 +138,7 @@ final class PeekCommand extends Command {
     boolean whole = false;
     try {
       if (csv != null) {
-        csv.write(answer.header());
+        csv.write(answer.readout().header());
       }
       for (long cycle = first; cycle <= last; cycle++) {
         if (console.interrupted().getAsBoolean()) {
@@ -133,7 +148,7 @@ final class PeekCommand extends Command {
         if (csv == null) {
           answer.print(cycle, console.out());
         } else {
-          csv.write(answer.row(cycle));
+          csv.write(answer.readout().row(cycle));
         }
       }
       whole = true;

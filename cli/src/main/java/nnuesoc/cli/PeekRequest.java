@@ -12,6 +12,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.NearNames;
+import nnuesoc.sim.trace.Readout;
 import nnuesoc.sim.trace.WordRange;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.regress.Json;
@@ -52,8 +53,13 @@ record PeekRequest(
           Answer.of(arguments));
     }
 
-    /** The words, or null if no memory is named. */
-    @Nullable WordRange words(Circuit circuit) {
+    /** What is looked at. */
+    Readout at(Circuit circuit) {
+      final WordRange words = words(circuit);
+      return new Readout(signals(circuit), words);
+    }
+
+    private @Nullable WordRange words(Circuit circuit) {
       try {
         return memory == null ? null : WordRange.parse(circuit, memory);
       } catch (IllegalArgumentException e) {
@@ -62,7 +68,7 @@ record PeekRequest(
     }
 
     /** The signals, in the order of the globs. */
-    List<Signal> signals(Circuit circuit) {
+    private List<Signal> signals(Circuit circuit) {
       final List<Signal> all = circuit.signals();
       if (globs == null) {
         return memory == null ? all : List.of();

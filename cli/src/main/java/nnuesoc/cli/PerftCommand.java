@@ -1,7 +1,6 @@
 package nnuesoc.cli;
 
 import java.io.InputStream;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import nnuesoc.chess.Board;
@@ -86,9 +85,7 @@ final class PerftCommand extends Command {
   private static int onSquares(Board board, int depth, Console console) {
     final SquarePerft perft = new SquarePerft(console.interrupted());
     console.out().println(perft.count(SquarePositions.of(board), depth));
-    console.say(
-        String.format(
-            Locale.ROOT, "%,d positions looked at, %,d clocks", perft.nodes(), perft.cycles()));
+    console.say("%,d positions looked at, %,d clocks", perft.nodes(), perft.cycles());
     return ExitCode.OK;
   }
 

@@ -1,16 +1,15 @@
 package nnuesoc.cli;
 
 import java.io.PrintStream;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.ObjLongConsumer;
+import nnuesoc.cli.output.RunTable;
+import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 
-/** What a program prints, with the cycle of each print; lines show it as they begin. */
-final class ProgramPrints {
+/** Shows what a program prints; lines show the cycle as they begin. */
+final class ProgramPrints implements ObjLongConsumer<String> {
   private final @Nullable PrintStream out;
-  private final List<Map<String, Object>> printed = new ArrayList<>();
   private boolean inLine;
 
   /** Shows them on {@code out}, if it is not null. */
@@ -19,8 +18,8 @@ final class ProgramPrints {
   }
 
   /** The program printed {@code text} in {@code cycle}. */
-  void said(String text, long cycle) {
-    printed.add(Map.of("cycle", cycle, "text", text));
+  @Override
+  public void accept(String text, long cycle) {
     if (out == null) {
       return;
     }
@@ -33,16 +32,26 @@ final class ProgramPrints {
     out.flush();
   }
 
-  /** Ends a line that the program left open. */
-  void endLine() {
-    if (out != null && inLine) {
-      out.println();
+  /** The answer of the run, behind them. */
+  void end(ProgramRun program, String name, PrintStream answer) {
+    if (inLine) {
+      answer.println();
     }
-    inLine = false;
-  }
-
-  /** Every print in turn: {@code cycle} and {@code text}. */
-  List<Map<String, Object>> all() {
-    return printed;
+    answer.println();
+    program
+        .run()
+        .<Runnable>match(
+            soc -> () -> RunTable.print(soc, program.evaluations(soc), answer),
+            board -> () -> RunTable.print(board, answer))
+        .run();
+    answer.printf(
+        Locale.ROOT,
+        "%n%s: %,d accesses, %,d prints%n",
+        name,
+        program.run().processorStep(),
+        program.prints());
+    if (!program.namesPositions()) {
+      answer.printf("it does not say what it evaluates: nn_position(FEN)%n");
+    }
   }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.Shard;
 import org.jspecify.annotations.Nullable;
 
@@ -34,9 +35,6 @@ record RegressRequest(
   private static final int DEFAULT_EXPLAINED = 3;
   private static final int MOST = 9999;
 
-  /** Memory that a vector with a net of full size may take. */
-  private static final long BYTES_A_JOB = 112L << 20;
-
   static RegressRequest parse(Arguments arguments) {
     OptionRules.require("regress", arguments);
     if (arguments.positionals().isEmpty()) {
@@ -48,7 +46,7 @@ record RegressRequest(
           "--update: CI=true, where expectations stay as they are; or --force");
     }
     final int explained = arguments.number("explain", DEFAULT_EXPLAINED, 0, MOST);
-    final int jobs = arguments.number("jobs", defaultJobs(), 1, MOST);
+    final int jobs = arguments.number("jobs", Runner.defaultJobs(), 1, MOST);
     final String junit = arguments.get("junit");
     return new RegressRequest(
         arguments.positionals(),
@@ -68,11 +66,5 @@ record RegressRequest(
     } catch (IllegalArgumentException e) {
       throw new UsageException("--shard " + e.getMessage());
     }
-  }
-
-  private static int defaultJobs() {
-    final Runtime machine = Runtime.getRuntime();
-    final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
-    return (int) Math.min(machine.availableProcessors(), inMemory);
   }
 }

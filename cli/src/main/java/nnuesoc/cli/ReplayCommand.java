@@ -16,6 +16,8 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.RunJson;
+import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Runs positions through the fabric. */
@@ -55,7 +57,7 @@ final class ReplayCommand extends Command {
   private static int replay(ReplayRequest request, Console console) {
     final DesignRun run = request.spec().start();
     final Resumption resumed = request.resumed();
-    final EventFile events = EventFile.open(request.events(), run, console);
+    final EventFile events = events(request.events(), run, console);
     try {
       if (resumed != null) {
         resumed.into(run);
@@ -75,23 +77,15 @@ final class ReplayCommand extends Command {
         request.resumed() == null
             ? request.until()
             : RunLength.lastStop(request.spec(), request.until());
-    final TraceRequest wanted = request.trace();
-    final TraceRecorder trace =
-        wanted == null
-            ? null
-            : TraceRecorder.open(
-                wanted.notBefore(request.begin()), run, until, request.lastCycle(), console);
+    final TraceRequest wanted =
+        request.trace() == null ? null : request.trace().notBefore(request.begin());
+    final TraceRecording trace =
+        TraceRecorder.open(wanted, run, until, request.lastCycle(), console);
     final boolean interrupted;
     try (RunProgress progress = RunProgress.ofCycles(request.lastCycle(), console.terminal())) {
-      interrupted = RunDriver.drive(run, trace, request.save(), until, console, progress);
+      interrupted = RunDriver.drive(run, wanted, trace, request.save(), until, console, progress);
     } catch (UncheckedIOException e) {
-      if (trace != null) {
-        trace.keepPrefix();
-      }
-      if (events != null) {
-        events.keepPrefix();
-      }
-      throw new UsageException(String.valueOf(e.getMessage()));
+      throw TraceRecorder.keepPrefix(trace, events, e);
     } catch (RuntimeException e) {
       if (trace != null) {
         trace.discard();
@@ -100,6 +94,15 @@ final class ReplayCommand extends Command {
     }
     answer(request, run, events, console);
     return status(request, run, interrupted);
+  }
+
+  /** Takes the events of a run that has not begun; null if nobody wants them. */
+  static @Nullable EventFile events(@Nullable String name, DesignRun run, Console console) {
+    try {
+      return name == null ? null : EventFile.open(name, run, console.out());
+    } catch (IOException e) {
+      throw new UsageException("--events " + FileProblem.text(e));
+    }
   }
 
   private static void answer(

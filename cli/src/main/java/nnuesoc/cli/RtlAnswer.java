@@ -1,12 +1,12 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.cli.CosimCommand.Compared;
+import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.CosimTable;
-import nnuesoc.cli.output.RunProgress;
 import nnuesoc.cli.output.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosisJson;
@@ -16,8 +16,6 @@ import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.History;
-import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
@@ -26,6 +24,7 @@ import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.RtlEnding;
 import nnuesoc.verification.cosim.RtlException;
 import nnuesoc.verification.cosim.RtlFolder;
+import nnuesoc.verification.cosim.RtlNames;
 import nnuesoc.verification.cosim.RtlProgram;
 import nnuesoc.verification.cosim.RtlRun;
 import nnuesoc.verification.cosim.TwinRun;
@@ -83,29 +82,15 @@ final class RtlAnswer {
   }
 
   private int answer(RtlRun run) throws IOException {
-    final Comparison comparison;
-    final ComparisonResult result;
-    try (RunProgress progress =
-        RunProgress.ofBytes(
-            "cosim", Cosimulation.expectedBytes(spec, RunLength.of(spec)), console.terminal())) {
-      comparison =
-          new Comparison(
-              run,
-              new ModelTrace(spec),
-              run.rules(),
-              (bytesA, bytesB) -> {
-                progress.at(bytesB);
-                return !console.interrupted().getAsBoolean();
-              });
-      result = comparison.runToFirst();
-    }
+    final Compared compared = Compared.of(run, Comparison::runToFirst, console);
+    final ComparisonResult result = compared.result();
     final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
-    final RtlRun judged = run.until(Math.min(run.last(), seen + RtlRun.MARGIN));
+    final RtlRun judged = run.examined(seen);
     final Map<String, String> names = names(judged, seen);
     final TraceDiagnosis diagnosis =
         TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
     final RtlEnding ending = judged.ending();
-    print(judged, ending, comparison, result, diagnosis);
+    print(judged, ending, compared, diagnosis);
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }
@@ -120,16 +105,11 @@ final class RtlAnswer {
     return !console.interrupted().getAsBoolean();
   }
 
-  private void print(
-      RtlRun run,
-      RtlEnding ending,
-      Comparison comparison,
-      ComparisonResult result,
-      TraceDiagnosis diagnosis)
+  private void print(RtlRun run, RtlEnding ending, Compared compared, TraceDiagnosis diagnosis)
       throws IOException {
+    final ComparisonResult result = compared.result();
     final List<TwinRun.Result> evaluations = run.results();
-    final List<History.Entry> history =
-        answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
+    final List<History.Entry> history = compared.history(answer);
     answer.give(
         console,
         () -> machines(run, evaluations, ending, result, diagnosis),
@@ -161,45 +141,16 @@ final class RtlAnswer {
     return TraceDiagnosisAnswer.see(finding, request.run());
   }
 
-  /** Our signals with their names in the trace; those of the test bench are known. */
   private Map<String, String> names(RtlRun run, long seen) throws IOException {
-    final Map<String, String> names = new HashMap<>(run.portNames());
-    if (request.map().rules().isEmpty()) {
-      matched(run, seen, names);
-    } else {
-      names.putAll(TraceNames.ruled(run, request.map().rules(), spec));
+    final MapRequest map = request.map();
+    final RtlNames found =
+        map.rules().isEmpty()
+            ? RtlNames.matched(run, seen, this::match)
+            : RtlNames.ruled(run, TraceNames.ruled(run, map.rules(), spec));
+    if (map.auto()) {
+      found.summary().forEach(console.err()::println);
     }
-    for (Signal signal : spec.start().circuit().signals()) {
-      if (signal.name().startsWith("soc.pio.") || signal.name().startsWith("soc.hps.")) {
-        names.put(signal.name(), RtlRun.benchName(signal.name()));
-      }
-    }
-    return names;
-  }
-
-  /**
-   * By what they do; in a run that was stopped only up to the first difference, behind which the
-   * model goes on alone.
-   */
-  private void matched(RtlRun run, long seen, Map<String, String> names) throws IOException {
-    SignalMatching matching = match(run);
-    final boolean stopped = run.ending().text().isPresent();
-    if (stopped) {
-      matching = match(run.until(seen));
-    }
-    if (request.map().auto()) {
-      matching.summary().forEach(console.err()::println);
-    }
-    for (SignalMatch match : matching.matches()) {
-      final boolean sure = match.sureness() == SignalMatch.Sureness.SURE;
-      if (run.isOfDesign(match.theirs()) && (stopped ? sure : match.usable())) {
-        if (sure && !stopped && match.ours().endsWith(".ready")) {
-          names.put(match.ours(), match.theirs()); // what a layer sees, not what it is sent
-        } else {
-          names.putIfAbsent(match.ours(), match.theirs());
-        }
-      }
-    }
+    return found.names();
   }
 
   private SignalMatching match(RtlRun run) throws IOException {

@@ -1,8 +1,13 @@
 package nnuesoc.cli;
 
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.run.Stop;
+import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
@@ -40,30 +45,32 @@ final class RunDriver {
     return false;
   }
 
-  /** Runs to the end, stopping where the trace's window begins and ends, and to save. */
+  /**
+   * Runs to the end, stopping where the trace's window begins and ends, and to save.
+   *
+   * @throws UsageException when the run ended before the window, or where it should be saved
+   */
   static boolean drive(
       DesignRun run,
-      @Nullable TraceRecorder trace,
+      @Nullable TraceRequest traced,
+      @Nullable TraceRecording trace,
       @Nullable SavePoint save,
       long until,
       Console console,
       RunProgress progress) {
-    boolean interrupted = false;
-    boolean over = false;
-    while (!interrupted && !over) {
-      if (save != null) {
-        save.atStop(run);
-      }
-      if (trace != null) {
-        trace.atStop();
-      }
-      over = run.simulation().cycle() >= until || run.simulation().finished();
-      final long stop = save == null ? until : save.nextStop(until);
-      interrupted =
-          !over && run(run, trace == null ? stop : trace.nextStop(stop), console, progress);
+    final List<Stop> kept = new ArrayList<>();
+    if (save != null) {
+      kept.add(save);
     }
     if (trace != null) {
-      trace.finish(interrupted);
+      kept.add(trace);
+    }
+    final boolean interrupted =
+        Stop.drive(run, kept, until, (one, end) -> run(one, end, console, progress));
+    if (trace != null && traced != null && !trace.finish() && !interrupted) {
+      throw new UsageException(
+          "--trace-from %s: the run does not reach it; its last cycle is %s",
+          traced.from(), run.simulation().cycle());
     }
     if (save != null && !interrupted) {
       save.finish(run);

@@ -4,7 +4,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Locale;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.CycleTime;
 import nnuesoc.cli.options.UsageException;
@@ -12,10 +11,11 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.soc.Checkpoint;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.verification.run.Stop;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --save-at CYCLE:FILE}. */
-final class SavePoint {
+final class SavePoint implements Stop {
   private final long cycle;
   private final Path file;
   private boolean saved;
@@ -48,22 +48,18 @@ final class SavePoint {
   void requireWithin(long first, long last) {
     if (cycle < first || cycle > last) {
       throw new UsageException(
-          String.format(
-              Locale.ROOT,
-              "--save-at %d: the run goes from cycle %d to cycle %d",
-              cycle,
-              first,
-              last));
+          "--save-at %d: the run goes from cycle %d to cycle %d", cycle, first, last);
     }
   }
 
-  /** The cycle at which the run has to stop next, or {@code end}. */
-  long nextStop(long end) {
+  @Override
+  public long nextStop(long end) {
     return saved ? end : Math.min(end, cycle);
   }
 
   /** Saves, if this is the cycle. */
-  void atStop(DesignRun run) {
+  @Override
+  public void atStop(DesignRun run) {
     if (saved || run.simulation().cycle() != cycle) {
       return;
     }

@@ -3,18 +3,20 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
+import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.viewer.Viewer;
 import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.sim.compare.ComparisonFiles;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.view.View;
+import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --show}: the viewer that is led to what an answer is about. */
@@ -82,14 +84,9 @@ final class ShowOption implements AutoCloseable {
     return Integer.parseInt(port);
   }
 
-  /** The viewer as people call it. */
-  String title() {
-    return link.title();
-  }
-
-  /** Leads it there; what it would not do, in sentences. */
-  List<String> lead(WaveFiles files) throws IOException {
-    return link.show(files);
+  /** Leads it to cycles of a run, from a page of that run. */
+  PageViewer ofPage(DesignSpec spec) {
+    return new WindowViewer(link, spec);
   }
 
   /** Files for a viewer that nobody asked for by name, in a folder of their own. */

@@ -3,7 +3,6 @@ package nnuesoc.cli;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -51,11 +50,8 @@ record SweepRequest(Sweep sweep, @Nullable String csv, @Nullable String plot, An
     final String plot = arguments.get("plot");
     if (plot != null && sweep.lines() > SweepPlot.MOST_LINES) {
       throw new UsageException(
-          String.format(
-              Locale.ROOT,
-              "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
-              sweep.lines(),
-              SweepPlot.MOST_LINES));
+          "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
+          sweep.lines(), SweepPlot.MOST_LINES);
     }
     return new SweepRequest(sweep, csv, plot, Answer.of(arguments, "csv"));
   }

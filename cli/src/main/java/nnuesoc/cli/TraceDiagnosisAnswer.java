@@ -22,7 +22,6 @@ import nnuesoc.sim.compare.ComparisonFiles;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.pairing.SignalMatching;
-import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.view.View;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
@@ -177,19 +176,9 @@ final class TraceDiagnosisAnswer {
   }
 
   private Map<String, String> ruled() throws IOException {
-    final Map<String, String> names =
-        TraceNames.ruled(request.trace(), request.map().rules(), request.spec());
-    final List<Glob> only =
-        request.map().fields().getOrDefault("only", List.of()).stream().map(Glob::new).toList();
-    final String clock = TraceNames.clock(request.spec());
-    names
-        .keySet()
-        .removeIf(
-            name ->
-                !only.isEmpty()
-                    && !name.equals(clock)
-                    && only.stream().noneMatch(glob -> glob.matches(name)));
-    return names;
+    final MapRequest map = request.map();
+    return TraceNames.ruled(
+        request.trace(), map.rules(), map.fields().getOrDefault("only", List.of()), request.spec());
   }
 
   /** The command that shows what the model holds there. */

@@ -12,41 +12,28 @@ import nnuesoc.sim.trace.WordRange;
 import nnuesoc.sim.view.View;
 import nnuesoc.sim.view.ViewFiles;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.StretchRecording;
 import nnuesoc.soc.VcdRecording;
 import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.run.EventFile;
+import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
-/** Records the stretches of a run that the user asked for. Outside them nothing is observed. */
+/** The trace that the user asked for, which is opened; and the end of it and of the events. */
 final class TraceRecorder {
-  private final TraceRequest request;
-  private final DesignRun run;
-  private final VcdRecording recording;
-  private final StretchRecording stretches;
-  private final Runnable viewFiles;
-
-  private TraceRecorder(
-      TraceRequest request,
-      DesignRun run,
-      VcdRecording recording,
-      TraceWindow window,
-      Runnable viewFiles) {
-    this.request = request;
-    this.run = run;
-    this.recording = recording;
-    this.viewFiles = viewFiles;
-    stretches = new StretchRecording(run, recording, window.first(), window.others());
-  }
+  private TraceRecorder() {}
 
   /**
    * Opens the file, once its size is known to be acceptable.
    *
    * @param until where the user wants the run to end
    * @param lastCycle the last cycle that the run is expected to reach
-   * @return null if the user has interrupted the search for what to trace
+   * @return null if none was asked for, or the user has interrupted the search for what to trace
    */
-  static @Nullable TraceRecorder open(
-      TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
+  static @Nullable TraceRecording open(
+      @Nullable TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
+    if (request == null) {
+      return null;
+    }
     final TraceSelection selection = selection(request, run.simulation().circuit());
     final TraceWindow window = TraceWindow.of(request, run.spec(), until, console);
     if (window == null) {
@@ -63,11 +50,11 @@ final class TraceRecorder {
           request.limited() || open
               ? TraceSize.limited(request.file(), file, TraceSize.LARGE_BYTES)
               : file;
-      return new TraceRecorder(
-          request,
+      return new TraceRecording(
           run,
           VcdRecording.paused(run, selection, sink, file),
-          window,
+          window.first(),
+          window.others(),
           viewable ? () -> ViewFiles.write(request.file(), view, console::say) : () -> {});
     } catch (IOException e) {
       throw new UsageException("--vcd " + FileProblem.text(e));
@@ -87,59 +74,24 @@ final class TraceRecorder {
     }
   }
 
-  /** The cycle at which the run has to stop next for the trace's sake, or {@code end}. */
-  long nextStop(long end) {
-    return stretches.nextStop(end);
+  /** Something could not be written on: what is whole keeps its name. */
+  static UsageException keepPrefix(
+      @Nullable TraceRecording trace, @Nullable EventFile events, UncheckedIOException why) {
+    keepPrefix(trace);
+    if (events != null) {
+      events.keepPrefix();
+    }
+    return new UsageException(String.valueOf(why.getMessage()));
   }
 
-  /** Starts or ends observing, where a stretch begins and ends. */
-  void atStop() {
-    stretches.atStop();
-  }
-
-  /**
-   * The run is over: the trace takes its name.
-   *
-   * @throws UsageException when the run ended before the window; no file is left
-   */
-  void finish(boolean interrupted) {
+  /** What is whole of a trace keeps its name. */
+  static void keepPrefix(@Nullable TraceRecording trace) {
     try {
-      if (recording.isEmpty()) {
-        recording.discard();
-        if (!interrupted) {
-          throw new UsageException(
-              "--trace-from %s: the run does not reach it; its last cycle is %s",
-              request.from(), run.simulation().cycle());
-        }
-        return;
+      if (trace != null) {
+        trace.keepPrefix();
       }
-      show(recording.finish());
-    } catch (IOException e) {
-      throw new UncheckedIOException(FileProblem.text(e), e);
-    }
-  }
-
-  private void show(boolean named) {
-    if (named) {
-      viewFiles.run();
-    }
-  }
-
-  /** The trace could not be written on: what is whole keeps its name. */
-  void keepPrefix() {
-    try {
-      show(recording.keepPrefix());
     } catch (IOException e) {
       throw new UsageException("--vcd " + FileProblem.text(e));
-    }
-  }
-
-  /** Nothing came of the run: leaves no file, unless it has its name already. */
-  void discard() {
-    try {
-      recording.discard();
-    } catch (IOException e) {
-      // Why the run ended is what the user wants to know.
     }
   }
 }

@@ -32,8 +32,6 @@ record TraceRequest(
     @Nullable String when,
     long around,
     boolean force) {
-  private static final String FST = ".fst";
-  private static final String GZIP = ".gz";
   private static final Pattern COUNT = Pattern.compile("[0-9]{1,18}");
 
   static void addTo(OptionList options) {
@@ -98,24 +96,13 @@ record TraceRequest(
     }
     if (to < begin || (from > 0 && from < begin)) {
       throw new UsageException(
-          String.format(
-              "--trace-from %d --trace-to %d: the run resumes in cycle %d", from, to, begin));
+          "--trace-from %d --trace-to %d: the run resumes in cycle %d", from, to, begin);
     }
   }
 
   /** The same from {@code cycle} on, where the run begins. */
   TraceRequest notBefore(long cycle) {
     return new TraceRequest(file, globs, words, Math.max(from, cycle), to, when, around, force);
-  }
-
-  /** Whether the trace goes through {@code vcd2fst}. */
-  boolean fst() {
-    return file.toString().endsWith(FST);
-  }
-
-  /** Whether the file will be smaller than the trace's text. */
-  boolean packed() {
-    return fst() || file.toString().endsWith(GZIP);
   }
 
   /** Whether its size has to be watched, as it cannot be told before the run. */

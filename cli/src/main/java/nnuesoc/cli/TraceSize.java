@@ -48,7 +48,7 @@ final class TraceSize {
                 ? ""
                 : String.format(Locale.ROOT, " from %,d on", stretch.first()),
             megabytes(bytes),
-            request.packed() ? " before compression" : "");
+            TraceOutput.isPacked(request.file()) ? " before compression" : "");
     final long free = TraceOutput.freeBytes(request.file());
     if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
       throw new UsageException(

@@ -149,6 +149,10 @@ class HpsProgramTest {
     final JsonNode dear = program("print=1000");
     assertThat(free.at("/program/printed/0/text").asText()).startsWith("eval ");
     assertThat(free.at("/program/printed")).hasSize(2);
+    assertThat(free.at("/program/printed/0").fieldNames())
+        .toIterable()
+        .as("in the same order in every run")
+        .containsExactly("cycle", "text");
     assertThat(dear.at("/program/printed/0/cycle").asLong())
         .isEqualTo(free.at("/program/printed/0/cycle").asLong() + 1000);
     assertThat(dear.get("cycles").asLong())

@@ -19,14 +19,7 @@ class PublishedTraceTest {
   void everyMappedSignalIsTheModels() {
     final JsonNode json =
         TestConsole.run(
-                "check",
-                TRACE,
-                "--design",
-                "as-built-testbench",
-                "--map-file",
-                MAP,
-                "--json",
-                "-")
+                "check", TRACE, "--design", "as-built-testbench", "--map-file", MAP, "--json", "-")
             .hasStatus(ExitCode.OK)
             .json();
     assertThat(json.get("verdict").asText()).isEqualTo("same");

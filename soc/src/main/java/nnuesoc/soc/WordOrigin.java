@@ -33,6 +33,11 @@ public record WordOrigin(
     return new WordOrigin(cycle, value, writer, step, step == null ? run.doing(writer) : "");
   }
 
+  /** The same without what the writer was at. */
+  public WordOrigin withoutDoing() {
+    return new WordOrigin(cycle, value, writer, step, "");
+  }
+
   /** For people: {@code since cycle 90,412, written by hps, step 214}. */
   @Override
   public String toString() {

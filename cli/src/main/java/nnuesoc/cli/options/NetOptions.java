@@ -45,7 +45,12 @@ public final class NetOptions {
    */
   public static Net read(String where, String name, Arguments arguments) {
     final String arithmetic = arguments.get("arithmetic");
-    final NumberFormat format = arithmetic(arithmetic == null ? "report" : arithmetic);
+    final NumberFormat format =
+        arguments.choice(
+            "arithmetic",
+            NumberFormat.REPORT,
+            NumberFormat.values(),
+            one -> one.name().toLowerCase(Locale.ROOT));
     if (Nets.needsNoFile(name)) {
       return named(where, name, shape(arguments.get("shape", Shape.FULL.toString())), format);
     }
@@ -76,15 +81,6 @@ public final class NetOptions {
               + " --to report -o FILE";
       case REPORT -> ", or take the net that net convert made it of";
     };
-  }
-
-  private static NumberFormat arithmetic(String name) {
-    for (NumberFormat format : NumberFormat.values()) {
-      if (format.name().toLowerCase(Locale.ROOT).equals(name)) {
-        return format;
-      }
-    }
-    throw new UsageException("--arithmetic " + name + ": expected report or stockfish");
   }
 
   private static Shape shape(String text) {

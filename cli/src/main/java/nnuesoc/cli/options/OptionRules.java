@@ -149,8 +149,7 @@ public final class OptionRules {
       if (rule.group.equals(group)) {
         for (String option : rule.refused) {
           if (arguments.has(option) && rule.when.test(arguments)) {
-            throw new UsageException(
-                String.format(rule.message, option, arguments.get(option, "")));
+            throw new UsageException(rule.message, option, arguments.get(option, ""));
           }
         }
       }

@@ -1,11 +1,10 @@
 package nnuesoc.cli.options;
 
-import java.io.BufferedReader;
-import java.io.FilterInputStream;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -186,14 +185,13 @@ public final class PositionOptions {
    * @throws UsageException if it cannot be read, or a line is no position
    */
   public static List<Position> file(String option, String name, InputStream standardInput) {
-    final boolean isStandardInput = name.equals("-");
-    try (InputStream in =
-            isStandardInput
-                ? new UnclosedInputStream(standardInput)
-                : Files.newInputStream(Path.of(name));
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return PositionFile.read(isStandardInput ? "standard input" : name, reader);
+    try {
+      if (name.equals("-")) { // which is not ours to close
+        return PositionFile.read("standard input", new InputStreamReader(standardInput, UTF_8));
+      }
+      try (InputStream in = Files.newInputStream(Path.of(name))) {
+        return PositionFile.read(name, new InputStreamReader(in, UTF_8));
+      }
     } catch (FenException e) {
       throw new UsageException(option + ": " + e.getMessage());
     } catch (NoSuchFileException e) {
@@ -202,15 +200,5 @@ public final class PositionOptions {
       throw new UsageException(
           "%s %s: cannot be read (%s): expected a text file", option, name, Unreadable.reason(e));
     }
-  }
-
-  /** Standard input is not ours to close. */
-  private static final class UnclosedInputStream extends FilterInputStream {
-    UnclosedInputStream(InputStream in) {
-      super(in);
-    }
-
-    @Override
-    public void close() {}
   }
 }

@@ -1,19 +1,17 @@
 package nnuesoc.cli.options;
 
 import java.io.InputStream;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import nnuesoc.hps.link.LinkTiming;
 import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectReader;
-import nnuesoc.parameter.BusTiming;
-import nnuesoc.parameter.Settings;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Design;
@@ -35,7 +33,6 @@ public final class RunOptions {
       "bus clocks: board=linux|baremetal|uncached as measured; lw_write=18 lw_read=17 write=10 streamed=4 read=9 cpu=0 sleep=1000"
           + " mode=single|streamed handshake=interlocked|naive";
 
-  private static final String PRINT = "print";
   private static final int MOST_PRINT_CLOCKS = 1_000_000;
 
   private RunOptions() {}
@@ -184,9 +181,8 @@ public final class RunOptions {
     for (String option : dialect.isPresent() ? List.of("shape", "arithmetic") : List.<String>of()) {
       if (arguments.has(option)) {
         throw new UsageException(
-            String.format(
-                "--%s %s: net %s has its own; leave the option out",
-                option, arguments.get(option), dialect.get().name()));
+            "--%s %s: net %s has its own; leave the option out",
+            option, arguments.get(option), dialect.get().name());
       }
     }
     final SocSpec spec =
@@ -218,29 +214,20 @@ public final class RunOptions {
     requireReport(arguments, "it has no processor");
     OptionRules.require("run", arguments);
     final String text = arguments.get("timing", "print=0");
-    final BusTiming timing;
-    final int print;
+    final LinkTiming timing;
     try {
-      final Settings given = Settings.parse(text, programKeys());
-      timing = BusTiming.of(given);
-      print = given.number(PRINT, 0, "a number of clocks");
+      timing = LinkTiming.parse(text);
     } catch (IllegalArgumentException e) {
       throw new UsageException("--timing " + text + ": " + e.getMessage());
     }
-    if (print < 0 || print > MOST_PRINT_CLOCKS) {
+    if (timing.print() < 0 || timing.print() > MOST_PRINT_CLOCKS) {
       throw new UsageException(
-          "--timing print=" + print + ": expected 0 to " + MOST_PRINT_CLOCKS + " clocks");
+          "--timing print=" + timing.print() + ": expected 0 to " + MOST_PRINT_CLOCKS + " clocks");
     }
     return SocSpec.of(net(arguments))
-        .withTiming(timing)
+        .withTiming(timing.bus())
         .withEngine(engine(arguments))
-        .withProgram(program.apply(print));
-  }
-
-  private static List<String> programKeys() {
-    final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
-    keys.add(PRINT);
-    return keys;
+        .withProgram(program.apply(timing.print()));
   }
 
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */

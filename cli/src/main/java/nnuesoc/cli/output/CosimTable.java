@@ -30,14 +30,7 @@ public final class CosimTable {
       PrintStream out) {
     final SocSpec spec = twin.spec();
     out.printf(Locale.ROOT, "A: %s %s%nB: the model%n", twin.name(), twin.simulator().version());
-    out.printf(
-        Locale.ROOT,
-        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
-        spec.netName(),
-        spec.arithmeticName(),
-        spec.shape(),
-        RunTable.fabric(spec),
-        spec.timingText());
+    RunTable.head(spec, out);
     for (int i = 0; i < evaluations.size(); i++) {
       final TwinRun.Result evaluation = evaluations.get(i);
       out.printf(

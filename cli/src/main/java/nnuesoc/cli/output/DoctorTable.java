@@ -3,7 +3,6 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.Repair;
@@ -15,7 +14,8 @@ public final class DoctorTable {
   /** Prints the findings by stimulus, each with its cause and the command that shows it. */
   public static void print(
       String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text, PrintStream out) {
-    out.printf("design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + names(repairs));
+    out.printf(
+        "design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + Repair.text(repairs));
     String stimulus = "";
     int number = 0;
     for (Finding finding : diagnosis.findings()) {
@@ -46,11 +46,5 @@ public final class DoctorTable {
         finding.evidence(),
         finding.cause(),
         command);
-  }
-
-  private static String names(Set<Repair> repairs) {
-    return repairs.size() == Repair.values().length
-        ? "all"
-        : repairs.stream().map(Repair::optionName).collect(Collectors.joining(", "));
   }
 }

@@ -3,14 +3,13 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.TreeMap;
 import nnuesoc.rtl.probe.LayerCycles;
 
 /** Where the cycles of each layer went, for people. */
 final class LayerTable {
   // layer, rows, transfer, compute, handshake: of many positions, and the share of one
   private static final String MANY = "%-7s%16s%24s%22s%20s%n";
+  private static final String MANY_ROW = "%-7s%,16d%,24d%,22d%,20d%n";
   private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
 
   private LayerTable() {}
@@ -29,21 +28,20 @@ final class LayerTable {
     } else {
       out.printf("%n" + MANY, "layer", "rows", "transfer", "compute", "handshake");
     }
-    final Map<Integer, long[]> sums = new TreeMap<>();
-    for (List<LayerCycles> layers : positions) {
-      for (LayerCycles layer : layers) {
-        final long[] sum = sums.computeIfAbsent(layer.layer(), number -> new long[4]);
-        sum[0] += layer.rows();
-        sum[1] += layer.transfer();
-        sum[2] += layer.compute();
-        sum[3] += layer.handshake();
-        if (single) {
-          row(layer.layer(), sum, cycle(layer.firstTrigger()), cycle(layer.proceed()), out);
-        }
+    final List<LayerCycles> sums = LayerCycles.sums(positions);
+    for (LayerCycles layer : sums) {
+      if (single) {
+        row(layer, out);
+      } else {
+        out.printf(
+            Locale.ROOT,
+            MANY_ROW,
+            layer.layer(),
+            layer.rows(),
+            layer.transfer(),
+            layer.compute(),
+            layer.handshake());
       }
-    }
-    if (!single) {
-      sums.forEach((number, sum) -> row(number, sum, out));
     }
     if (!sums.isEmpty()) {
       shares(sums, single ? ONE_SHARE : MANY, out);
@@ -54,38 +52,26 @@ final class LayerTable {
     return cycle == LayerCycles.NEVER ? "-" : String.format(Locale.ROOT, "%,d", cycle);
   }
 
-  private static void row(int layer, long[] sum, String first, String last, PrintStream out) {
+  private static void row(LayerCycles layer, PrintStream out) {
     out.printf(
         Locale.ROOT,
         "%-7d%,8d%16s%16s%,16d%,14d%,14d%n",
-        layer,
-        sum[0],
-        first,
-        last,
-        sum[1],
-        sum[2],
-        sum[3]);
+        layer.layer(),
+        layer.rows(),
+        cycle(layer.firstTrigger()),
+        cycle(layer.proceed()),
+        layer.transfer(),
+        layer.compute(),
+        layer.handshake());
   }
 
-  private static void row(int layer, long[] sum, PrintStream out) {
-    final Object[] columns = new Object[1 + sum.length];
-    columns[0] = layer;
-    for (int i = 0; i < sum.length; i++) {
-      columns[1 + i] = String.format(Locale.ROOT, "%,d", sum[i]);
-    }
-    out.printf(MANY, columns);
-  }
-
-  private static void shares(Map<Integer, long[]> sums, String format, PrintStream out) {
-    final long[] all = new long[4];
-    for (long[] sum : sums.values()) {
-      for (int i = 0; i < all.length; i++) {
-        all[i] += sum[i];
-      }
-    }
-    final double cycles = Math.max(1, all[1] + all[2] + all[3]);
+  private static void shares(List<LayerCycles> sums, String format, PrintStream out) {
+    final long transfer = sums.stream().mapToLong(LayerCycles::transfer).sum();
+    final long compute = sums.stream().mapToLong(LayerCycles::compute).sum();
+    final long handshake = sums.stream().mapToLong(LayerCycles::handshake).sum();
+    final double all = Math.max(1, transfer + compute + handshake);
     out.printf(
-        format, "share", "", share(all[1], cycles), share(all[2], cycles), share(all[3], cycles));
+        format, "share", "", share(transfer, all), share(compute, all), share(handshake, all));
   }
 
   private static String share(long part, double cycles) {

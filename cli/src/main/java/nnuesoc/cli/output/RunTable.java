@@ -28,14 +28,7 @@ public final class RunTable {
   /** The same with these evaluations, of a run that does not keep all of them. */
   public static void print(SocRun run, List<Evaluation> results, PrintStream out) {
     final SocSpec spec = run.spec();
-    out.printf(
-        Locale.ROOT,
-        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
-        spec.netName(),
-        spec.arithmeticName(),
-        spec.shape(),
-        fabric(spec),
-        spec.timingText());
+    head(spec, out);
     for (Evaluation result : results) {
       position(result, spec, out);
     }
@@ -67,11 +60,15 @@ public final class RunTable {
     }
   }
 
-  /** A line for a fabric that is not the report's. */
-  static String fabric(SocSpec spec) {
-    return spec.fabricText().isEmpty()
-        ? ""
-        : "fabric " + spec.fabricText() + System.lineSeparator();
+  /** What is run. */
+  static void head(SocSpec spec, PrintStream out) {
+    out.printf(
+        "net %s, %s arithmetic, shape %s%n%stiming %s%n%n",
+        spec.netName(),
+        spec.arithmeticName(),
+        spec.shape(),
+        spec.fabricText().isEmpty() ? "" : "fabric " + spec.fabricText() + System.lineSeparator(),
+        spec.timingText());
   }
 
   private static String boardTime(long cycles) {

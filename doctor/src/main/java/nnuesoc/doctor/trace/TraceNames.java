@@ -12,6 +12,7 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
+import nnuesoc.sim.trace.Glob;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
@@ -61,6 +62,27 @@ public final class TraceNames {
           take(signal.name() + '[' + bit + ']', rules, ours, names);
         }
       }
+    }
+    return names;
+  }
+
+  /**
+   * As {@link #ruled(TraceSource, List, DesignSpec)}, but only the clock and names that a glob
+   * fits.
+   *
+   * @param only the globs; empty for all names
+   */
+  public static Map<String, String> ruled(
+      TraceSource trace, List<Renaming> rules, List<String> only, DesignSpec spec)
+      throws IOException {
+    final Map<String, String> names = ruled(trace, rules, spec);
+    final List<Glob> globs = only.stream().map(Glob::new).toList();
+    final String clock = clock(spec);
+    if (!globs.isEmpty()) {
+      names
+          .keySet()
+          .removeIf(
+              name -> !name.equals(clock) && globs.stream().noneMatch(glob -> glob.matches(name)));
     }
     return names;
   }

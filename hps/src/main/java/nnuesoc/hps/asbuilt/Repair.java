@@ -1,9 +1,12 @@
 package nnuesoc.hps.asbuilt;
 
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import nnuesoc.rtl.asbuilt.BoardPio;
 import nnuesoc.rtl.asbuilt.BoardRules;
 import nnuesoc.rtl.asbuilt.ElementRule;
@@ -32,6 +35,8 @@ public enum Repair {
   WAIT("the program loads the result when layer 4's state shows that it is there"),
   SCALE("the result is printed signed and with 5 fraction bits");
 
+  private static final String ALL = "all";
+
   private final String change;
 
   Repair(String change) {
@@ -46,6 +51,38 @@ public enum Repair {
   /** What is changed. */
   public String change() {
     return change;
+  }
+
+  /** The names of all, with this between them. */
+  public static String names(String between) {
+    return Arrays.stream(values()).map(Repair::optionName).collect(Collectors.joining(between));
+  }
+
+  /**
+   * Those that are named, with commas between, or {@code all}.
+   *
+   * @throws IllegalArgumentException if there is no such one
+   */
+  public static Set<Repair> parse(String names) {
+    final Set<Repair> repairs = EnumSet.noneOf(Repair.class);
+    for (String name : (names.equals(ALL) ? names(",") : names).split(",", -1)) {
+      repairs.add(
+          Arrays.stream(values())
+              .filter(one -> one.optionName().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          name + ": expected all, or some of " + names(","))));
+    }
+    return repairs;
+  }
+
+  /** The text that {@link #parse} reads, with blanks. */
+  public static String text(Set<Repair> repairs) {
+    return repairs.size() == values().length
+        ? ALL
+        : repairs.stream().map(Repair::optionName).collect(Collectors.joining(", "));
   }
 
   /** The board with these repairs. */

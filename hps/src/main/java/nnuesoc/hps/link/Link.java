@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * older one from a log. So two runs of one program can stand at different places, and a run can go
  * back; the program is answered once, by whoever is first.
  */
-public final class Link implements AutoCloseable {
+final class Link implements AutoCloseable {
   private static final String FILE = "link";
   private static final String LOG = "log";
 
@@ -40,13 +40,12 @@ public final class Link implements AutoCloseable {
    * @param alive whether the program still runs
    * @throws IOException if they cannot be made
    */
-  public static Link open(Path folder, boolean replayable, BooleanSupplier alive)
-      throws IOException {
+  static Link open(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     return new Link(folder, replayable, alive);
   }
 
   /** What the variable {@code NNUESOC_LINK} is for the program. */
-  public String address() {
+  String address() {
     return file.address();
   }
 
@@ -92,7 +91,7 @@ public final class Link implements AutoCloseable {
   }
 
   /** Takes no more: the program ends at its next access. */
-  public void end() {
+  void end() {
     file.end();
   }
 

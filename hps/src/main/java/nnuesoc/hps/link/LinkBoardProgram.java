@@ -12,9 +12,9 @@ public final class LinkBoardProgram implements BoardSoftware {
   private final LinkRecords records;
   private final Access access;
 
-  /** The program at the other end of {@code link}. */
-  public LinkBoardProgram(Link link) {
-    records = new LinkRecords(link);
+  /** The program of a process that has been prepared; it need not run yet. */
+  public LinkBoardProgram(ProgramProcess process) {
+    records = new LinkRecords(process.link());
     access = records.access;
   }
 

@@ -20,12 +20,12 @@ public final class LinkedPrograms implements ProgramFactory {
   private @Nullable LinkProgram first; // whose accesses count
 
   /**
-   * The process at the other end of {@code link}.
+   * A process that has been prepared; it need not run yet.
    *
    * @param printClocks clocks that each print costs
    */
-  public LinkedPrograms(Link link, int printClocks) {
-    this.link = link;
+  public LinkedPrograms(ProgramProcess process, int printClocks) {
+    link = process.link();
     this.printClocks = printClocks;
   }
 

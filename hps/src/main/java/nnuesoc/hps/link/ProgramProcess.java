@@ -53,7 +53,8 @@ public final class ProgramProcess implements AutoCloseable {
   /**
    * Prepares the link to a program that has not been started.
    *
-   * @param replayable as in {@link Link#open}
+   * @param replayable whether another run of the program may begin later or go back: each access is
+   *     kept on disk
    * @param say told of a program that is silent for long
    * @param interrupted whether the user wants both to end
    * @throws InputException if there is no such program
@@ -77,7 +78,7 @@ public final class ProgramProcess implements AutoCloseable {
   }
 
   /** Where both meet. */
-  public Link link() {
+  Link link() {
     return link;
   }
 

@@ -8,13 +8,13 @@ import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a published design: one evaluation, whose rows and board the page does not know. */
-public final class AsBuiltSubject extends MachineSubject {
+final class AsBuiltSubject extends MachineSubject {
   private static final List<String> EVENTS = List.of("reset", "done");
 
   private final AsBuiltRun run;
 
   /** Looks at a run that stands in cycle 0. */
-  public AsBuiltSubject(AsBuiltRun run, @Nullable Divergence divergence) {
+  AsBuiltSubject(AsBuiltRun run, @Nullable Divergence divergence) {
     super(run, divergence);
     this.run = run;
   }

@@ -19,7 +19,7 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** A run of the report's design, on whatever fabric; a page knows most of the report's own. */
-public final class ReportSubject extends MachineSubject {
+final class ReportSubject extends MachineSubject {
   private static final int SQUARES = 64;
 
   private final SocRun run;
@@ -36,7 +36,7 @@ public final class ReportSubject extends MachineSubject {
    *
    * @param divergence where it is known to part from what it should be, or null
    */
-  public ReportSubject(SocRun run, @Nullable Divergence divergence) {
+  ReportSubject(SocRun run, @Nullable Divergence divergence) {
     super(run, divergence);
     this.run = run;
     spec = run.spec();

@@ -7,6 +7,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
+import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,13 @@ import org.jspecify.annotations.Nullable;
  * the answer is the same once the run has come to its end.
  */
 public interface Subject {
+  /** A run of any design, and where it parts from what it should do, or null. */
+  static Subject of(DesignRun run, @Nullable Divergence divergence) {
+    return run.<Subject>match(
+        soc -> new ReportSubject(soc, divergence),
+        asBuilt -> new AsBuiltSubject(asBuilt, divergence));
+  }
+
   /** The clock. */
   Simulation simulation();
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import nnuesoc.sim.trace.Glob;
 import nnuesoc.verification.cosim.Subprocess;
 
 /** Measures all that is wanted, one thing after the other. */
@@ -59,8 +60,25 @@ public final class Bench {
     return names;
   }
 
-  /** The same with those rows only whose names are wanted. */
-  public Bench only(Predicate<String> wanted) {
+  /**
+   * The same with those rows only whose names fit a glob.
+   *
+   * @param globs none for all rows
+   * @throws IllegalArgumentException if one fits no row
+   */
+  public Bench only(List<String> globs) {
+    for (String text : globs) {
+      if (names().stream().noneMatch(new Glob(text)::matches)) {
+        throw new IllegalArgumentException(
+            text + ": matches none of " + String.join(", ", names()));
+      }
+    }
+    return globs.isEmpty()
+        ? this
+        : only(name -> globs.stream().anyMatch(glob -> new Glob(glob).matches(name)));
+  }
+
+  Bench only(Predicate<String> wanted) {
     return new Bench(
         quick,
         program,

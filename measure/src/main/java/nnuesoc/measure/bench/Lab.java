@@ -7,12 +7,11 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocSpec;
-import nnuesoc.verification.cosim.ExternalTool;
 import nnuesoc.verification.cosim.Subprocess;
 import nnuesoc.verification.cosim.TwinProgram;
 import nnuesoc.verification.cosim.TwinRun;
@@ -98,15 +97,7 @@ final class Lab implements Closeable {
   }
 
   private static String whatIsMissing(TwinSimulator simulator) {
-    final List<ExternalTool> tools = simulator.missing();
-    return tools.isEmpty()
-        ? ""
-        : tools.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
-            + " cannot be found: apt-get install "
-            + tools.stream()
-                .map(ExternalTool::debianPackage)
-                .distinct()
-                .collect(Collectors.joining(" "));
+    return Objects.requireNonNullElse(simulator.lack(" cannot"), "");
   }
 
   /**

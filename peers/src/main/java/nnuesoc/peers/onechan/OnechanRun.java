@@ -1,7 +1,12 @@
 package nnuesoc.peers.onechan;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.TraceOutput;
+import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.trace.VcdWriter;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
 public abstract class OnechanRun {
@@ -14,6 +19,25 @@ public abstract class OnechanRun {
   /** The clock; nothing has run yet. */
   public final Simulation simulation() {
     return simulation;
+  }
+
+  /** Runs to the answer, or until it is given up. */
+  public final void toEnd() {
+    simulation.run(mostCycles());
+  }
+
+  /**
+   * The same, recorded.
+   *
+   * @throws IOException if the file cannot be written; the message names it and the reason
+   */
+  public final void toEnd(TraceSelection selection, Path file) throws IOException {
+    final TraceOutput output = TraceOutput.open(file);
+    final VcdWriter writer = new VcdWriter(selection, output);
+    simulation.observe(writer);
+    toEnd();
+    writer.finish(simulation.cycle());
+    output.commit();
   }
 
   /** Whether the answer is there. */

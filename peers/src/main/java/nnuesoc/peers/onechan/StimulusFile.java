@@ -72,12 +72,12 @@ public final class StimulusFile {
   }
 
   /** The tree, with the answers that were put in. */
-  public ObjectNode tree() {
+  ObjectNode tree() {
     return tree;
   }
 
   /** Leaves only the runs of these questions in the tree. */
-  public void keep(List<Question> questions) {
+  void keep(List<Question> questions) {
     final ArrayNode runs = tree.putArray("runs");
     questions.forEach(question -> runs.add(question.node()));
   }

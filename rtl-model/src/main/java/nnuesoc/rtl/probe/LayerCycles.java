@@ -1,5 +1,8 @@
 package nnuesoc.rtl.probe;
 
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +29,29 @@ public record LayerCycles(
   public static final long NEVER = -1;
 
   private static final LayerCycles NONE = new LayerCycles(0, NEVER, NEVER, 0, 0, 0, 0);
+
+  /**
+   * The sums of many positions, layer by layer; of one position its own figures. The cycles of a
+   * sum are those of its first position.
+   */
+  public static List<LayerCycles> sums(List<List<LayerCycles>> positions) {
+    final Map<Integer, LayerCycles> sums = new TreeMap<>();
+    for (List<LayerCycles> layers : positions) {
+      layers.forEach(layer -> sums.merge(layer.layer, layer, LayerCycles::plus));
+    }
+    return List.copyOf(sums.values());
+  }
+
+  private LayerCycles plus(LayerCycles other) {
+    return new LayerCycles(
+        layer,
+        firstTrigger,
+        proceed,
+        Math.addExact(rows, other.rows),
+        transfer + other.transfer,
+        compute + other.compute,
+        handshake + other.handshake);
+  }
 
   /** Exchanges the figures of {@code layer}; null if there were none. */
   public static LayerCycles exchange(State state, @Nullable LayerCycles cycles, int layer) {

@@ -16,6 +16,11 @@ public interface TraceOutput extends VcdSink {
     return file.toString().endsWith(".fst") ? FstFile.open(file) : TraceFile.open(file);
   }
 
+  /** Whether the file of that name will be smaller than the trace's text. */
+  static boolean isPacked(Path file) {
+    return file.toString().endsWith(".fst") || file.toString().endsWith(".gz");
+  }
+
   /** A sink without a file. */
   static TraceOutput of(VcdSink sink) {
     return new TraceOutput() {

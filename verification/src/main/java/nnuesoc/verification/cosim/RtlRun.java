@@ -65,6 +65,15 @@ public final class RtlRun implements Twin {
     return new RtlRun(program, spec, names, data, cycle);
   }
 
+  /**
+   * So much of it as a diagnosis needs.
+   *
+   * @param seen the cycle of the first difference
+   */
+  public RtlRun examined(long seen) {
+    return until(Math.min(last, seen + MARGIN));
+  }
+
   /** The cycle in which a run ends at the latest. */
   public long last() {
     return last;
@@ -145,7 +154,7 @@ public final class RtlRun implements Twin {
   }
 
   /** The design's ports by the names that fabric.md §9 gives them: their names in the trace. */
-  public Map<String, String> portNames() {
+  Map<String, String> portNames() {
     final String design = design();
     final Map<String, String> ports = new LinkedHashMap<>();
     ports.put("soc.clk", clock());
@@ -160,7 +169,7 @@ public final class RtlRun implements Twin {
   }
 
   /** Whether a signal of the trace is the design's, and not processor's or PIO's. */
-  public boolean isOfDesign(String name) {
+  boolean isOfDesign(String name) {
     return name.startsWith(design());
   }
 
@@ -169,7 +178,7 @@ public final class RtlRun implements Twin {
   }
 
   /** The name in the trace of a signal of processor or PIO. */
-  public static String benchName(String ours) {
+  static String benchName(String ours) {
     return ours.replaceFirst("^soc\\.", RtlProgram.BENCH + ".");
   }
 }

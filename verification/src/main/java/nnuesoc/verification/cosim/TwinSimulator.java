@@ -3,6 +3,8 @@ package nnuesoc.verification.cosim;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A simulator that runs the twin. */
 public enum TwinSimulator {
@@ -32,9 +34,23 @@ public enum TwinSimulator {
     return Objects.requireNonNullElse(tools().get(0).version(), "");
   }
 
-  /** What it needs and is not there. */
-  public List<ExternalTool> missing() {
-    return tools().stream().filter(tool -> tool.version() == null).toList();
+  /**
+   * Which programs it needs that are not there, and how to get them; null if all are.
+   *
+   * @param cannot what stands behind their names
+   */
+  public @Nullable String lack(String cannot) {
+    final List<ExternalTool> missing =
+        tools().stream().filter(tool -> tool.version() == null).toList();
+    return missing.isEmpty()
+        ? null
+        : missing.stream().map(ExternalTool::program).collect(Collectors.joining(", "))
+            + cannot
+            + " be found: apt-get install "
+            + missing.stream()
+                .map(ExternalTool::debianPackage)
+                .distinct()
+                .collect(Collectors.joining(" "));
   }
 
   private List<ExternalTool> tools() {

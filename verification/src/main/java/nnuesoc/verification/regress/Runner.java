@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel; hands the outcomes over in the order of the cases. */
 public final class Runner {
+  /** Memory that a vector with a net of full size may take. */
+  private static final long BYTES_A_JOB = 112L << 20;
+
   private static final long LOOK_MILLIS = 100;
 
   private final int jobs;
@@ -52,6 +55,19 @@ public final class Runner {
     this.failFast = failFast;
     this.interrupted = interrupted;
     this.advice = advice;
+  }
+
+  /** Runs the vector of a file. */
+  public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
+    final List<Case> cases = VectorCases.read(List.of(file), false, advice);
+    return new Runner(1, false, interrupted, advice).run(cases, one -> {}).get(0);
+  }
+
+  /** So many at a time as there are cores, and as memory holds. */
+  public static int defaultJobs() {
+    final Runtime machine = Runtime.getRuntime();
+    final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
+    return (int) Math.min(machine.availableProcessors(), inMemory);
   }
 
   /**

@@ -1,29 +1,30 @@
-package nnuesoc.cli;
+package nnuesoc.inspect.server;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.viewer.ViewerLink;
 import nnuesoc.inspect.viewer.WaveFiles;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.explain.WindowFiles;
 import org.jspecify.annotations.Nullable;
 
 /** Shows the cycles around the page's in a viewer, from a run of its own. */
-final class WindowViewer implements PageViewer {
-  private final ShowOption show;
+public final class WindowViewer implements PageViewer {
+  private final ViewerLink link;
   private final DesignSpec spec;
   private @Nullable Path folder;
 
-  WindowViewer(ShowOption show, DesignSpec spec) {
-    this.show = show;
+  /** Leads the viewer to runs of {@code spec}. */
+  public WindowViewer(ViewerLink link, DesignSpec spec) {
+    this.link = link;
     this.spec = spec;
   }
 
   @Override
   public String name() {
-    return show.title();
+    return link.title();
   }
 
   /** A file for each cycle: a viewer may have the one before open. */
@@ -34,7 +35,7 @@ final class WindowViewer implements PageViewer {
     }
     final WindowFiles.Window seen =
         WindowFiles.write(spec, cycle, folder.resolve("cycle-" + cycle + ".vcd"));
-    return show.lead(
+    return link.show(
         new WaveFiles(seen.trace(), seen.save(), seen.commands(), seen.view(), "cycle " + cycle));
   }
 }

@@ -1,10 +1,10 @@
-package nnuesoc.cli;
+package nnuesoc.verification.run;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import nnuesoc.cli.options.UsageException;
 import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.StreamedFile;
@@ -14,7 +14,7 @@ import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /** The handshakes of a run as JSON lines, to a file or to standard output. */
-final class EventFile implements EventLog.Sink {
+public final class EventFile implements EventLog.Sink {
   private final StreamedFile file;
   private final @Nullable AsBuiltRun whole; // whose events are written at its end
 
@@ -32,13 +32,14 @@ final class EventFile implements EventLog.Sink {
             });
   }
 
-  /** Takes the events of a run that has not begun; null if nobody wants them. */
-  static @Nullable EventFile open(@Nullable String name, DesignRun run, Console console) {
-    try {
-      return name == null ? null : new EventFile(StreamedFile.open(name, console.out()), run);
-    } catch (IOException e) {
-      throw new UsageException("--events " + FileProblem.text(e));
-    }
+  /**
+   * Takes the events of a run that has not begun.
+   *
+   * @param name {@code -} for {@code out}
+   * @throws IOException if the file cannot be written; the message names it and the reason
+   */
+  public static EventFile open(String name, DesignRun run, OutputStream out) throws IOException {
+    return new EventFile(StreamedFile.open(name, out), run);
   }
 
   @Override
@@ -61,7 +62,7 @@ final class EventFile implements EventLog.Sink {
   }
 
   /** The run is over; the events of a published design are written as a whole, one object. */
-  void finish() throws IOException {
+  public void finish() throws IOException {
     if (whole != null) {
       file.write(Json.text(whole.events())); // may let the clock run on
     }
@@ -69,7 +70,7 @@ final class EventFile implements EventLog.Sink {
   }
 
   /** Something else failed, or this file did: what was written keeps its name. */
-  void keepPrefix() {
+  public void keepPrefix() {
     try {
       file.end(true);
     } catch (IOException e) {
@@ -78,7 +79,7 @@ final class EventFile implements EventLog.Sink {
   }
 
   /** Nothing came of the run: leaves no file, unless it has its name already. */
-  void discard() {
+  public void discard() {
     try {
       file.end(false);
     } catch (IOException e) {

@@ -1,6 +1,5 @@
-package nnuesoc.cli;
+package nnuesoc.verification.run;
 
-import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,17 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
-import nnuesoc.cli.options.Arguments;
-import nnuesoc.cli.options.RunOptions;
-import nnuesoc.cli.output.RunTable;
 import nnuesoc.hps.asbuilt.BoardListener;
 import nnuesoc.hps.bus.BusFault;
 import nnuesoc.hps.bus.HpsListener;
-import nnuesoc.hps.link.Link;
 import nnuesoc.hps.link.LinkBoardProgram;
 import nnuesoc.hps.link.LinkedPrograms;
 import nnuesoc.hps.link.ProgramProcess;
+import nnuesoc.hps.program.ProgramFactory;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
@@ -29,54 +28,73 @@ import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
 /** A run of a program in C: what it evaluated, printed, and how it went wrong. */
-final class ProgramRun {
+public final class ProgramRun {
+  private final ProgramProcess process;
+  private final ObjLongConsumer<String> said;
   private final Supplier<DesignRun> starter;
   private final List<Evaluation> finished = new ArrayList<>();
-  private final ProgramPrints prints;
-  private final String name;
+  private final List<Map<String, Object>> printed = new ArrayList<>();
   private Supplier<@Nullable String> place = () -> null; // of the access in flight
   private @Nullable DesignRun run;
   private @Nullable String fault;
   private long faultCycle;
   private Set<Integer> unnamed = Set.of();
 
-  private ProgramRun(Arguments arguments, ProgramProcess process, ProgramPrints prints) {
-    this.prints = prints;
-    name = process.program();
-    final Link link = process.link();
-    final AsBuiltSpec board = RunOptions.programsBoard(arguments);
-    if (board != null) {
-      final AsBuiltSpec itsOwn =
-          new AsBuiltSpec(
-              board.design(),
-              board.pieces(),
-              new AsBuiltSpec.Named<>("of the program", "", board.weights().value()),
-              board.stores(),
-              board.clocks(),
-              board.engine());
-      starter = () -> board(itsOwn, new LinkBoardProgram(link));
-    } else {
-      final SocSpec spec =
-          RunOptions.readProgram(arguments, print -> linked(new LinkedPrograms(link, print)));
-      starter = () -> soc(spec.start());
-    }
+  private ProgramRun(
+      ProgramProcess process,
+      ObjLongConsumer<String> said,
+      Function<ProgramRun, Supplier<DesignRun>> starter) {
+    this.process = process;
+    this.said = said;
+    this.starter = starter.apply(this);
   }
 
-  /** Reads the options and checks them; nothing has begun. */
-  static ProgramRun prepare(Arguments arguments, ProgramProcess process, ProgramPrints prints) {
-    return new ProgramRun(arguments, process, prints);
+  /**
+   * On the report's fabric; nothing has begun.
+   *
+   * @param said told of each print, with its cycle
+   * @param spec what is run, of what makes the program; a print costs it so many clocks
+   */
+  public static ProgramRun of(
+      ProgramProcess process,
+      ObjLongConsumer<String> said,
+      Function<IntFunction<ProgramFactory>, SocSpec> spec) {
+    return new ProgramRun(
+        process,
+        said,
+        one -> {
+          final SocSpec soc = spec.apply(print -> one.linked(new LinkedPrograms(process, print)));
+          return () -> one.soc(soc.start());
+        });
+  }
+
+  /** On the published board, with pieces of the program's own; nothing has begun. */
+  public static ProgramRun onBoard(
+      ProgramProcess process, ObjLongConsumer<String> said, AsBuiltSpec board) {
+    final AsBuiltSpec itsOwn =
+        new AsBuiltSpec(
+            board.design(),
+            board.pieces(),
+            new AsBuiltSpec.Named<>("of the program", "", board.weights().value()),
+            board.stores(),
+            board.clocks(),
+            board.engine());
+    return new ProgramRun(
+        process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process)));
   }
 
   /** Waits for the program's first access, which stands in cycle 0. */
-  void start() {
+  public void start() {
     run = starter.get();
   }
 
-  boolean isStarted() {
+  /** Whether there was a first access. */
+  public boolean isStarted() {
     return run != null;
   }
 
-  DesignRun run() {
+  /** The run, which has begun. */
+  public DesignRun run() {
     return Objects.requireNonNull(run);
   }
 
@@ -97,7 +115,7 @@ final class ProgramRun {
 
           @Override
           public void said(String text, long cycle) {
-            prints.said(text, cycle);
+            print(text, cycle);
           }
 
           @Override
@@ -110,12 +128,12 @@ final class ProgramRun {
 
   private DesignRun board(AsBuiltSpec spec, LinkBoardProgram program) {
     place = program::place;
-    final BoardRun board = new BoardRun(spec, program, name);
+    final BoardRun board = new BoardRun(spec, program, process.program());
     board.listen(
         new BoardListener() {
           @Override
           public void said(String text, long cycle) {
-            prints.said(text, cycle);
+            print(text, cycle);
           }
 
           @Override
@@ -126,36 +144,49 @@ final class ProgramRun {
     return board;
   }
 
+  private void print(String text, long cycle) {
+    final Map<String, Object> print = new LinkedHashMap<>();
+    print.put("cycle", cycle);
+    print.put("text", text);
+    printed.add(print);
+    said.accept(text, cycle);
+  }
+
   private void fault(BusFault why, long cycle) {
     fault = String.valueOf(why.getMessage());
     faultCycle = cycle;
   }
 
   /** The simulation cannot go on. */
-  void failed(RuntimeException why) {
+  public void failed(RuntimeException why) {
     fault = String.valueOf(why.getMessage());
     faultCycle = run == null ? 0 : run.simulation().cycle();
   }
 
   /** What the program did that the system cannot do; null if nothing. */
-  @Nullable String fault() {
+  public @Nullable String fault() {
     return fault;
   }
 
   /** Whether the run was stopped in a cycle and not by the program. */
-  boolean stoppedAt(long until) {
+  public boolean stoppedAt(long until) {
     return run != null && run.simulation().cycle() >= until;
   }
 
-  /** One line on what went wrong, or null. */
-  @Nullable String complaint(ProgramProcess process, boolean ended) {
-    final long cycle = run == null ? 0 : run.simulation().cycle();
+  /**
+   * One line on what went wrong, or null.
+   *
+   * @param ended whether the program ended by itself
+   */
+  public @Nullable String complaint(boolean ended) {
+    final String name = process.program();
     if (fault != null) {
       final String at = place.get();
       return (at == null ? name : at) + ": " + fault;
     }
     final String failure = ended ? process.failure() : null;
     if (failure != null) {
+      final long cycle = run == null ? 0 : run.simulation().cycle();
       return String.format(Locale.ROOT, "%s %s; the run stands in cycle %,d", name, failure, cycle);
     }
     return run == null || (ended && run.processorStep() == 0)
@@ -163,14 +194,8 @@ final class ProgramRun {
         : null;
   }
 
-  /** Whether a deadlock or hazards that count were found. */
-  int status(boolean strict) {
-    final boolean hazardous = strict && run().hazards().count() > 0;
-    return run().deadlocked() || hazardous ? ExitCode.DIFFERENCE : ExitCode.OK;
-  }
-
-  /** A bus error among the events. */
-  void writeFault(EventFile events) {
+  /** Writes a bus error among the events. */
+  public void writeFault(EventFile events) {
     if (fault != null) {
       events.event(faultCycle, "bus_error", 1, faultJson(fault));
     }
@@ -183,16 +208,16 @@ final class ProgramRun {
     return json;
   }
 
-  /** The answer of replay, and the program's part. */
-  Map<String, @Nullable Object> json(ProgramProcess process) {
+  /** The answer of any run, and the program's part. */
+  public Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json =
         run().match(this::socJson, board -> RunJson.of(board));
     final Map<String, @Nullable Object> program = new LinkedHashMap<>();
-    program.put("name", name);
+    program.put("name", process.program());
     program.put("accesses", run().processorStep());
     program.put("exit", process.exit());
     program.put("fault", fault == null ? null : faultJson(fault));
-    program.put("printed", prints.all());
+    program.put("printed", printed);
     json.put("program", program);
     return json;
   }
@@ -214,29 +239,20 @@ final class ProgramRun {
     ((Map<String, @Nullable Object>) position).put("fen", null);
   }
 
-  private List<Evaluation> evaluations(SocRun soc) {
+  /** What was evaluated: all that is done, then what has begun. */
+  public List<Evaluation> evaluations(SocRun soc) {
     final List<Evaluation> all = new ArrayList<>(finished);
     soc.evaluations().stream().filter(one -> one.eval().isEmpty()).forEach(all::add);
     return all;
   }
 
-  /** For people. */
-  void print(PrintStream out) {
-    prints.endLine();
-    out.println();
-    run()
-        .<Runnable>match(
-            soc -> () -> RunTable.print(soc, evaluations(soc), out),
-            board -> () -> RunTable.print(board, out))
-        .run();
-    out.printf(
-        Locale.ROOT,
-        "%n%s: %,d accesses, %,d prints%n",
-        name,
-        run().processorStep(),
-        prints.all().size());
-    if (!unnamed.isEmpty()) {
-      out.printf("it does not say what it evaluates: nn_position(FEN)%n");
-    }
+  /** How often the program printed. */
+  public int prints() {
+    return printed.size();
+  }
+
+  /** Whether it said of every position which one it is. */
+  public boolean namesPositions() {
+    return unnamed.isEmpty();
   }
 }

@@ -1,0 +1,28 @@
+package nnuesoc.hps.link;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
+
+/**
+ * What the accesses and the prints of a program in C cost, as both are typed together.
+ *
+ * @param bus what accesses cost
+ * @param print clocks of a print
+ */
+public record LinkTiming(BusTiming bus, int print) {
+  private static final String PRINT = "print";
+
+  /**
+   * Parses {@code k=v,…}; keys that are not named keep their defaults, a print costs nothing.
+   *
+   * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
+   */
+  public static LinkTiming parse(String text) {
+    final List<String> keys = new ArrayList<>(BusTiming.keys(BusTiming.DEFAULT.toMap().keySet()));
+    keys.add(PRINT);
+    final Settings given = Settings.parse(text, keys);
+    return new LinkTiming(BusTiming.of(given), given.number(PRINT, 0, "a number of clocks"));
+  }
+}

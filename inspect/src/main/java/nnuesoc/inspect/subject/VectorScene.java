@@ -1,0 +1,52 @@
+package nnuesoc.inspect.subject;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.regress.Advice;
+import nnuesoc.verification.regress.Outcome;
+import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.verification.regress.Runner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The run of a golden vector.
+ *
+ * @param spec what is run
+ * @param result how it ended
+ * @param divergence where it parts from what it should do, or null if it does not
+ */
+public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence divergence) {
+  /** The layer that an expectation of the whole run is looked at in. */
+  private static final int OUTPUT_LAYER = 4;
+
+  /** Runs the vector of a file once, to find it. */
+  public static VectorScene of(Path file, Advice advice, BooleanSupplier interrupted) {
+    final Outcome outcome = Runner.runOne(file, advice, interrupted);
+    return new VectorScene(
+        outcome.one().spec(),
+        outcome.result(),
+        outcome.result() == Result.FAILED ? divergence(outcome) : null);
+  }
+
+  /** Where the run is right, what is looked at is the expectation. */
+  private static Divergence divergence(Outcome outcome) {
+    final nnuesoc.verification.explain.Divergence found = outcome.divergence();
+    return found == null
+        ? new Divergence(
+            outcome.cycle(),
+            OUTPUT_LAYER,
+            null,
+            null,
+            outcome.headline(),
+            List.of("the run is right"))
+        : new Divergence(
+            found.cycle(),
+            found.layer(),
+            found.row(),
+            found.column(),
+            found.what(),
+            found.details());
+  }
+}

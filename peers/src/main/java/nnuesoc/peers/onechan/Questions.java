@@ -1,0 +1,48 @@
+package nnuesoc.peers.onechan;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The questions of a file, or one alone; their answers stand in a tree of the file's form. */
+public final class Questions {
+  private final @Nullable StimulusFile file;
+  private final List<Question> all;
+
+  private Questions(@Nullable StimulusFile file, List<Question> all) {
+    this.file = file;
+    this.all = List.copyOf(all);
+  }
+
+  /** One question, whose answer is a file of one run. */
+  public static Questions of(Question question) {
+    return new Questions(null, List.of(question));
+  }
+
+  /** Those of a file. */
+  public static Questions of(StimulusFile file, List<Question> questions) {
+    return new Questions(file, questions);
+  }
+
+  /** All, in the order of the file. */
+  public List<Question> all() {
+    return all;
+  }
+
+  /** The one at {@code index} alone. */
+  public Questions only(int index) {
+    return new Questions(file, List.of(all.get(index)));
+  }
+
+  /** The answers, with these runs only. */
+  public ObjectNode answers(List<Question> answered) {
+    if (file != null) {
+      file.keep(answered);
+      return file.tree();
+    }
+    final ObjectNode tree = JsonNodeFactory.instance.objectNode();
+    answered.forEach(one -> tree.withArray("runs").add(one.node()));
+    return tree;
+  }
+}

@@ -1,0 +1,5 @@
+/** A run with what is kept of it: its events, its trace, and what a program in C did in it. */
+@NullMarked
+package nnuesoc.verification.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -9,7 +9,6 @@ import nnuesoc.rtl.probe.LayerCycles;
 final class LayerTable {
   // layer, rows, transfer, compute, handshake: of many positions, and the share of one
   private static final String MANY = "%-7s%16s%24s%22s%20s%n";
-  private static final String MANY_ROW = "%-7s%,16d%,24d%,22d%,20d%n";
   private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
 
   private LayerTable() {}
@@ -35,7 +34,7 @@ final class LayerTable {
       } else {
         out.printf(
             Locale.ROOT,
-            MANY_ROW,
+            "%-7s%,16d%,24d%,22d%,20d%n",
             layer.layer(),
             layer.rows(),
             layer.transfer(),

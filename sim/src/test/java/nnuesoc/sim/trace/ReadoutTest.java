@@ -29,7 +29,7 @@ class ReadoutTest {
 
   @Test
   void valueThatIsNotKnownIsXInJsonAndNoNumber() {
-    assertThat(readout().json(2).get("signals").toString())
+    assertThat(readout().json(2).toString())
         .contains("name=top.counting.late")
         .contains("x, unsigned=null");
   }

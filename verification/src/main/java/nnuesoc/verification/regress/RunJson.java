@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import nnuesoc.net.EvalRule;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
@@ -24,11 +25,16 @@ public final class RunJson {
 
   /** The whole answer of a run of any design. */
   public static Map<String, @Nullable Object> of(DesignRun run) {
-    return run.match(soc -> of(soc, soc.evaluations()), AsBuiltJson::of);
+    return run.match(soc -> of(soc, soc.evaluations(), Set.of()), AsBuiltJson::of);
   }
 
-  /** The same with these evaluations, of a run that does not keep all of them. */
-  public static Map<String, @Nullable Object> of(SocRun run, List<Evaluation> evaluations) {
+  /**
+   * The same with these evaluations, of a run that does not keep all of them.
+   *
+   * @param unnamed numbers of those whose position is not known
+   */
+  public static Map<String, @Nullable Object> of(
+      SocRun run, List<Evaluation> evaluations, Set<Integer> unnamed) {
     final SocSpec spec = run.spec();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("design", spec.design().optionName());
@@ -46,7 +52,12 @@ public final class RunJson {
     json.put("cycles", run.simulation().cycle());
     json.put("complete", run.complete());
     json.put("evaluations_per_second", rate(evaluations));
-    json.put("positions", evaluations.stream().map(r -> position(r, spec)).toList());
+    final List<Map<String, @Nullable Object>> positions =
+        evaluations.stream().map(r -> position(r, spec)).toList();
+    unnamed.stream()
+        .filter(number -> number < positions.size())
+        .forEach(number -> positions.get(number).put("fen", null));
+    json.put("positions", positions);
     putHazards(json, run.hazards());
     return json;
   }

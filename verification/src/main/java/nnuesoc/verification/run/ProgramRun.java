@@ -211,7 +211,7 @@ public final class ProgramRun {
   /** The answer of any run, and the program's part. */
   public Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json =
-        run().match(this::socJson, board -> RunJson.of(board));
+        run().match(soc -> RunJson.of(soc, evaluations(soc), unnamed), board -> RunJson.of(board));
     final Map<String, @Nullable Object> program = new LinkedHashMap<>();
     program.put("name", process.program());
     program.put("accesses", run().processorStep());
@@ -220,23 +220,6 @@ public final class ProgramRun {
     program.put("printed", printed);
     json.put("program", program);
     return json;
-  }
-
-  private Map<String, @Nullable Object> socJson(SocRun soc) {
-    final Map<String, @Nullable Object> json = RunJson.of(soc, evaluations(soc));
-    if (json.get("positions") instanceof List<?> positions) {
-      for (int number : unnamed) {
-        if (number < positions.size() && positions.get(number) instanceof Map<?, ?> position) {
-          clearFen(position);
-        }
-      }
-    }
-    return json;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static void clearFen(Map<?, ?> position) {
-    ((Map<String, @Nullable Object>) position).put("fen", null);
   }
 
   /** What was evaluated: all that is done, then what has begun. */

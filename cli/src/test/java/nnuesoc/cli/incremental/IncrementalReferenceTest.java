@@ -1,12 +1,10 @@
 package nnuesoc.cli.incremental;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +12,7 @@ import nnuesoc.hps.bus.Hps;
 import nnuesoc.hps.bus.HpsListener;
 import nnuesoc.hps.program.IncrementalNets;
 import nnuesoc.hps.program.IncrementalProgram;
+import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.parameter.BusTiming;
@@ -23,13 +22,14 @@ import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Stockfish's nets, where they have been fetched, against recorded values. */
+/** Stockfish's nets, against recorded values. */
+@NeedsNets
 class IncrementalReferenceTest {
-  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
-  private static final Path SHARED = ROOT.resolve("../shared/reference").normalize();
+  private static final Path RECORDED = RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets");
   private static final BusTiming LINUX = BusTiming.parse("lw_write=21,lw_read=20");
 
   @ParameterizedTest
@@ -38,7 +38,7 @@ class IncrementalReferenceTest {
     final IncrementalWeights weights = weights(name);
     for (String config : new String[] {"cache=1", "cache=0", "inputs=4,refresh=0,latency=3"}) {
       double clocks = 0;
-      for (JsonNode game : json("nets/moves.json")) {
+      for (JsonNode game : json("moves.json")) {
         final List<Position> positions = new ArrayList<>();
         final List<Integer> expected = new ArrayList<>();
         positions.add(Fen.parse(game.get("start_fen").asText()));
@@ -60,7 +60,7 @@ class IncrementalReferenceTest {
   void everyPositionIsRight(String name) throws IOException {
     final List<Position> positions = new ArrayList<>();
     final List<Integer> expected = new ArrayList<>();
-    for (JsonNode one : json("nets/public.json")) {
+    for (JsonNode one : json("public.json")) {
       positions.add(Fen.parse(one.get("fen").asText()));
       expected.add(one.get(name).get("raw").asInt());
     }
@@ -96,15 +96,11 @@ class IncrementalReferenceTest {
   }
 
   private static IncrementalWeights weights(String name) throws IOException {
-    final NetCache cache = NetCache.ofUser();
-    final PublishedNet net = PublishedNet.named(name).orElseThrow();
-    assumeTrue(Files.exists(cache.file(net)), name + " has not been fetched");
-    assumeTrue(Files.isDirectory(SHARED), "no ../shared/reference");
-    return IncrementalNets.weights(cache.load(net));
+    return IncrementalNets.weights(NetCache.ofUser().load(PublishedNet.named(name).orElseThrow()));
   }
 
   private static JsonNode json(String file) throws IOException {
-    final JsonNode tree = new ObjectMapper().readTree(SHARED.resolve(file).toFile());
+    final JsonNode tree = new ObjectMapper().readTree(RECORDED.resolve(file).toFile());
     return tree.has("positions") ? tree.get("positions") : tree;
   }
 }

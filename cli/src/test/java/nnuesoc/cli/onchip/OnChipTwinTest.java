@@ -68,7 +68,7 @@ class OnChipTwinTest {
         "onchip_output.v;|value[14:8] ? 8'd255;|value[14:8] ? 8'd254",
         "onchip_output.v;cut < 0 ? 31;cut < 0 ? 0",
         "onchip_output.v;whole = first ? BIAS;whole = running ? BIAS",
-        "pair_terms.v;sum[17] ? 16'h8000;sum[16] ? 16'h8000",
+        "pair_terms.v;sum[17:15] == 3'b111;sum[17:15] == 3'b110",
         "onchip_accumulators.v;clear ? 16'd0;clear ? wide",
         "onchip_accumulators.v;subtract ? ~wide;subtract ? wide",
         "onchip_control.v;at ^ 6'd56;at ^ 6'd63",

@@ -1,12 +1,10 @@
 package nnuesoc.cli.onchip;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +17,14 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.dialect.DialectModel;
 import nnuesoc.reference.dialect.DialectResult;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.testing.RootFile;
 import nnuesoc.train.Quality;
 import org.junit.jupiter.api.Test;
 
 /** The net in the jar: it fits, runs to the bit, and judges as its teacher does. */
 class OwnNetTest {
-  private static final Path ROOT = Path.of(System.getProperty("nnuesoc.root", ".."));
-  private static final Path NETS = ROOT.resolve("../shared/reference/nets").normalize();
+  private static final Path GAMES =
+      RootFile.of("soc/src/test/resources/nnuesoc/soc/realnets/moves.json");
   private static final DialectNet OWN = DialectReader.own();
 
   @Test
@@ -60,10 +59,9 @@ class OwnNetTest {
   /** What is written in docs/nets.md, of games that it knows nothing of. */
   @Test
   void itsSignsAndRanksAreLikeStockfish12s() throws IOException {
-    assumeTrue(Files.isDirectory(NETS), "no ../shared/reference/nets");
     final List<Float> values = new ArrayList<>();
     final List<Float> teachers = new ArrayList<>();
-    for (JsonNode game : new ObjectMapper().readTree(NETS.resolve("moves.json").toFile())) {
+    for (JsonNode game : new ObjectMapper().readTree(GAMES.toFile())) {
       for (JsonNode ply : game.get("plies")) {
         values.add((float) DialectModel.evaluate(OWN, Fen.parse(ply.get("fen").asText())).out());
         teachers.add(ply.get("sf12_raw").asInt() / 16f);

@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** No output destroys an input, another output, or what another run writes. */
+@Tag("process")
 class CommandFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

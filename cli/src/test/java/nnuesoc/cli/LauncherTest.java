@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * {@code ./nnuesoc} in a checkout of its own, where Maven's place is taken by a script that hands
  * out this program.
  */
+@Tag("process")
 class LauncherTest {
   private static final int PATIENCE_SECONDS = 60;
 

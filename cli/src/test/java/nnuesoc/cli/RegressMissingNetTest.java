@@ -13,10 +13,12 @@ import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
 import nnuesoc.verification.cosim.Subprocess;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A net that is missing keeps no other vector from being run, and CI always gets its report. */
+@Tag("process")
 class RegressMissingNetTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

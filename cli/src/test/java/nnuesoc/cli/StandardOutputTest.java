@@ -7,12 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What reaches the terminal: all of it or a status that says so, and nothing that controls it. */
+@Tag("process")
 class StandardOutputTest {
   private static final String FULL =
       "nnuesoc: standard output: No space left on device: the answer is not complete\n";

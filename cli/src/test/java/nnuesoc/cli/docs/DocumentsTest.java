@@ -13,11 +13,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.testing.RootFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The documents lead somewhere, and name what is there. */
+@Tag("slow")
 class DocumentsTest {
   private static final CommandTable TABLE = CommandTable.read();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");

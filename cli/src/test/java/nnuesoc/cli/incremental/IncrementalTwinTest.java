@@ -29,6 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The Verilog in Icarus has every register of every cycle as the model has it. */
+@Tag("process")
 class IncrementalTwinTest {
   private static final int[] PIECES = {1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14};
   static final IncrementalWeights WEIGHTS = weights();

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The Verilog in Icarus has every register of every cycle as the model has it. */
+@Tag("process")
 class OnChipTwinTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it

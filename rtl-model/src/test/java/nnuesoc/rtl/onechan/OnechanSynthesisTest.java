@@ -7,11 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The ring move generator is a design for the board, of some hundred cells and without a memory.
  */
+@Tag("process")
 class OnechanSynthesisTest {
   private static final Pattern CELLS = Pattern.compile("\\s+MISTRAL_(\\w+)\\s+(\\d+)");
 

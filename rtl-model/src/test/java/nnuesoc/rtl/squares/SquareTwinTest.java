@@ -9,11 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.rtl.onechan.TwinLab;
 import nnuesoc.sim.compare.ComparisonResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The Verilog of the square generator in Icarus is the model, in every signal of every cycle. */
+@Tag("process")
 class SquareTwinTest {
   private static final int ALL_RIGHTS = 15;
   private static final String LETTERS = " PNBRQK  pnbrqk";

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
+import nnuesoc.rtl.port.AddressMap;
 
 /** What the processor writes reaches the memory that it is for, once, as it was sent. */
 final class BusRules {
@@ -44,11 +45,11 @@ final class BusRules {
     registers = new RegisterRules(layers, recording, ledger);
     targets =
         List.of(
-            new Target(get(memories, "weight_1_white"), 1, 0x00000, 2),
-            new Target(get(memories, "weight_1_black"), 1, 0x20000, 2),
-            new Target(get(memories, "weight_2"), 2, 0x40000, 1),
-            new Target(get(memories, "weight_3"), 3, 0x41000, 1),
-            new Target(get(memories, "weight_4"), 4, 0x42000, 1));
+            new Target(get(memories, "weight_1_white"), 1, AddressMap.WEIGHT_1_WHITE, 2),
+            new Target(get(memories, "weight_1_black"), 1, AddressMap.WEIGHT_1_BLACK, 2),
+            new Target(get(memories, "weight_2"), 2, AddressMap.WEIGHT_2, 1),
+            new Target(get(memories, "weight_3"), 3, AddressMap.WEIGHT_3, 1),
+            new Target(get(memories, "weight_4"), 4, AddressMap.WEIGHT_4, 1));
   }
 
   private static MemorySignals get(Map<String, MemorySignals> memories, String name) {

@@ -1,19 +1,20 @@
 package nnuesoc.doctor.trace;
 
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.rtl.port.PioRegister;
+import nnuesoc.rtl.port.PioRegister.Direction;
 import org.jspecify.annotations.Nullable;
 
 /** The registers that the processor writes and reads hold what was written, and answer it. */
 final class RegisterRules {
-  private static final int SQUARE = 0x90;
-
   private final List<LayerSignals> layers;
   private final Ledger ledger;
   private final Probe address;
   private final Probe writeData;
   private final Probe readData;
-  private final Map<Integer, Probe> pio;
+  private final Map<PioRegister, Probe> pio = new EnumMap<>(PioRegister.class);
 
   RegisterRules(List<LayerSignals> layers, Recording recording, Ledger ledger) {
     this.layers = layers;
@@ -21,29 +22,9 @@ final class RegisterRules {
     address = recording.probe("soc.hps.address");
     writeData = recording.probe("soc.hps.write_data");
     readData = recording.probe("soc.hps.read_data");
-    final String scope = "soc.pio.pio_";
-    pio =
-        Map.of(
-            0x00,
-            recording.probe(scope + "reset"),
-            0x10,
-            recording.probe(scope + "ready"),
-            0x20,
-            recording.probe(scope + "trigger"),
-            0x30,
-            recording.probe(scope + "bias_1_white"),
-            0x40,
-            recording.probe(scope + "bias_1_black"),
-            0x50,
-            recording.probe(scope + "bias_2"),
-            0x60,
-            recording.probe(scope + "bias_3"),
-            0x70,
-            recording.probe(scope + "bias_4"),
-            0x80,
-            recording.probe(scope + "eval"),
-            SQUARE,
-            recording.probe(scope + "board"));
+    for (PioRegister register : PioRegister.values()) {
+      pio.put(register, recording.probe("soc.pio." + register.signalName()));
+    }
   }
 
   /** Judges an edge, at which a write or a read of a register is over. */
@@ -54,14 +35,18 @@ final class RegisterRules {
     }
   }
 
+  private @Nullable PioRegister addressed() {
+    return PioRegister.at((int) (address.was() & 0xff));
+  }
+
   private void registers(boolean writes) {
-    final int offset = (int) (address.was() & 0xff);
+    final PioRegister addressed = addressed();
     pio.forEach(
         (at, probe) -> {
-          if (at == 0x20 || at == 0x80 || !probe.present() || !probe.wasKnown()) {
+          if (at.direction() == Direction.IN || !probe.present() || !probe.wasKnown()) {
             return;
           }
-          final boolean meant = writes && offset == at;
+          final boolean meant = writes && addressed == at;
           final long expected = meant ? writeData.was() : probe.was();
           if (Ledger.differs(probe, expected)) {
             register(at, probe, meant, expected);
@@ -69,21 +54,21 @@ final class RegisterRules {
         });
   }
 
-  private void register(int at, Probe probe, boolean meant, long expected) {
+  private void register(PioRegister at, Probe probe, boolean meant, long expected) {
     final @Nullable Integer layer =
         switch (at) {
-          case 0x10 -> Math.max(1, 1 + Long.numberOfTrailingZeros(expected | 8));
-          case 0x30, 0x40 -> 1;
-          case 0x50 -> 2;
-          case 0x60 -> 3;
-          case 0x70 -> 4;
+          case PIO_READY -> Math.max(1, 1 + Long.numberOfTrailingZeros(expected | 8));
+          case PIO_BIAS_1_WHITE, PIO_BIAS_1_BLACK -> 1;
+          case PIO_BIAS_2 -> 2;
+          case PIO_BIAS_3 -> 3;
+          case PIO_BIAS_4 -> 4;
           default -> null;
         };
     final String kind =
         switch (at) {
-          case 0x00 -> "reset";
-          case 0x10 -> "protocol";
-          case SQUARE -> "features";
+          case PIO_RESET -> "reset";
+          case PIO_READY -> "protocol";
+          case PIO_BOARD -> "features";
           default -> "bus-bias";
         };
     ledger.add(
@@ -105,8 +90,8 @@ final class RegisterRules {
   }
 
   private void answer() {
-    final int offset = (int) (address.was() & 0xff);
-    final Probe probe = pio.get(offset);
+    final PioRegister at = addressed();
+    final Probe probe = at == null ? null : pio.get(at);
     if (probe != null
         && probe.present()
         && probe.wasKnown()
@@ -114,7 +99,7 @@ final class RegisterRules {
       final long bits = (readData.is() ^ probe.was()) & 0x1f;
       ledger.addNow(
           new Violation(
-              offset == 0x80 ? "result" : "protocol",
+              at == PioRegister.PIO_EVAL ? "result" : "protocol",
               Math.min(4, 1 + Long.numberOfTrailingZeros(bits | 8)),
               null,
               null,

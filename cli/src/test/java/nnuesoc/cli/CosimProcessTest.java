@@ -59,10 +59,19 @@ class CosimProcessTest {
     assertNothingLeft();
   }
 
-  /** At full size: while the twin is compiled, and while it runs. */
-  @ParameterizedTest
-  @CsvSource({"verilator, cc1plus", "icarus, vvp"})
-  void interruptionLeavesNoProcessAndNoFolder(String simulator, String program) throws Exception {
+  @Test
+  @Tag("full")
+  void interruptionWhileTheTwinIsCompiledLeavesNoProcessAndNoFolder() throws Exception {
+    assertInterrupted("verilator", "cc1plus");
+  }
+
+  @Test
+  void interruptionOfTheSimulatorLeavesNoProcessAndNoFolder() throws Exception {
+    assertInterrupted("icarus", "vvp");
+  }
+
+  /** At full size, as soon as the program runs. */
+  private void assertInterrupted(String simulator, String program) throws Exception {
     final Process process =
         command(List.of("env", "--default-signal=INT"), "--simulator", simulator).start();
     final List<ProcessHandle> started = new ArrayList<>();

@@ -3,6 +3,7 @@ package nnuesoc.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,11 +13,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -121,6 +124,43 @@ class LauncherTest {
     final Ended ended = run("./nnuesoc perft 1", "NNUESOC_JAVA_OPTS=-Xwrong");
     assertThat(ended.status()).isEqualTo(ExitCode.USAGE);
     assertThat(ended.err()).isEqualTo("nnuesoc: NNUESOC_JAVA_OPTS: Unrecognized option: -Xwrong\n");
+  }
+
+  @Test
+  void classesOfABuildAreStored() throws Exception {
+    script(
+        "mvn",
+        "mkdir -p .build/maven/nnuesoc-cli/lib; touch .build/maven/nnuesoc-cli/lib/a.jar;"
+            + " cp small.jar .build/maven/nnuesoc-cli/nnuesoc-cli-1.jar");
+    makeSmallJar(root.resolve("small.jar"));
+    assertThat(run("./nnuesoc one two").out()).isEqualTo("one two\n");
+    final Path app = root.resolve(".build").resolve(Files.readString(current()).strip());
+    assertThat(app.resolve("classes.jsa")).isNotEmptyFile();
+    Files.writeString(app.resolve("classes.jsa"), "damaged");
+    assertThat(run("./nnuesoc three")).isEqualTo(new Ended(0, "three\n", ""));
+  }
+
+  private Path current() {
+    return root.resolve(".build/current");
+  }
+
+  /** A program that says what it is given. */
+  private static final class Echo {
+    public static void main(String[] args) {
+      System.out.println(String.join(" ", args));
+    }
+  }
+
+  private static void makeSmallJar(Path file) throws IOException {
+    final Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Echo.class.getName());
+    final String name = Echo.class.getName().replace('.', '/') + ".class";
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file), manifest);
+        InputStream in = Objects.requireNonNull(Echo.class.getResourceAsStream("/" + name))) {
+      out.putNextEntry(new ZipEntry(name));
+      in.transferTo(out);
+    }
   }
 
   /** It was built at every start. */

@@ -20,14 +20,27 @@ import org.junit.jupiter.api.Test;
 /** Every legal move of thousands of positions, written in every notation, is read as itself. */
 class RoundTripTest {
   private static final long SEED = 10;
-  private static final int GAMES = 60;
+  private static final int GAMES = 20;
+
+  private static final int MANY_GAMES = 100;
+  private static final int MOVES_A_GAME = 2_000;
 
   @Tag("slow")
   @Test
   void whatIsWrittenIsReadBack() {
+    assertReadBack(GAMES);
+  }
+
+  @Tag("full")
+  @Test
+  void whatIsWrittenInManyGamesIsReadBack() {
+    assertReadBack(MANY_GAMES);
+  }
+
+  private static void assertReadBack(int games) {
     SplittableRandom random = new SplittableRandom(SEED);
     int read = 0;
-    for (int game = 0; game < GAMES; game++) {
+    for (int game = 0; game < games; game++) {
       Board board = Board.start();
       while (Rules.state(board) == GameState.ONGOING && board.plies() < 100) {
         MoveList moves = MoveGenerator.all(board);
@@ -38,7 +51,7 @@ class RoundTripTest {
         board.make(moves.get(random.nextInt(moves.size())));
       }
     }
-    assertThat(read).isGreaterThan(100_000);
+    assertThat(read).isGreaterThan(games * MOVES_A_GAME);
   }
 
   private static void assertEveryForm(Board board, int move) {

@@ -51,8 +51,8 @@ class TacticsTest {
   }
 
   @Test
-  void sevenOfTenOfEveryTwentiethAreFound() throws IOException {
-    assertFound(every(20));
+  void sevenOfTenOfEveryFortiethAreFound() throws IOException {
+    assertFound(every(40));
   }
 
   private static List<Task> every(int step) throws IOException {

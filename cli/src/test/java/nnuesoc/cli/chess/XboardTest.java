@@ -32,8 +32,8 @@ class XboardTest {
   Path folder;
 
   @Test
-  void gamesWithAnIncrementEndByTheRules() throws IOException {
-    play(2, "0:04", "0.1", "--shape 1,16,32,32 --net synthetic:7");
+  void gameWithAnIncrementEndsByTheRules() throws IOException {
+    play(1, "0:04", "0.1", "--shape 1,16,32,32 --net synthetic:7");
   }
 
   /** The promise: at 4 s without increment no game is lost on time, though every core is busy. */

@@ -38,7 +38,13 @@ class RepairedBoardTest {
               new PieceList.Piece(2, 1, PieceList.BLACK)));
 
   @Test
-  void oneEvaluationBehindAnotherIsTheGoldenModels() {
+  void evaluationIsTheGoldenModels() {
+    assertHealthy(examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE));
+  }
+
+  @Tag("full")
+  @Test
+  void evaluationAfterAnotherIsTheGoldenModels() {
     final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
     assertHealthy(first);
     assertHealthy(examined(CROWDED, 4, true, Remains.of(first.simulation().circuit())));

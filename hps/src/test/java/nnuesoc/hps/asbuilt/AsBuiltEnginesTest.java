@@ -37,6 +37,7 @@ class AsBuiltEnginesTest {
     assertThat(skipping.skippedCycles()).isGreaterThan(BENCH_END * 99 / 100);
   }
 
+  @Tag("full")
   @Test
   void boardWithThreeClocksAnOperationStandsTheSameWhereverItIsStopped() {
     assertBoardStandsTheSame(WeightStores.REPAIRED, 3);

@@ -3,110 +3,16 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
-import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.soc.asbuilt.AsBuiltRun;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Keys;
 
-/**
- * The page in a browser: every view, the keyboard, two sizes, both themes, from the server and from
- * disk.
- */
-@SuppressWarnings("NullAway.Init") // set before all tests
+/** The page in a browser: what it shows, the keyboard, and that a file asks for nothing. */
 @Tag("browser")
-class PageTest {
-  private static final List<String> VIEWS =
-      List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");
-
-  private static Session session;
-  private static InspectServer server;
-  private static Chromium browser;
-  private static String file;
-
-  @BeforeAll
-  static void open(@TempDir Path folder) throws IOException {
-    session =
-        Looked.session(
-            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
-    server = InspectServer.start(session, 0, null, "its address");
-    final Path page = folder.resolve("run.html");
-    Files.writeString(page, SinglePage.of(good()).text());
-    file = page.toUri().toString();
-    browser = Chromium.start();
-  }
-
-  private static Session good() {
-    return Looked.session(Looked.small());
-  }
-
-  @AfterAll
-  static void close() {
-    browser.close();
-    server.close();
-  }
-
-  @BeforeEach
-  void forgetMessages() {
-    browser.size(1280, 900);
-    browser.messages();
-  }
-
-  private static String address(String hash) {
-    return server.address() + "#" + hash;
-  }
-
-  @ParameterizedTest
-  @CsvSource({"1280, 900, server", "390, 844, file"})
-  void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
-    assertEveryView(width, height, from);
-  }
-
-  @Tag("full")
-  @ParameterizedTest
-  @CsvSource({"390, 844, server", "1280, 900, file"})
-  void everyViewIsWholeAndHasNoBarrierInTheOtherSizeToo(int width, int height, String from) {
-    assertEveryView(width, height, from);
-  }
-
-  private static void assertEveryView(int width, int height, String from) {
-    browser.size(width, height);
-    for (String view : VIEWS) {
-      final String hash =
-          "view=" + view + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0";
-      browser.open(from.equals("file") ? file + "#" + hash : address(hash));
-      isWhole(from + "-" + view + "-" + width + "-light");
-      if (from.equals("server")) {
-        browser.press("t");
-        isWhole(from + "-" + view + "-" + width + "-dark");
-      }
-    }
-  }
-
-  private static void isWhole(String name) {
-    browser.screenshot(name);
-    assertThat(browser.messages()).as(name).isEmpty();
-    assertThat(browser.text("#status")).as(name).isEmpty();
-    assertThat(browser.barriers()).as(name).isEmpty();
-    assertThat(browser.truth("return document.documentElement.scrollWidth <= innerWidth"))
-        .as("%s: nothing stands beside the page", name)
-        .isTrue();
-  }
-
+class PageTest extends BrowsedPage {
   @Test
   void barrierAndErrorOfTheConsoleAreNoticed() {
     browser.open(address("view=soc&cycle=0"));
@@ -300,23 +206,18 @@ class PageTest {
     assertThat(browser.text("#main")).contains("cycles 14,236 to 14,363");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"as-built-testbench", "as-built-board"})
-  void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
-    final AsBuiltRun machine = Looked.published(design).start();
-    final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
-    try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
-      for (String view : VIEWS) {
-        browser.open(other.address() + "#view=" + view + "&cycle=500000");
-        browser.screenshot(design + "-" + view);
-        assertThat(browser.messages()).as(view).isEmpty();
-        assertThat(browser.text("#status")).as(view).isEmpty();
-      }
-    }
-  }
-
   @Test
   void fileShowsWhatTheServerShows() throws IOException {
+    assertFileShowsWhatTheServerShows(List.of("150000"));
+  }
+
+  @Tag("full")
+  @Test
+  void fileShowsWhatTheServerShowsInOtherCycles() throws IOException {
+    assertFileShowsWhatTheServerShows(List.of("0", "14300", "255338"));
+  }
+
+  private static void assertFileShowsWhatTheServerShows(List<String> cycles) throws IOException {
     final List<String> views =
         List.of(
             "soc",
@@ -326,7 +227,7 @@ class PageTest {
             "neuron&layer=3&row=5",
             "timeline");
     try (InspectServer other = InspectServer.start(good(), 0, null, "its address")) {
-      for (String cycle : List.of("0", "14300", "150000", "255338")) {
+      for (String cycle : cycles) {
         for (String view : views) {
           browser.open(file + "#view=" + view + "&cycle=" + cycle);
           final String seen = browser.text("#main").replaceAll(" *As a file:.*", "");

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
@@ -119,12 +120,17 @@ class OnechanSearchTest {
 
   private static void assertValues(int count, int pieces, int depth) {
     final Random random = new Random(depth);
-    for (int i = 0; i < count; i++) {
-      final Board board = random(random, pieces);
-      final ObjectNode answer = search(board, depth, Link.REPAIRED);
-      assertThat(answer.get("value").intValue()).as(board.fen()).isEqualTo(value(board, depth));
-      assertThat(answer.get("link_findings")).isEmpty();
-    }
+    Stream.generate(() -> random(random, pieces))
+        .limit(count)
+        .toList()
+        .parallelStream()
+        .forEach(board -> assertValue(board, depth));
+  }
+
+  private static void assertValue(Board board, int depth) {
+    final ObjectNode answer = search(board, depth, Link.REPAIRED);
+    assertThat(answer.get("value").intValue()).as(board.fen()).isEqualTo(value(board, depth));
+    assertThat(answer.get("link_findings")).isEmpty();
   }
 
   @Test

@@ -18,8 +18,6 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The test bench against recordings of a run of the published RTL: testbench-golden.json holds its
@@ -31,9 +29,18 @@ class TestbenchGoldenTest {
       new ObjectMapper().enable(DeserializationFeature.USE_LONG_FOR_INTS);
   private static final long LAST = 42_265_334;
 
-  @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void everyEventOfTheRecordedRun(boolean fast) throws IOException {
+  @Test
+  void everyEventOfTheRecordedRun() throws IOException {
+    assertEvents(true);
+  }
+
+  @Tag("full")
+  @Test
+  void everyEventOfTheRecordedRunStepped() throws IOException {
+    assertEvents(false);
+  }
+
+  private static void assertEvents(boolean fast) throws IOException {
     final Testbench bench = published();
     final Simulation simulation = fast ? bench.skipping() : bench.simulation();
     final BenchEvents events = BenchEvents.attach(bench, simulation);

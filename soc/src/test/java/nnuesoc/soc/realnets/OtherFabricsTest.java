@@ -27,14 +27,28 @@ class OtherFabricsTest {
   @CsvSource(
       delimiter = ' ',
       value = {
-        "sf12 columns=active",
         "sf13 columns=active,words=8,buffers=2,terms=16",
-        "sf12 columns=by-column",
-        "sf13 columns=by-column,words=2",
         "sf12 columns=by-column,words=8,buffers=2,terms=16",
-        "sf13 columns=by-column,words=8,buffers=2,terms=16",
       })
   void fewerColumnsGiveStockfishsRawValues(String net, String variant) {
+    assertRawValues(net, variant);
+  }
+
+  @ParameterizedTest
+  @Tag("full")
+  @CsvSource(
+      delimiter = ' ',
+      value = {
+        "sf12 columns=active",
+        "sf12 columns=by-column",
+        "sf13 columns=by-column,words=2",
+        "sf13 columns=by-column,words=8,buffers=2,terms=16",
+      })
+  void fewerColumnsAloneGiveStockfishsRawValues(String net, String variant) {
+    assertRawValues(net, variant);
+  }
+
+  private static void assertRawValues(String net, String variant) {
     assertThat(evals(net, variant, ENTRIES)).hasSize(214).isEqualTo(raw(net, ENTRIES));
   }
 

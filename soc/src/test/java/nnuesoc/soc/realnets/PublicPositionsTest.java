@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -41,16 +42,26 @@ class PublicPositionsTest {
     assertThat(fabric.hazards()).isZero();
   }
 
-  /** One with white to move, one with black. */
+  @Test
+  @NeedsNets
+  void fabricGivesThemInEveryCycleEvaluatedToo() {
+    assertStepped(PublishedNet.SF12, 2);
+  }
+
+  @Tag("full")
   @ParameterizedTest
   @EnumSource
   @NeedsNets
-  void fabricGivesThemInEveryCycleEvaluatedToo(PublishedNet net) {
-    final int black = 2;
-    assertThat(POSITIONS.get(black).blackToMove()).isTrue();
-    final List<Position> two = List.of(POSITIONS.get(0), POSITIONS.get(black));
-    assertThat(new Fabric(net, two, Engine.STEPPED).evals())
-        .isEqualTo(raw(net, List.of(ENTRIES.get(0), ENTRIES.get(black))));
+  void fabricGivesThemInEveryCycleEvaluatedTooForEitherSide(PublishedNet net) {
+    assertThat(POSITIONS.get(0).blackToMove()).isFalse();
+    assertThat(POSITIONS.get(2).blackToMove()).isTrue();
+    assertStepped(net, 0, 2);
+  }
+
+  private static void assertStepped(PublishedNet net, Integer... which) {
+    final List<Position> positions = Arrays.stream(which).map(POSITIONS::get).toList();
+    assertThat(new Fabric(net, positions, Engine.STEPPED).evals())
+        .isEqualTo(raw(net, Arrays.stream(which).map(ENTRIES::get).toList()));
   }
 
   @ParameterizedTest

@@ -41,12 +41,9 @@ class TwinFaultsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "memories take two cycles",
         "swapped perspectives",
         "takes a stale ready",
-        "eval is not sign-extended",
         "a read sees the word written at its edge",
-        "layer 2 writes under reset",
       })
   void faultIsCaught(String name) throws IOException {
     final TwinFault fault =

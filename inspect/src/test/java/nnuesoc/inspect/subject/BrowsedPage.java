@@ -1,0 +1,59 @@
+package nnuesoc.inspect.subject;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.Session;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A page in a browser: of a naive run from its server, and of a good run from disk. */
+@SuppressWarnings("NullAway.Init") // set before all tests
+abstract class BrowsedPage {
+  static final List<String> VIEWS =
+      List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");
+
+  static Session session;
+  static InspectServer server;
+  static Chromium browser;
+  static String file;
+
+  @BeforeAll
+  static void open(@TempDir Path folder) throws IOException {
+    session =
+        Looked.session(
+            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+    server = InspectServer.start(session, 0, null, "its address");
+    final Path page = folder.resolve("run.html");
+    Files.writeString(page, SinglePage.of(good()).text());
+    file = page.toUri().toString();
+    browser = Chromium.start();
+  }
+
+  static Session good() {
+    return Looked.session(Looked.small());
+  }
+
+  @AfterAll
+  static void close() {
+    browser.close();
+    server.close();
+  }
+
+  @BeforeEach
+  void forgetMessages() {
+    browser.size(1280, 900);
+    browser.messages();
+  }
+
+  static String address(String hash) {
+    return server.address() + "#" + hash;
+  }
+}

@@ -1,0 +1,68 @@
+package nnuesoc.inspect.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.soc.asbuilt.AsBuiltRun;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every view of the page: two sizes, both themes, from the server and from disk. */
+@Tag("browser")
+class PageViewsTest extends BrowsedPage {
+  @ParameterizedTest
+  @CsvSource({"1280, 900, server", "390, 844, file"})
+  void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"390, 844, server", "1280, 900, file"})
+  void everyViewIsWholeAndHasNoBarrierInTheOtherSizeToo(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  private static void assertEveryView(int width, int height, String from) {
+    browser.size(width, height);
+    for (String view : VIEWS) {
+      final String hash =
+          "view=" + view + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0";
+      browser.open(from.equals("file") ? file + "#" + hash : address(hash));
+      isWhole(from + "-" + view + "-" + width + "-light");
+      if (from.equals("server")) {
+        browser.press("t");
+        isWhole(from + "-" + view + "-" + width + "-dark");
+      }
+    }
+  }
+
+  private static void isWhole(String name) {
+    browser.screenshot(name);
+    assertThat(browser.messages()).as(name).isEmpty();
+    assertThat(browser.text("#status")).as(name).isEmpty();
+    assertThat(browser.barriers()).as(name).isEmpty();
+    assertThat(browser.truth("return document.documentElement.scrollWidth <= innerWidth"))
+        .as("%s: nothing stands beside the page", name)
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"as-built-testbench", "as-built-board"})
+  void publishedDesignsHaveTheViewsThatKnowNoRows(String design) throws IOException {
+    final AsBuiltRun machine = Looked.published(design).start();
+    final Session run = Looked.loaded(new Session(new AsBuiltSubject(machine, null)));
+    try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
+      for (String view : VIEWS) {
+        browser.open(other.address() + "#view=" + view + "&cycle=500000");
+        browser.screenshot(design + "-" + view);
+        assertThat(browser.messages()).as(view).isEmpty();
+        assertThat(browser.text("#status")).as(view).isEmpty();
+      }
+    }
+  }
+}

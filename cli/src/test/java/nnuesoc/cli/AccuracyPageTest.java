@@ -38,6 +38,7 @@ class AccuracyPageTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("full")
   @ParameterizedTest
   @EnumSource
   void pageHasWhatTheCommandPrints(PublishedNet net) throws IOException {

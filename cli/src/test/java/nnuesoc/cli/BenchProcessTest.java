@@ -60,6 +60,7 @@ class BenchProcessTest {
     assertNothingLeft(process.pid());
   }
 
+  @Tag("full")
   @Test
   void interruptionWhileTheTwinIsCompiledLeavesNoProcessAndNoFolder() throws Exception {
     assertInterruptionLeavesNothing("stepped.small", "cc1plus", "");

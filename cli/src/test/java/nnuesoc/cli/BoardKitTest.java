@@ -68,6 +68,7 @@ class BoardKitTest {
     assertThat(answer.at("/compared/cycles").asLong()).isGreaterThan(100_000);
   }
 
+  @Tag("full")
   @Test
   void anAgentAtAnotherAddressIsNoticed() throws Exception {
     final Path faulty = folder.resolve("faulty.v");

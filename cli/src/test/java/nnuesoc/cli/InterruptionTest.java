@@ -113,6 +113,7 @@ class InterruptionTest {
   }
 
   /** A terminal sends Ctrl-C to vcd2fst too, which has to go on to its end. */
+  @Tag("full")
   @Test
   void signalToAllProcessesLeavesAPackedPrefix() throws Exception {
     final Path fst = folder.resolve("full.fst");

@@ -103,7 +103,7 @@ class LauncherTest {
     "./nnuesoc uci <&-, 0",
     "./nnuesoc perft 1 >&-, 2",
     "./nnuesoc perft 1 2>&-, 0",
-    "./nnuesoc perft 99 2>&-, 2"
+    "./nnuesoc perft 99 2>&-, 2",
   })
   void aClosedDescriptorIsAnEmptyOne(String shell, int status) throws Exception {
     run("./nnuesoc --version");

@@ -8,6 +8,7 @@ import java.util.List;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.soc.realnets.RealNets;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -15,12 +16,24 @@ import org.junit.jupiter.params.provider.EnumSource;
 @NeedsNets
 class RealNetPeekTest {
   private static final List<JsonNode> ENTRIES = RealNets.entries("layers.json");
+  private static final int SOME = 5;
 
   @ParameterizedTest
   @EnumSource
   void memoriesHoldStockfishsActivations(PublishedNet net) {
     assertThat(ENTRIES).hasSize(21);
-    for (JsonNode entry : ENTRIES) {
+    assertMemories(net, ENTRIES.subList(0, SOME));
+  }
+
+  @ParameterizedTest
+  @Tag("full")
+  @EnumSource
+  void memoriesHoldStockfishsActivationsInEveryPosition(PublishedNet net) {
+    assertMemories(net, ENTRIES);
+  }
+
+  private static void assertMemories(PublishedNet net, List<JsonNode> entries) {
+    for (JsonNode entry : entries) {
       final String fen = entry.get("fen").asText();
       final JsonNode values = entry.get(net.optionName());
       assertMemory(net, fen, "output_1_white", clipped(values.get("acc").get(0)));

@@ -3,6 +3,7 @@ package nnuesoc.cli.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The documents lead somewhere, and name what is there. */
 @Tag("slow")
 class DocumentsTest {
+  private static final Set<String> JAVA_FILES = found();
   private static final CommandTable TABLE = CommandTable.read();
   private static final Pattern LINK = Pattern.compile("\\]\\(([^()\\s]+)\\)");
   private static final Pattern HEADING = Pattern.compile("#{1,6} (.*)");
@@ -100,25 +102,24 @@ class DocumentsTest {
 
   @ParameterizedTest
   @MethodSource("pagesOfNow")
-  void classesThatAreNamedAreThere(String path) throws IOException {
-    assertThat(classes(Page.of(path))).as("classes in %s", path).allMatch(javaFiles()::contains);
+  void classesThatAreNamedAreThere(String path) {
+    assertThat(classes(Page.of(path))).as("classes in %s", path).allMatch(JAVA_FILES::contains);
   }
 
   @Test
-  void deadLinkAndUnknownClassAreNoticed() throws IOException {
+  void deadLinkAndUnknownClassAreNoticed() {
     final Page planted =
         new Page(
             "docs/planted.md",
             List.of("[a](nothing.md) [b](fabric.md#nothing) [c](fabric.md)", "`NoSuchClass`"));
     assertThat(deadLinks(planted)).containsExactly("nothing.md", "fabric.md#nothing");
     assertThat(classes(planted)).containsExactly("NoSuchClass");
-    assertThat(javaFiles()).contains("DocumentsTest").doesNotContain("NoSuchClass");
+    assertThat(JAVA_FILES).contains("DocumentsTest").doesNotContain("NoSuchClass");
   }
 
   @Test
-  void testsThatTheTableOfCommandsNamesAreThere() throws IOException {
-    final Set<String> files = javaFiles();
-    assertThat(TABLE.tests()).allMatch(test -> test.equals("verify") || files.contains(test));
+  void testsThatTheTableOfCommandsNamesAreThere() {
+    assertThat(TABLE.tests()).allMatch(test -> test.equals("verify") || JAVA_FILES.contains(test));
   }
 
   private static List<String> deadLinks(Page page) {
@@ -166,7 +167,8 @@ class DocumentsTest {
         .collect(Collectors.toSet());
   }
 
-  private static Set<String> javaFiles() throws IOException {
+  /** The names of all Java files of the checkout. */
+  private static Set<String> found() {
     try (Stream<Path> files =
         Files.find(
             RootFile.of(""),
@@ -176,6 +178,8 @@ class DocumentsTest {
       return files
           .map(file -> file.getFileName().toString().replace(".java", ""))
           .collect(Collectors.toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

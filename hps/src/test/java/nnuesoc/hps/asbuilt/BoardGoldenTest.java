@@ -29,18 +29,16 @@ class BoardGoldenTest {
   private static final int CYCLES_OF_DRIFT = 200; // in which the result changes 60 times and more
 
   @ParameterizedTest
-  @CsvSource({"published_hps, PUBLISHED, false", "word_store_hps, REPAIRED, true"})
-  void everyEventOfTheRecordedRun(String scenario, WeightStores stores, boolean fast)
-      throws IOException {
-    assertEvents(scenario, stores, fast);
+  @CsvSource({"published_hps, PUBLISHED", "word_store_hps, REPAIRED"})
+  void everyEventOfTheRecordedRun(String scenario, WeightStores stores) throws IOException {
+    assertEvents(scenario, stores, true);
   }
 
   @Tag("full")
   @ParameterizedTest
-  @CsvSource({"published_hps, PUBLISHED, true", "word_store_hps, REPAIRED, false"})
-  void everyEventOfTheRecordedRunByTheOtherEngine(
-      String scenario, WeightStores stores, boolean fast) throws IOException {
-    assertEvents(scenario, stores, fast);
+  @CsvSource({"published_hps, PUBLISHED", "word_store_hps, REPAIRED"})
+  void everyEventOfTheRecordedRunStepped(String scenario, WeightStores stores) throws IOException {
+    assertEvents(scenario, stores, false);
   }
 
   private static void assertEvents(String scenario, WeightStores stores, boolean fast)

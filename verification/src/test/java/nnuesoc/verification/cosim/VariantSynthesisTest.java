@@ -100,6 +100,7 @@ class VariantSynthesisTest {
     }
   }
 
+  @Tag("full")
   @Test
   void smallFabricTakesWhatCostSays() throws IOException {
     final FabricConfig config = new FabricConfig(1, 32, 130, 9, new ReportArithmetic());

@@ -23,7 +23,10 @@ import nnuesoc.verification.regress.Outcome.Result;
  * @param what its sentence, then its details, a line each
  */
 record Mutant(SourceFault fault, String vector, String place, String what) {
-  private static final String RESULT = "nnuesoc.test.mutant.result";
+  /** The property of a thread that names the file of its result; others run other mutants. */
+  private static String result() {
+    return "nnuesoc.test.mutant.result." + Thread.currentThread().getId();
+  }
 
   /** Runs in the patched program: to the first vector that fails, which it notes in a file. */
   static final class Regression implements Runnable {
@@ -47,7 +50,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
                 }
               });
       try {
-        Files.writeString(Path.of(System.getProperty(RESULT)), noted);
+        Files.writeString(Path.of(System.getProperty(result())), noted);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -60,7 +63,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
     Files.createDirectories(place);
     final Set<Path> sources = fault.plant(ProgramSources.of(RootFile.of("")), place);
     final Path result = place.resolve("result");
-    System.setProperty(RESULT, result.toString());
+    System.setProperty(result(), result.toString());
     try (PatchedClasses classes = PatchedClasses.of(sources, place)) {
       classes.newRunnable(Regression.class).run();
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.testing.RootFile;
@@ -62,16 +61,21 @@ class MutantsTest {
   @Tag("full")
   @Test
   void pageHoldsAllMutantsAndEnoughOfThemAreCaughtAndExplained() throws Exception {
-    final List<Mutant> all = new ArrayList<>();
-    for (SourceFault fault : faults()) {
-      all.add(Mutant.of(fault, folder));
-    }
+    final List<Mutant> all = faults().parallelStream().map(this::mutant).toList();
     final long caught = all.stream().filter(Mutant::isCaught).count();
     final long explained = all.stream().filter(Mutant::isExplained).count();
     RootFile.check("docs/results/mutants.md", page(all, caught, explained), "-Dtest=MutantsTest");
     assertThat(all).hasSizeGreaterThanOrEqualTo(LEAST);
     assertThat((double) caught / all.size()).isGreaterThanOrEqualTo(CAUGHT);
     assertThat((double) explained / caught).isGreaterThanOrEqualTo(EXPLAINED);
+  }
+
+  private Mutant mutant(SourceFault fault) {
+    try {
+      return Mutant.of(fault, folder);
+    } catch (Exception e) {
+      throw new AssertionError(fault.name(), e);
+    }
   }
 
   private static String page(List<Mutant> all, long caught, long explained) {

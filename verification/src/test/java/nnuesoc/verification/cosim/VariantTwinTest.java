@@ -42,7 +42,7 @@ class VariantTwinTest {
   /** Signals of fabric.md §9. */
   private static final int SIGNALS = 109;
 
-  private static final int CASES = 8;
+  private static final int CASES = 16;
   private static final int MANY_CASES = 300;
   private static final long SHORT_CYCLES = 50_000;
 

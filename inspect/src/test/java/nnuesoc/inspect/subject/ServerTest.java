@@ -18,13 +18,19 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.server.WindowViewer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.viewer.FakeViewer;
+import nnuesoc.inspect.viewer.Viewer;
+import nnuesoc.inspect.viewer.ViewerLink;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -89,6 +95,59 @@ class ServerTest {
     assertThat(get("api/words?memory=output_2&cycle=0").body()).hasSize(4 * 32);
     assertThat(get("api/golden?memory=weight_2&evaluation=0").body()).isEmpty();
     assertThat(get("api/neuron?layer=1&side=white&cycle=0").body()).isEqualTo("null");
+  }
+
+  @Test
+  void buttonLeadsTheViewerToThePagesCycle() throws Exception {
+    try (FakeViewer fake = FakeViewer.surfer();
+        ViewerLink link = ViewerLink.open(Viewer.SURFER, fake.port(), Duration.ofSeconds(20), "");
+        InspectServer leading =
+            InspectServer.start(
+                session, 0, new WindowViewer(link, Looked.small()), "its address")) {
+      assertThat(body(leading, "api/viewer")).isEqualTo('"' + link.title() + '"');
+      assertThat(body(leading, "api/show?cycle=1400")).isEqualTo("[]");
+      assertThat(fake.said()).anyMatch(said -> said.contains("cycle-1400.vcd"));
+      assertThat(fake.said()).anyMatch(said -> said.contains("\"cycle 1400\""));
+      assertThat(fake.said()).anyMatch(said -> said.contains("set_viewport_range"));
+      assertThat(fake.wrong()).isEmpty();
+    }
+  }
+
+  @Test
+  void withoutAViewerThereIsNoButton() throws Exception {
+    assertThat(get("api/viewer").body()).isEqualTo("null");
+    assertThat(get("api/show?cycle=1").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void whyNothingIsShownComesToThePage() throws Exception {
+    final PageViewer broken =
+        new PageViewer() {
+          @Override
+          public String name() {
+            return "none";
+          }
+
+          @Override
+          public List<String> show(long cycle) throws IOException {
+            throw new IOException("it does not answer");
+          }
+        };
+    try (InspectServer leading = InspectServer.start(session, 0, broken, "its address")) {
+      final HttpResponse<String> answer =
+          client.send(
+              HttpRequest.newBuilder(leading.address().resolve("api/show?cycle=3")).build(),
+              BodyHandlers.ofString());
+      assertThat(answer.statusCode()).isEqualTo(502);
+      assertThat(answer.body()).contains("it does not answer");
+    }
+  }
+
+  private static String body(InspectServer of, String path)
+      throws IOException, InterruptedException {
+    return client
+        .send(HttpRequest.newBuilder(of.address().resolve(path)).build(), BodyHandlers.ofString())
+        .body();
   }
 
   @Test

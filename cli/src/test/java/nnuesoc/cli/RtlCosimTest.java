@@ -151,6 +151,15 @@ class RtlCosimTest {
     assertWidthIsNamed("verilator");
   }
 
+  @Test
+  void inputThatNothingDrivesIsNamed() throws IOException {
+    copy();
+    edit("evaluator.v", "output reg  [31:0] eval,", "output reg  [31:0] eval, input wire debug,");
+    assertRefused(
+        cosim("1,1,1,1", folder),
+        "nothing drives the input debug of evaluator (evaluator.v:4): the test bench connects clk,");
+  }
+
   private void assertWidthIsNamed(String simulator) throws IOException {
     copy();
     edit("evaluator.v", "output reg  [31:0] eval", "output reg  [15:0] eval");

@@ -38,6 +38,13 @@ record RtlModule(String name, String file, int line, String text) {
     return PORTS.stream().filter(port -> !word(port).matcher(head).find()).toList();
   }
 
+  /** Whether it seems to declare an input of that name. */
+  boolean isInput(String port) {
+    return Pattern.compile("\\binput\\b(?:(?!\\b(?:output|inout)\\b)[^;])*?\\b" + port + "\\b")
+        .matcher(text)
+        .find();
+  }
+
   /** Whether it has a parameter of that name. */
   boolean hasParameter(String parameter) {
     return Pattern.compile("\\bparameter\\b[^;]*?\\b" + parameter + "\\s*=[^=]")

@@ -41,6 +41,11 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
           Pattern.compile(
               "port connection '(\\w+)' expects (\\d+) bits on the pin connection, but .* generates (\\d+) bits"));
 
+  /** An input that the test bench does not connect; Verilator says so of outputs, too. */
+  private static final Pattern DANGLING =
+      Pattern.compile(
+          "dangling input port \\d+ \\((\\w+)\\)|PINMISSING: [^']* (?:has )?missing pin: '(\\w+)'");
+
   private static final Pattern NO_PORT =
       Pattern.compile("(?:port ``(\\w+)'' is not a port|Pin (?:not found|is not .*): '(\\w+)')");
 
@@ -177,6 +182,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
         throw new RtlException(
             Subject.SOURCES, rtl.path() + ": " + top.place() + " has no port " + port);
       }
+      requireDriven(rtl, top, line);
       for (Pattern pattern : WIDTHS) {
         final Matcher width = pattern.matcher(line);
         if (width.find()) {
@@ -186,6 +192,22 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
                   "%s: port %s of %s has %s bits: expected %s",
                   rtl.path(), width.group(1), top.place(), width.group(2), width.group(3)));
         }
+      }
+    }
+  }
+
+  private static void requireDriven(RtlFolder rtl, RtlModule top, String line) throws RtlException {
+    final Matcher dangling = DANGLING.matcher(line);
+    if (dangling.find()) {
+      final String port = dangling.group(1) == null ? dangling.group(2) : dangling.group(1);
+      if (dangling.group(1) != null || top.isInput(port)) {
+        throw new RtlException(
+            Subject.SOURCES,
+            String.format(
+                "%s: nothing drives the input %s of %s: the test bench connects %s and no others;"
+                    + " tie it off, in a module around this one that has these ports and is named"
+                    + " by --top",
+                rtl.path(), port, top.place(), String.join(", ", RtlModule.PORTS)));
       }
     }
   }

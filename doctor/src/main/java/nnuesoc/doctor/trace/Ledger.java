@@ -12,7 +12,7 @@ import java.util.Map;
  * nothing between, is late; all others are wrong.
  */
 final class Ledger {
-  private static final int PATIENCE = 4; // cycles in which a value may come late
+  static final int PATIENCE = 4; // cycles in which a value may come late
 
   /** A first sight, and how many there were. */
   static final class Entry {
@@ -22,6 +22,7 @@ final class Ledger {
     private final long expected;
     private final long got;
     private final boolean late;
+    private boolean idle;
     private long count = 1;
 
     Entry(Violation violation, long cycle, String time, long expected, long got, boolean late) {
@@ -55,6 +56,11 @@ final class Ledger {
 
     boolean late() {
       return late;
+    }
+
+    /** Whether it is where nothing looks. */
+    boolean idle() {
+      return idle;
     }
 
     long count() {
@@ -109,6 +115,12 @@ final class Ledger {
 
   /** The same for what cannot come late: pulses, and wires. */
   void addNow(Violation violation, long expected) {
+    final Due waiting = due.get(violation.probe());
+    if (waiting != null && same(violation.probe(), waiting.entry().expected())) {
+      due.remove(violation.probe()); // the pulse that was due
+      enter(asLate(waiting.entry()));
+      return;
+    }
     enter(
         new Entry(
             violation,
@@ -117,6 +129,32 @@ final class Ledger {
             expected,
             violation.probe().is(),
             false));
+  }
+
+  /** The same for what has come all the same, so many cycles after it was due. */
+  void addLate(Violation violation, long expected) {
+    enter(
+        new Entry(
+            violation,
+            recording.cycle(),
+            recording.time(),
+            expected,
+            violation.probe().is(),
+            true));
+  }
+
+  /** The same for what nothing looks at then: it is another way to build it, or what is wrong. */
+  void addIdle(Violation violation, long expected) {
+    final Entry entry =
+        new Entry(
+            violation,
+            recording.cycle(),
+            recording.time(),
+            expected,
+            violation.probe().is(),
+            false);
+    entry.idle = true;
+    enter(entry);
   }
 
   /** The same for what was wrong in the cycle before, which only this one has shown. */
@@ -191,7 +229,10 @@ final class Ledger {
   private void enter(Entry entry) {
     final Violation violation = entry.violation();
     final String key =
-        violation.kind() + ' ' + violation.probe().name() + (entry.late() ? " late" : "");
+        violation.kind()
+            + ' '
+            + violation.probe().name()
+            + (entry.late() ? " late" : entry.idle() ? " idle" : "");
     final Entry known = entries.get(key);
     if (known == null) {
       entries.put(key, entry);

@@ -1,6 +1,9 @@
 package nnuesoc.doctor.trace;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +33,7 @@ final class LoaderRules {
   private final MemorySignals white;
   private final MemorySignals black;
   private long lastStrobe; // where the register that holds it is not in the recording
+  private final Map<String, LateWrites> late = new HashMap<>();
   private final int[] board = new int[LAST_SQUARE + 1];
 
   LoaderRules(
@@ -49,6 +53,8 @@ final class LoaderRules {
     blackToMove = recording.probe(scope + "black_to_move");
     strobeSeen = recording.probe(scope + "strobe_seen");
     start = recording.probe(scope + "start_1");
+    late.put(white.name(), new LateWrites(ledger));
+    late.put(black.name(), new LateWrites(ledger));
   }
 
   void check() {
@@ -175,12 +181,14 @@ final class LoaderRules {
                 : "the features are not those of the position";
     final String cause =
         resets ? "the write enable does not look at the reset" : "the write port of the loader";
-    final int order = phase ? 6 : 7;
-    expect(memory.write, clearing || setting ? 1 : 0, null, order, kind, what, cause);
-    if ((clearing || setting) && memory.write.isKnown() && memory.write.is() == 1) {
-      expect(memory.address, clearing ? address.is() : index, null, order + 2, kind, what, cause);
-      expect(memory.data, clearing ? 0 : 1, null, order + 2, kind, what, cause);
-    }
+    final boolean writes = clearing || setting;
+    Objects.requireNonNull(late.get(memory.name()))
+        .look(
+            memory,
+            new LateWrites.Write(writes, clearing ? address.is() : index, clearing ? 0 : 1),
+            violation(memory.write, null, phase ? 6 : 7, kind, what, cause),
+            violation(memory.address, null, phase ? 8 : 9, kind, what, cause),
+            violation(memory.data, null, phase ? 8 : 9, kind, what, cause));
   }
 
   private void expect(

@@ -16,6 +16,8 @@ final class MemorySignals {
   final Probe q;
   private long lastWrite = -1;
   private boolean fromPowerUp = true;
+  private long dueAddress = -1; // of a write that no port shows
+  private long dueData;
 
   MemorySignals(String name, int words, int widthBits, Recording recording) {
     this.name = name;
@@ -77,15 +79,31 @@ final class MemorySignals {
     return rebuilt() && write.wasKnown() && write.was() == 1;
   }
 
+  /** Whether its words follow from what was to be written, as no port is in the recording. */
+  boolean derived() {
+    return !rebuilt() && lastWrite >= 0;
+  }
+
+  /** What is to be written at the next edge, where no port is in the recording. */
+  void due(long at, long value) {
+    dueAddress = at;
+    dueData = value;
+  }
+
   /** After the rules of an edge: the write before it lands. */
   void land(long cycle) {
-    if (!writing()) {
-      return;
+    if (!rebuilt() && dueAddress >= 0) {
+      put(cycle, dueAddress, dueData);
+      dueAddress = -1;
+    } else if (writing()) {
+      put(cycle, address.wasLow(), data.was());
     }
+  }
+
+  private void put(long cycle, long at, long value) {
     lastWrite = cycle;
-    final long at = address.was();
     if (at >= 0 && at < words.length) {
-      words[(int) at] = data.was() & (widthBits >= Long.SIZE ? -1 : (1L << widthBits) - 1);
+      words[(int) at] = value & (widthBits >= Long.SIZE ? -1 : (1L << widthBits) - 1);
       writtenIn[(int) at] = cycle;
       written.set((int) at);
     }

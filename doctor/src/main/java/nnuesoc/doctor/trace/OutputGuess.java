@@ -104,9 +104,32 @@ final class OutputGuess {
           "a negative sum does not give 0",
           "the test for a negative sum is missing, or takes it as an unsigned number");
     }
+    if (cutsEarly() && bias() == null && !shifted()) {
+      return new Guess(
+          "clip",
+          "an output is " + LARGEST + " that is not so large",
+          "the comparison with the upper limit: it cuts too early");
+    }
     return large && bias() == null
         ? new Guess("clip", "a large sum does not give " + LARGEST, "the upper limit is missing")
         : null;
+  }
+
+  /** All that are larger than some number are the largest, and none else is wrong. */
+  private boolean cutsEarly() {
+    int least = LARGEST; // of those that are cut
+    int most = 0; // of those that are right
+    for (Output one : outputs) {
+      if (one.got() != one.expected() && one.got() != LARGEST) {
+        return false;
+      }
+      if (one.got() != one.expected()) {
+        least = Math.min(least, one.expected());
+      } else if (one.expected() < LARGEST) {
+        most = Math.max(most, one.expected());
+      }
+    }
+    return most < least && least > 0 && least < LARGEST;
   }
 
   private @Nullable Guess bias() {

@@ -22,6 +22,7 @@ final class OutputRules {
   private final Arithmetic arithmetic;
   private final Ledger ledger;
   private final List<OutputGuess.Output> outputs = new ArrayList<>();
+  private @Nullable Due due;
 
   OutputRules(
       LayerSignals layer,
@@ -44,20 +45,69 @@ final class OutputRules {
     this.ledger = ledger;
   }
 
+  /** A row whose output is to be written. */
+  private record Due(
+      Violation missing, long cycle, String time, @Nullable Integer row, @Nullable Made made) {}
+
+  /** What an output follows from. */
+  private record Made(int sum, int bias, int expected, List<Integer> others, String text) {}
+
   void check() {
     if (!layer.state.present() || !layer.state.isKnown()) {
       return;
     }
     final boolean reset = layer.reset.present() && layer.reset.isKnown() && layer.reset.is() == 1;
     final boolean writes = layer.state.is() == LayerSignals.WRITE;
-    if (Ledger.differs(memory.write, writes && !reset ? 1 : 0)) {
+    final boolean written =
+        memory.write.present() && memory.write.isKnown() && memory.write.is() == 1;
+    if (writes && !reset && layer.state.was() != LayerSignals.WRITE) {
+      missing();
+      begin();
+    } else if (written && (due == null || reset)) {
       enable(writes, reset);
     }
-    if (!writes || reset) {
-      return;
+    if (due != null) {
+      if (written || !memory.write.present()) {
+        judge(due, ledger.cycle() > due.cycle());
+        due = null;
+      } else if (ledger.cycle() - due.cycle() >= Ledger.PATIENCE || reset) {
+        missing();
+      }
     }
-    final Integer row = layer.rowIs();
-    if (row != null && Ledger.differs(memory.address, row)) {
+  }
+
+  private void begin() {
+    final @Nullable Made made = made();
+    due =
+        new Due(
+            violation(
+                "output",
+                memory.write,
+                0,
+                "an output is not written",
+                "the write enable stays low in state WRITE",
+                layer.state + ", reset " + layer.reset.is()),
+            ledger.cycle(),
+            ledger.time(),
+            layer.rowIs(),
+            made);
+    if (!memory.rebuilt() && made != null && due.row() != null) {
+      memory.due(due.row(), made.expected());
+    }
+  }
+
+  private void missing() {
+    if (due != null) {
+      ledger.addAt(due.missing(), due.cycle(), due.time(), 1, 0);
+      due = null;
+    }
+  }
+
+  private void judge(Due row, boolean late) {
+    if (late) {
+      ledger.addLate(row.missing(), 1);
+    }
+    if (row.row() != null && Ledger.differs(memory.address, row.row())) {
       ledger.add(
           violation(
               "row-order",
@@ -65,52 +115,60 @@ final class OutputRules {
               1,
               "an output is written to another row's word",
               "the address of the write is not the row that was summed",
-              "row " + row),
-          row);
+              "row " + row.row(),
+              row.row()),
+          row.row());
     }
-    data();
+    if (row.made() != null) {
+      data(row.made(), row.row());
+    }
   }
 
   private void enable(boolean writes, boolean reset) {
-    final String kind = writes && reset ? "reset" : "output";
-    ledger.add(
+    ledger.addNow(
         violation(
-            kind,
+            writes && reset ? "reset" : "output",
             memory.write,
             0,
-            writes && !reset ? "an output is not written" : "an output is written unasked",
+            "an output is written unasked",
             writes && reset
                 ? "the write enable does not look at the reset"
-                : writes
-                    ? "the write enable stays low in state WRITE"
-                    : "the write enable is high in another state than WRITE",
+                : "the write enable is high in another state than WRITE",
             layer.state + ", reset " + layer.reset.is()),
-        writes && !reset ? 1 : 0);
+        0);
   }
 
-  private void data() {
+  private @Nullable Made made() {
     final Integer row = layer.rowIs();
     final int known = row == null || row >= layer.rows() ? -1 : row;
     final boolean told = bias.present() ? bias.isKnown() : known >= 0;
     if (!sum.present() || !sum.isKnown() || !told) {
-      return;
+      return null;
     }
     final int held = sum.isSigned();
     final int its = bias.present() ? (int) bias.is() : biasOfRow.applyAsInt(known);
     final int expected =
         layer.number() == 1 ? arithmetic.activation1(held, its) : arithmetic.activation(held, its);
+    return new Made(
+        held,
+        its,
+        expected,
+        otherBiases.stream().map(one -> (int) one.is()).toList(),
+        sum.name() + " = " + held + ", " + bias.name() + " = " + its + " give ");
+  }
+
+  private void data(Made made, @Nullable Integer row) {
     if (outputs.size() < MOST && memory.data.present() && memory.data.isKnown()) {
-      final List<Integer> others = otherBiases.stream().map(one -> (int) one.is()).toList();
       outputs.add(
           new OutputGuess.Output(
-              held,
-              its,
-              (int) memory.data.is(),
-              expected,
-              others,
-              otherSide == null ? -1 : (int) otherSide.is()));
+              made.sum(),
+              made.bias(),
+              (int) memory.data.isLow(),
+              made.expected(),
+              made.others(),
+              otherSide == null ? -1 : (int) otherSide.isLow()));
     }
-    if (Ledger.differs(memory.data, expected)) {
+    if (Ledger.differs(memory.data, made.expected())) {
       ledger.add(
           violation(
               "output",
@@ -118,27 +176,29 @@ final class OutputRules {
               2,
               "an output is not what follows from its sum",
               "the path from the sum to the output memory",
-              sum.name()
-                  + " = "
-                  + held
-                  + ", "
-                  + bias.name()
-                  + " = "
-                  + its
-                  + " give "
-                  + memory.data.is()
-                  + ", expected "
-                  + expected),
-          expected);
+              made.text() + memory.data.isLow() + ", expected " + made.expected(),
+              row),
+          made.expected());
     }
   }
 
   private Violation violation(
       String kind, Probe probe, int order, String what, String cause, String operands) {
+    return violation(kind, probe, order, what, cause, operands, layer.rowIs());
+  }
+
+  private Violation violation(
+      String kind,
+      Probe probe,
+      int order,
+      String what,
+      String cause,
+      String operands,
+      @Nullable Integer row) {
     return new Violation(
         kind,
         layer.number(),
-        layer.rowIs(),
+        row,
         null,
         probe,
         ORDER * layer.number() + WRITE_ENABLE + order,

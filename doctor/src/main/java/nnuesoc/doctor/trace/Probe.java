@@ -76,6 +76,16 @@ final class Probe {
     return is;
   }
 
+  /** The low bits that both have, of the value before. */
+  long wasLow() {
+    return was & mask();
+  }
+
+  /** The same of the value that stands. */
+  long isLow() {
+    return is & mask();
+  }
+
   boolean wasKnown() {
     return wasKnown;
   }

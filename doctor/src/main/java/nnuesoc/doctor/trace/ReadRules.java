@@ -1,6 +1,8 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import java.util.function.IntBinaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a layer reads: port B's address is its column, and what comes is the word that stood there.
@@ -14,8 +16,15 @@ final class ReadRules {
   private final MemorySignals memory;
   private final int modulus; // of the column
   private final Ledger ledger;
+  private final @Nullable IntBinaryOperator net; // a weight by row and column
 
-  ReadRules(LayerSignals layer, MemorySignals memory, int modulus, Ledger ledger) {
+  ReadRules(
+      LayerSignals layer,
+      MemorySignals memory,
+      int modulus,
+      @Nullable IntBinaryOperator net,
+      Ledger ledger) {
+    this.net = net;
     this.layer = layer;
     this.memory = memory;
     this.modulus = modulus;
@@ -45,16 +54,30 @@ final class ReadRules {
   }
 
   private void word() {
-    if (!memory.rebuilt() || !memory.readAddress.present() || !memory.readAddress.wasKnown()) {
+    if (!memory.rebuilt() && !memory.derived() && net != null) {
+      weight(net);
       return;
     }
-    final long at = memory.readAddress.was();
+    if ((!memory.rebuilt() && !memory.derived())
+        || !memory.readAddress.present()
+        || !memory.readAddress.wasKnown()) {
+      return;
+    }
+    final long at = memory.readAddress.wasLow();
     final long expected = memory.word(at);
-    if (!memory.isKnown(at) || !Ledger.differs(memory.q, expected)) {
+    if (!memory.isKnown(at) || !Ledger.differs(memory.q, expected) || isNothing(at)) {
+      return;
+    }
+    if (memory.derived()) {
+      if (memory.written().get((int) at) && isUsed()) {
+        ledger.add(output(at), expected);
+      }
       return;
     }
     final boolean during =
-        memory.writing() && memory.address.was() == at && memory.q.is() == memory.data.was();
+        memory.writing()
+            && memory.address.wasLow() == at
+            && memory.q.isLow() == memory.data.wasLow();
     if (during) {
       ledger.addNow(
           new Violation(
@@ -68,16 +91,69 @@ final class ReadRules {
               "the memory passes writes through: on the device the old word comes, or anything",
               List.of("word " + at + " of " + memory.name() + ", " + memory.writer(at))),
           expected);
+    } else if (layer.state.present() && layer.state.isKnown() && !isUsed()) {
+      ledger.addIdle(word(at, expected), expected);
     } else {
-      ledger.add(
-          violation(
-              memory.q,
-              WORD,
-              "a word comes that does not stand at its address",
-              "the read takes another address, another cycle, or is held up",
-              "word " + at + " of " + memory.name() + " is " + expected + ", " + memory.writer(at)),
-          expected);
+      ledger.add(word(at, expected), expected);
     }
+  }
+
+  /** A word counts in the cycle in which it is added. */
+  private boolean isUsed() {
+    return layer.state.is() == LayerSignals.READ || layer.state.is() == LayerSignals.ACCUMULATE;
+  }
+
+  private Violation word(long at, long expected) {
+    return violation(
+        memory.q,
+        WORD,
+        "a word comes that does not stand at its address",
+        "the read takes another address, another cycle, or is held up",
+        "word " + at + " of " + memory.name() + " is " + expected + ", " + memory.writer(at));
+  }
+
+  /** No port shows what was written: it should be the net's. */
+  private void weight(IntBinaryOperator its) {
+    final Integer row = layer.rowIs();
+    final Integer column = layer.colIs();
+    if (layer.state.present()
+        && layer.state.isKnown()
+        && layer.state.is() == LayerSignals.ACCUMULATE
+        && row != null
+        && column != null
+        && row < layer.rows()
+        && column < layer.inputs()) {
+      final int expected = its.applyAsInt(row, column);
+      if (Ledger.differs(memory.q, expected)) {
+        ledger.add(
+            violation(
+                memory.q,
+                WORD,
+                "a weight is read that is not the net's",
+                "the path from the processor through the memory to the sum",
+                memory.name() + "[" + column + "] is to be " + expected),
+            expected);
+      }
+    }
+  }
+
+  private Violation output(long at) {
+    return new Violation(
+        "output",
+        layer.number() - 1,
+        (int) at,
+        null,
+        memory.q,
+        ORDER * layer.number() + WORD,
+        "an output is read that is not what follows from its sum",
+        "the path from the sum through the memory",
+        List.of("word " + at + " of " + memory.name() + ", " + memory.writer(at)));
+  }
+
+  /** x where no word is, or where nobody has written: it is 0 on the device. */
+  private boolean isNothing(long at) {
+    return !memory.q.isKnown()
+        && (memory.readAddress.was() >= memory.size() || !memory.written().get((int) at));
   }
 
   private Violation violation(Probe probe, int order, String what, String cause, String operand) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
@@ -92,8 +93,14 @@ final class Rules {
       final MemorySignals weight = memory("weight_1_" + side);
       final MemorySignals feature = memory("feature_" + side);
       final Probe sum = recording.probe("soc.fabric.layer1.sum_" + side);
-      reads(layer, feature, Integer.MAX_VALUE);
-      reads(layer, weight, Integer.MAX_VALUE);
+      reads(layer, feature, Integer.MAX_VALUE, null);
+      reads(
+          layer,
+          weight,
+          Integer.MAX_VALUE,
+          side.equals("white")
+              ? (row, column) -> net.weights1White(row)[column]
+              : (row, column) -> net.weights1Black(row)[column]);
       sums(layer, sum, List.of(feature), weight, format);
       outputs(
           layer,
@@ -115,8 +122,9 @@ final class Rules {
             : List.of(memory("output_" + (number - 1)));
     final MemorySignals weight = memory("weight_" + number);
     final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
-    inputs.forEach(input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE));
-    reads(layer, weight, Integer.MAX_VALUE);
+    inputs.forEach(
+        input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
+    reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);
     sums(layer, sum, inputs, weight, format);
     if (number < Shape.LAYERS) {
       final List<Probe> others = new ArrayList<>();
@@ -141,8 +149,9 @@ final class Rules {
     return recording.probe("soc.pio.pio_bias_" + which);
   }
 
-  private void reads(LayerSignals layer, MemorySignals memory, int modulus) {
-    atEdges.add(new ReadRules(layer, memory, modulus, ledger)::check);
+  private void reads(
+      LayerSignals layer, MemorySignals memory, int modulus, @Nullable IntBinaryOperator net) {
+    atEdges.add(new ReadRules(layer, memory, modulus, net, ledger)::check);
   }
 
   private void sums(

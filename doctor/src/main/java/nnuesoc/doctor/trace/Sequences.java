@@ -74,7 +74,7 @@ final class Sequences {
     final long cycle = recording.cycle();
     for (Writes one : writes) {
       if (one.write().is() == 1) {
-        put(one.sequence(), cycle, one.address().is() << Integer.SIZE | one.data().is());
+        put(one.sequence(), cycle, one.address().isLow() << Integer.SIZE | one.data().isLow());
       }
     }
     for (Watched one : states) {

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the numbers of somebody's state machines mean, where they are not those of fabric.md §6: one
- * hot, say. A layer asks in REQUEST, counts its column in ACCUMULATE and writes in WRITE; it begins
- * in IDLE, and what remains is READ. A loader is idle, clears and scans, in this order.
+ * hot, say. A layer asks in REQUEST, counts its column in ACCUMULATE and its row in WRITE; it
+ * begins in IDLE, and what remains is READ. A loader is idle, clears and scans, in this order.
  */
 final class StateCoding {
   private static final long LONGEST = 500_000; // cycles in which layer 1 ends a row
@@ -21,6 +21,7 @@ final class StateCoding {
   private final Probe state;
   private final Probe trigger;
   private final Probe col;
+  private final Probe row;
   private final Probe write;
   private final Probe loader;
   private final Set<Long> states = new LinkedHashSet<>(); // in the order of their first visits
@@ -31,6 +32,7 @@ final class StateCoding {
     state = recording.probe("soc.fabric.layer1.state");
     trigger = recording.probe("soc.fabric.layer1.trigger");
     col = recording.probe("soc.fabric.layer1.col");
+    row = recording.probe("soc.fabric.layer1.row");
     write = recording.probe("soc.fabric.output_1_white.a_write");
     loader = recording.probe("soc.fabric.loader.state");
   }
@@ -73,7 +75,11 @@ final class StateCoding {
     if (state.wasKnown() && col.wasKnown() && col.is() == col.was() + 1) {
       byMeaning.putIfAbsent(LayerSignals.ACCUMULATE, state.was());
     }
-    if (write.isKnown() && write.is() == 1) {
+    if (row.present()) {
+      if (state.wasKnown() && row.wasKnown() && row.is() == row.was() + 1) {
+        byMeaning.putIfAbsent(LayerSignals.WRITE, state.was());
+      }
+    } else if (write.isKnown() && write.is() == 1) {
       byMeaning.putIfAbsent(LayerSignals.WRITE, state.is());
     }
   }
@@ -86,8 +92,10 @@ final class StateCoding {
         recording.probe(LayerSignals.scope(layer) + "state").decode(layers);
       }
     }
-    if (loaderStates.stream().anyMatch(value -> value > 2) && loaderStates.size() == 3) {
-      recording.probe("soc.fabric.loader.state").decode(inOrder(loaderStates));
+    if (loaderStates.stream().anyMatch(value -> value > 2) && loaderStates.size() > 2) {
+      final Map<Long, Long> coding = inOrder(loaderStates);
+      coding.replaceAll((value, meaning) -> meaning > 2 ? 0 : meaning); // one that hands over
+      recording.probe("soc.fabric.loader.state").decode(coding);
     }
   }
 

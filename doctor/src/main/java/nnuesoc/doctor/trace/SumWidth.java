@@ -4,15 +4,21 @@ import java.util.List;
 import nnuesoc.net.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
-/** An accumulator that is declared wider than the report's: its sums do not wrap where those do. */
+/**
+ * An accumulator of another width than the report's: where a sum wraps there, or here, or that it
+ * does not in this run.
+ */
 final class SumWidth {
   private static final int ORDER = 10;
 
   private final LayerSignals layer;
   private final Probe sum;
   private final boolean wider;
+  private final boolean narrower;
   private final Ledger ledger;
   private @Nullable Wrap wrap;
+  private boolean overflows;
+  private int most; // bits that a sum has needed, with its sign
 
   private record Wrap(long cycle, String time, long value) {}
 
@@ -20,11 +26,17 @@ final class SumWidth {
     this.layer = layer;
     this.sum = sum;
     this.ledger = ledger;
+    narrower = sum.present() && sum.bits() < sum.modelBits();
     wider = sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT;
   }
 
   /** Looks at a sum before it is cut. */
   void look(int value) {
+    if (narrower) {
+      final int bits = 1 + Integer.SIZE - Integer.numberOfLeadingZeros(value < 0 ? ~value : value);
+      most = Math.max(most, bits);
+      overflows |= bits > sum.bits();
+    }
     final int shift = Integer.SIZE - sum.modelBits();
     final int cut = value << shift >> shift;
     if (wider && wrap == null && cut != value) {
@@ -32,8 +44,25 @@ final class SumWidth {
     }
   }
 
-  /** The recording is over: says that it is wider, and since when that matters. */
+  /** The recording is over: says that it is wider or narrower, and since when that matters. */
   void end() {
+    if (narrower && !overflows && most > 0) { // where it overflows is told by the sum itself
+      ledger.addAt(
+          new Violation(
+              "sum",
+              layer.number(),
+              null,
+              null,
+              sum,
+              ORDER * layer.number(),
+              "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
+              "narrower; it does not overflow in this run",
+              List.of("the largest sum of this run takes " + most + " bits with its sign")),
+          ledger.cycle(),
+          ledger.time(),
+          sum.is(),
+          sum.is());
+    }
     if (!wider) {
       return;
     }

@@ -16,11 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class TraceDoctor {
   /** What is 0 at power-up, and not for long. */
   private static final List<String> COUNTED =
-      List.of(
-          "soc.fabric.weight_1_white.a_address",
-          "soc.fabric.weight_1_black.a_address",
-          "soc.fabric.loader.address",
-          "soc.pio.pio_board");
+      List.of("soc.fabric.loader.address", "soc.pio.pio_board");
 
   private final SocSpec spec;
   private final TraceRecording theirs;
@@ -124,11 +120,15 @@ public final class TraceDoctor {
     final @Nullable Long later = laterFrom();
     final List<TraceFinding> findings = new ArrayList<>();
     final boolean right = outputsRight();
+    final List<TraceFinding> late = new ArrayList<>(); // a cause only if nothing else is one
     for (Ledger.Entry entry : ledger.entries()) {
-      if (!entry.late() || later == null || !right) {
+      if (!entry.late() && !entry.idle()) {
         findings.add(finding(entry));
+      } else if (entry.idle() ? !right : later == null || !right) {
+        late.add(finding(entry));
       }
     }
+    findings.addAll(late);
     hang.judge(spec.positions().size(), modelEnd, sequences, findings, notes);
     unexplained(findings);
     final boolean judged = theirs.probe("soc.fabric.layer1.state").present();

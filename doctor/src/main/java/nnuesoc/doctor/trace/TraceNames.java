@@ -23,6 +23,8 @@ public final class TraceNames {
   /** The clock of the report's design, which no register holds. */
   static final String CLOCK = "soc.clk";
 
+  private static final double ALIKE = 0.75;
+
   private TraceNames() {}
 
   /** The clock of a design. */
@@ -34,11 +36,18 @@ public final class TraceNames {
   public static Map<String, String> matched(SignalMatching matching) {
     final Map<String, String> names = new LinkedHashMap<>();
     for (SignalMatch match : matching.matches()) {
-      if (match.usable()) {
+      if (match.usable() && !isBetterFromPort(match)) {
         names.put(match.ours(), match.theirs());
       }
     }
     return names;
+  }
+
+  /** A layer's handshake is bits of the processor's registers, if nothing behaves as it surely. */
+  private static boolean isBetterFromPort(SignalMatch match) {
+    return match.ours().endsWith(".ready")
+        && match.sureness() != SignalMatch.Sureness.SURE
+        && match.behavior() < ALIKE;
   }
 
   /**

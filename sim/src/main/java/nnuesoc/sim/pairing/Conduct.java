@@ -12,8 +12,12 @@ record Conduct(double score, String reason, long shared, long parting) {
   private static final Conduct NONE = new Conduct(0, "nothing in common", 0, 0);
   private static final double STILL = 0.5;
   private static final double IN_ORDER = 0.96;
+  private static final double IN_TURN = 0.8; // the same for a bit: as many changes
   private static final double CODED = 0.75;
   private static final double INVERTED = 0.93;
+  private static final double LOW_BITS = 0.98; // of behavior, where widths differ
+  private static final double LOW_FEW = 0.9; // where they are few, and not the same cycle by cycle
+  private static final int LOW_MANY = 6;
   private static final double LATER = 0.03; // less a cycle
   private static final double PARTED = 0.9;
   private static final double HALF_WAY = 4; // changes in common that count half
@@ -25,8 +29,24 @@ record Conduct(double score, String reason, long shared, long parting) {
   private static final double MOST = 0.9; // of our changes are in the cycles that both have
   private static final int FEW = 3;
 
-  /** Whether both change never, or in the same way. */
+  /** Whether both change never, or in the same way; where one is wider, in the low bits of both. */
   static Conduct of(Track theirs, Track ours, long cycles) {
+    final Conduct whole = of(theirs.whole(), ours.whole(), ours.widthBits(), cycles);
+    final int common = Math.min(theirs.widthBits(), ours.widthBits());
+    final Trail their = theirs.widthBits() == common ? theirs.whole() : theirs.lower(common);
+    final Trail our = ours.widthBits() == common ? ours.whole() : ours.lower(common);
+    if (theirs.widthBits() == ours.widthBits() || their == null || our == null) {
+      return whole;
+    }
+    final Conduct low = of(their, our, common, cycles);
+    final boolean little = common < LOW_MANY && low.parting != Long.MAX_VALUE; // as many count
+    final double score = (little ? LOW_FEW : LOW_BITS) * low.score;
+    return score <= whole.score
+        ? whole
+        : new Conduct(score, low.reason + ", in its low bits", low.shared, low.parting);
+  }
+
+  private static Conduct of(Trail theirs, Trail ours, int widthBits, long cycles) {
     final long changes = ours.changes();
     if (changes == 0 || theirs.changes() == 0) {
       return changes == theirs.changes() && theirs.value() == ours.value()
@@ -54,14 +74,14 @@ record Conduct(double score, String reason, long shared, long parting) {
     if (seen >= MOST * changes) {
       best = best.or(values.share() * told(seen, HALF_WAY), "the same value in most cycles", seen);
     }
-    final double halfWay = ours.widthBits() == 1 ? HALF_WAY_BIT : HALF_WAY_VECTOR;
+    final double halfWay = widthBits == 1 ? HALF_WAY_BIT : HALF_WAY_VECTOR;
     best =
         best.or(
-            IN_ORDER * share(order, changes) * told(changes, halfWay),
+            (widthBits == 1 ? IN_TURN : IN_ORDER) * share(order, changes) * told(changes, halfWay),
             "the same values in order",
             order.equal() - 1);
     if (times.equal() >= FEW) {
-      final boolean inverted = ours.widthBits() == 1 && times.share() >= SAME;
+      final boolean inverted = widthBits == 1 && times.share() >= SAME;
       best =
           best.or(
               (inverted ? INVERTED : CODED) * times.share(),
@@ -70,7 +90,17 @@ record Conduct(double score, String reason, long shared, long parting) {
                   : "changes in the same cycles, to other values",
               times.equal());
     }
-    final long together = Math.max(values.prefix(), order.prefix()) - 1;
+    final long inOrder = widthBits == 1 ? 0 : order.prefix(); // a bit is 0 and 1 in turn, as any
+    final long marks = theirs.marks().agreement(ours.marks(), Long.MAX_VALUE).prefix();
+    final long together = Math.max(marks, Math.max(values.prefix(), inOrder) - 1);
+    final long beats = theirs.beats().agreement(ours.beats(), Long.MAX_VALUE).prefix();
+    if (beats >= FEW && widthBits > 1) {
+      best =
+          best.or(
+              CODED * PARTED * told(beats, HALF_WAY),
+              "changes in the same cycles for " + beats + " changes, then they part",
+              beats);
+    }
     if (together > 0) {
       best =
           best.or(
@@ -85,7 +115,7 @@ record Conduct(double score, String reason, long shared, long parting) {
   /** The same, as far as the cycle about which the traces part. */
   static Conduct before(Track theirs, Track ours, long parting) {
     final Signature.Agreement values =
-        theirs.values(0).agreement(ours.values(indexOfZero(ours)), parting);
+        theirs.values().agreement(ours.whole().values(indexOfZero(ours.whole())), parting);
     if (values.share() < SAME) {
       return NONE;
     }
@@ -113,7 +143,7 @@ record Conduct(double score, String reason, long shared, long parting) {
     return (double) order.equal() / (Math.max(order.most(), changes) + 1);
   }
 
-  private static int indexOfZero(Track track) {
+  private static int indexOfZero(Trail track) {
     int at = 0;
     while (track.offsets()[at] != 0) {
       at++;
@@ -121,7 +151,7 @@ record Conduct(double score, String reason, long shared, long parting) {
     return at;
   }
 
-  private static Conduct later(Track theirs, Track ours, long cycles, int plain) {
+  private static Conduct later(Trail theirs, Trail ours, long cycles, int plain) {
     Conduct best = NONE;
     if (Math.abs(theirs.changes() - ours.changes()) > 2) {
       return best;

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.pairing.SignalMatch.Sureness;
+import org.jspecify.annotations.Nullable;
 
 /** Decides which pairs of signals are one, from behavior first, then from names and scopes. */
 final class Matcher {
@@ -17,12 +18,15 @@ final class Matcher {
   private static final double SCOPE = 0.3;
   private static final double LEAF = 0.15;
   private static final double RANK = 0.1;
+  private static final double TEMPO = 0.3; // about as many changes, where behavior tells nothing
   private static final double WIDTH = 0.6; // less, where one has a bit and the other a vector
   private static final double OTHER_WIDTH = 0.05; // less, where both are vectors
   private static final double PLACED = 0.4; // scope and last part known to go together
   private static final double PLACE = 0.6;
   private static final double OF_BIT = 0.97; // behavior of a bit of a vector
+  private static final double POOR = 0.85; // behavior of a pair than which a bit may be better
   private static final int BIT_CHANGES = 4; // fewer are alike by chance
+  private static final double BETTER = 0.1; // than what stands in its place
   private static final double LIKE_BEST = 0.02; // as good as the best
   private static final double WELL = 0.6;
   private static final double LITTLE = 0.04;
@@ -63,7 +67,8 @@ final class Matcher {
       candidates.forEach(its -> its.forEach(one -> score(one, votes)));
       chosen = choose();
     }
-    return result(Rest.added(withBits(chosen), candidates, LITTLE), theirClock, ourClock);
+    final List<Candidate> all = Rest.added(withBits(chosen), candidates, LITTLE);
+    return result(Shared.added(all, candidates), theirClock, ourClock);
   }
 
   /** What has no signal of its own, or only one in its place, may be a bit of a vector. */
@@ -72,16 +77,22 @@ final class Matcher {
     chosen.forEach(one -> all.put(one.our, one));
     for (Track our : ours.list()) {
       final Candidate its = all.get(our);
-      if (its == null || its.byPlace) {
+      if (its == null || its.byPlace || its.behavior() < POOR) {
         theirs.list().stream()
             .filter(their -> possible(their, our))
             .map(their -> new Candidate(our, their, Conduct.of(their, our, cycles)))
-            .filter(one -> one.behavior() >= OF_BIT && one.conduct.shared() >= BIT_CHANGES)
+            .filter(one -> isBit(one, its))
             .max(Comparator.comparingDouble(one -> one.behavior() + one.likeness))
             .ifPresent(bit -> all.put(our, bit));
       }
     }
     return List.copyOf(all.values());
+  }
+
+  private static boolean isBit(Candidate one, @Nullable Candidate now) {
+    final boolean better =
+        now != null && one.behavior() >= WELL && one.behavior() >= now.behavior() + BETTER;
+    return (one.behavior() >= OF_BIT || better) && one.conduct.shared() >= BIT_CHANGES;
   }
 
   /** Bits of vectors are tried for bits that change about as often. */
@@ -111,11 +122,14 @@ final class Matcher {
             + SCOPE * scope
             + LEAF * leaf
             + (sameRank ? RANK : 0)
+            + (one.our.widthBits() == 1 ? 0 : TEMPO * (1 - one.behavior()) * one.tempo())
             - width(one.their.widthBits(), one.our.widthBits());
   }
 
   private static double width(int theirs, int ours) {
-    return theirs == ours ? 0 : theirs == 1 || ours == 1 ? WIDTH : OTHER_WIDTH;
+    return theirs == ours
+        ? 0
+        : theirs == 1 || ours == 1 ? WIDTH : OTHER_WIDTH + Candidate.wider(theirs, ours);
   }
 
   /** Behavior alone: a pair counts the less the more signals behave so. */

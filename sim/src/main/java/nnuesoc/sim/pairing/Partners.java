@@ -18,7 +18,7 @@ final class Partners {
     for (Track one : theirs) {
       if (one.bit() == Track.WHOLE) {
         whole.add(one);
-        byDigest.computeIfAbsent(one.values(0).digest(), key -> new ArrayList<>()).add(one);
+        byDigest.computeIfAbsent(one.values().digest(), key -> new ArrayList<>()).add(one);
       }
     }
     all = (long) whole.size() * ours <= FEW;
@@ -28,7 +28,7 @@ final class Partners {
     if (all) {
       return whole;
     }
-    final List<Track> same = byDigest.getOrDefault(our.values(0).digest(), List.of());
+    final List<Track> same = byDigest.getOrDefault(our.values().digest(), List.of());
     return same.isEmpty() && our.changes() > 0
         ? whole
         : same.subList(0, Math.min(MOST, same.size()));

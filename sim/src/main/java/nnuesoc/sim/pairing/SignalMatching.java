@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.LongPredicate;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -41,14 +42,19 @@ public record SignalMatching(
       String ourClock,
       LongPredicate progress)
       throws IOException {
-    final Tracks our = Tracks.of(ours, ourClock, false, Long.MAX_VALUE, bytes -> true, OFFSETS);
+    final Set<Integer> widths = Tracks.widths(theirs);
+    final Set<Integer> ourWidths = widths.isEmpty() ? widths : Tracks.widths(ours);
+    final Tracks our =
+        Tracks.of(ours, ourClock, false, widths, Long.MAX_VALUE, bytes -> true, OFFSETS);
     final Tracks their =
-        Tracks.of(theirs, theirClock, true, our.cycles() * SLOWER + MORE, progress::test, 0);
+        Tracks.of(
+            theirs, theirClock, true, ourWidths, our.cycles() * SLOWER + MORE, progress::test, 0);
     final Tracks ofTheirLength = // what ours do behind their end tells nothing
         their.cycles() < our.cycles()
-            ? Tracks.of(ours, ourClock, false, their.cycles(), bytes -> true, OFFSETS)
+            ? Tracks.of(ours, ourClock, false, widths, their.cycles(), bytes -> true, OFFSETS)
             : our;
-    return new Matcher(their, ofTheirLength).matching(theirClock, ourClock);
+    return Sampled.improved(
+        new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);
   }
 
   /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */

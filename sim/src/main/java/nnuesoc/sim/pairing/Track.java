@@ -1,6 +1,10 @@
 package nnuesoc.sim.pairing;
 
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import nnuesoc.sim.trace.read.TraceSignal;
+import org.jspecify.annotations.Nullable;
 
 /** What a signal, or a bit of one, did from cycle to cycle, as digests; x and z count as 0. */
 final class Track {
@@ -8,29 +12,26 @@ final class Track {
 
   private final TraceSignal signal;
   private final int bit;
-  private final int[] offsets; // in cycles, as if it were so much later
-  private final Signature[] values; // by offset
-  private final Signature times = new Signature();
-  private final Signature sequence = new Signature();
-  private long value;
+  private final Trail whole;
+  private final SortedMap<Integer, Trail> lower = new TreeMap<>(); // its low bits, by their number
   private String place;
-  private boolean begun;
-  private long lastChange = -1;
 
   /**
    * Nothing yet.
    *
    * @param bit of the signal, or {@link #WHOLE}
+   * @param widths of the other trace's signals: what is wider is kept cut to these, too
    * @param offsets with which its digest of values and cycles is kept
    */
-  Track(TraceSignal signal, int bit, int... offsets) {
+  Track(TraceSignal signal, int bit, Set<Integer> widths, int... offsets) {
     this.signal = signal;
     this.bit = bit;
-    this.offsets = offsets.clone();
     place = name();
-    values = new Signature[offsets.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = new Signature();
+    whole = new Trail(offsets);
+    for (int width : widths) {
+      if (bit == WHOLE && width > 1 && width < signal.widthBits()) {
+        lower.put(width, new Trail(offsets));
+      }
     }
   }
 
@@ -61,57 +62,30 @@ final class Track {
   }
 
   /** What the signal holds in a cycle. */
-  void at(long cycle, long whole) {
-    final long now = bit == WHOLE ? whole : whole >>> bit & 1;
-    if (begun && now == value) {
-      return;
+  void at(long cycle, long held) {
+    if (bit == WHOLE) {
+      whole.at(cycle, held);
+      lower.forEach((width, its) -> its.at(cycle, held & ((1L << width) - 1)));
+    } else {
+      whole.at(cycle, held >>> bit & 1);
     }
-    if (begun) {
-      times.add(cycle, mix(cycle));
-      lastChange = cycle;
-    }
-    sequence.add(sequence.total(), mix(now ^ sequence.total() * 0x9E3779B97F4A7C15L));
-    for (int i = 0; i < offsets.length; i++) {
-      final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
-      values[i].add(place, mix(now + mix(place)));
-    }
-    value = now;
-    begun = true;
+  }
+
+  Trail whole() {
+    return whole;
+  }
+
+  /** The low bits alone; null if they are not kept. */
+  @Nullable Trail lower(int width) {
+    return lower.get(width);
   }
 
   /** How often it changed. */
   long changes() {
-    return times.total();
+    return whole.changes();
   }
 
-  long lastChange() {
-    return lastChange;
-  }
-
-  /** The value that stands, which is the only one if it never changed. */
-  long value() {
-    return value;
-  }
-
-  int[] offsets() {
-    return offsets;
-  }
-
-  Signature values(int offset) {
-    return values[offset];
-  }
-
-  Signature times() {
-    return times;
-  }
-
-  Signature sequence() {
-    return sequence;
-  }
-
-  private static long mix(long z) {
-    long y = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-    y = (y ^ y >>> 27) * 0x94D049BB133111EBL;
-    return y ^ y >>> 31;
+  Signature values() {
+    return whole.values(0);
   }
 }

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import nnuesoc.sim.compare.CycleSampler;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -13,6 +15,7 @@ import nnuesoc.sim.trace.read.VcdReader;
 /** What all signals of a trace did, read in one pass. */
 final class Tracks {
   private static final int MAX_BITS = 20_000; // single bits that are looked at besides
+  private static final int MANY = 2_000; // signals, of which no low bits are looked at
   private static final int WIDEST = 32; // vector whose bits are
 
   private final List<Track> list = new ArrayList<>();
@@ -25,7 +28,13 @@ final class Tracks {
   }
 
   private Tracks(
-      VcdReader reader, String clock, boolean bits, long longest, int[] offsets, Progress progress)
+      VcdReader reader,
+      String clock,
+      boolean bits,
+      Set<Integer> widths,
+      long longest,
+      int[] offsets,
+      Progress progress)
       throws IOException {
     final Map<Integer, List<Track>> byVariable = new HashMap<>();
     int room = bits ? MAX_BITS : 0;
@@ -33,12 +42,18 @@ final class Tracks {
     for (TraceSignal signal : reader.signals()) {
       if (signal.name().equals(clock)) {
         itsClock = signal;
-      } else if (signal.kind() == TraceSignal.Kind.BITS && signal.widthBits() <= Long.SIZE) {
-        add(new Track(signal, Track.WHOLE, offsets), byVariable);
+      }
+    }
+    for (TraceSignal signal : reader.signals()) {
+      if (itsClock != null && signal.sameVariables(itsClock)) {
+        continue; // the clock, by whatever name
+      }
+      if (signal.kind() == TraceSignal.Kind.BITS && signal.widthBits() <= Long.SIZE) {
+        add(new Track(signal, Track.WHOLE, widths, offsets), byVariable);
         if (signal.widthBits() > 1 && signal.widthBits() <= Math.min(room, WIDEST)) {
           room -= signal.widthBits();
           for (int bit = 0; bit < signal.widthBits(); bit++) {
-            add(new Track(signal, bit, offsets), byVariable);
+            add(new Track(signal, bit, Set.of(), offsets), byVariable);
           }
         }
       }
@@ -81,18 +96,33 @@ final class Tracks {
    * Reads a trace.
    *
    * @param bits the bits of its vectors, too
+   * @param widths of the other trace's signals
    * @param longest how many cycles at most
    */
   static Tracks of(
       TraceSource source,
       String clock,
       boolean bits,
+      Set<Integer> widths,
       long longest,
       Progress progress,
       int... offsets)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      return new Tracks(reader, clock, bits, longest, offsets, progress);
+      return new Tracks(reader, clock, bits, widths, longest, offsets, progress);
+    }
+  }
+
+  /**
+   * How wide the signals of a trace are; nothing if they are so many that no widths are compared.
+   *
+   * @throws IOException if the trace cannot be read
+   */
+  static Set<Integer> widths(TraceSource source) throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      return reader.signals().size() > MANY
+          ? Set.of()
+          : reader.signals().stream().map(TraceSignal::widthBits).collect(Collectors.toSet());
     }
   }
 

@@ -1,0 +1,149 @@
+package nnuesoc.cli.diagnosis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import nnuesoc.doctor.trace.TraceDiagnosis;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.doctor.trace.TraceFinding;
+import nnuesoc.sim.pairing.TraceClock;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.SourceFault;
+import nnuesoc.verification.cosim.RtlFolder;
+import nnuesoc.verification.cosim.RtlProgram;
+import nnuesoc.verification.cosim.RtlRun;
+import nnuesoc.verification.cosim.TwinSimulator;
+import nnuesoc.verification.cosim.Workplace;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Two designs that share nothing with the twin but the document, and their faults: {@code flat} is
+ * one module with one-hot states and no ports of memories, {@code parts} has registers before its
+ * grants and writes. Names are found by what they do.
+ */
+@Tag("process")
+class OtherHandsTest {
+  private static final SocSpec SPEC =
+      TwinCase.parse("other | 1,8,4,4 | report | 3 | SE | write=1").spec();
+  private static final long LAST = 60_000;
+  private static final double MISSED = 0.5; // of all faults: what is reached, to be bettered
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private static List<SourceFault> faults(String design) throws IOException {
+    return SourceFault.all(
+        OtherHandsTest.class, "/nnuesoc/cli/diagnosis/" + design + "-faults.txt");
+  }
+
+  private TraceDiagnosis diagnose(String design, SourceFault... faults) throws IOException {
+    final Path sources = Files.createTempDirectory(folder, design);
+    final Path resources = Path.of("src/test/resources/nnuesoc/cli/diagnosis", design);
+    try (var files = Files.list(resources)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, sources.resolve(file.getFileName().toString()));
+      }
+    }
+    for (SourceFault fault : faults) {
+      for (SourceFault.Edit edit : fault.edits()) {
+        edit.apply(sources);
+      }
+    }
+    final Path trace = sources.resolve("dump.vcd");
+    try (Workplace workplace = Workplace.make(null)) {
+      final RtlProgram program =
+          RtlProgram.compile(
+              TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, SPEC, () -> false);
+      try (InputStream in =
+          RtlRun.prepare(program, SPEC, List.of(), workplace.data(), LAST).open()) {
+        Files.copy(in, trace);
+      }
+    }
+    return TraceDoctor.examine(
+        new TraceFileSource(trace),
+        TraceClock.find(new TraceFileSource(trace)).orElseThrow(),
+        TraceLab.names(TraceLab.match(trace, SPEC)),
+        SPEC,
+        bytes -> true);
+  }
+
+  private static boolean is(String expected, @org.jspecify.annotations.Nullable Object it) {
+    return expected.equals("*")
+        || Arrays.asList(expected.split("\\|", -1)).contains(it == null ? "-" : it.toString());
+  }
+
+  private static boolean isKind(SourceFault fault, TraceDiagnosis diagnosis) {
+    final String[] words = fault.note().split(" ", -1);
+    return !diagnosis.findings().isEmpty()
+        && is(words[0], diagnosis.findings().get(0).kind())
+        && is(words[1], diagnosis.findings().get(0).layer());
+  }
+
+  private static boolean isPlace(SourceFault fault, TraceDiagnosis diagnosis) {
+    final String[] words = fault.note().split(" ", -1);
+    final TraceFinding first = diagnosis.findings().get(0);
+    return is(words[2], first.row()) && is(words[3], first.column());
+  }
+
+  @ParameterizedTest
+  @CsvSource({"flat, RIGHT", "parts, RIGHT_LATER"})
+  void nothingIsFoundInADesignThatIsRight(String design, Verdict verdict) throws IOException {
+    final TraceDiagnosis diagnosis = diagnose(design);
+    assertThat(diagnosis.findings()).isEmpty();
+    assertThat(diagnosis.verdict()).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "flat, layer 2 takes its weights without a sign",
+    "flat, layer 1 runs a row more",
+    "parts, black has white's bias",
+    "parts, layer 1 reads a column more"
+  })
+  void faultIsFound(String design, String name) throws IOException {
+    final SourceFault fault =
+        faults(design).stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();
+    final TraceDiagnosis diagnosis = diagnose(design, fault);
+    assertThat(isKind(fault, diagnosis) && isPlace(fault, diagnosis))
+        .as("%s", diagnosis.findings())
+        .isTrue();
+  }
+
+  /** What is reached: of the flat design, and of the one in parts. */
+  @Test
+  @Tag("full")
+  void faultsAreFound() throws IOException {
+    final List<String> missed = new ArrayList<>();
+    int all = 0;
+    for (String design : List.of("flat", "parts")) {
+      for (SourceFault fault : faults(design)) {
+        all++;
+        final TraceDiagnosis diagnosis = diagnose(design, fault);
+        if (!isKind(fault, diagnosis)) {
+          missed.add(
+              fault.name()
+                  + ": "
+                  + (diagnosis.findings().isEmpty()
+                      ? Objects.toString(diagnosis.verdict())
+                      : diagnosis.findings().get(0).toString()));
+        }
+      }
+    }
+    assertThat((double) missed.size() / all).as("%s", missed).isLessThanOrEqualTo(MISSED);
+  }
+}

@@ -1,0 +1,81 @@
+package nnuesoc.doctor.trace;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A port on which a write comes in each of many cycles: as soon as it is due, or, from a register
+ * before the port, always one cycle later.
+ */
+final class LateWrites {
+  private static final Write NONE = new Write(false, 0, 0);
+
+  private final Ledger ledger;
+  private @Nullable Integer lag; // once a write has come
+  private Write before = NONE;
+  private @Nullable Violation open; // a first write has not come, which may be late
+  private long openCycle;
+  private String openTime = "";
+
+  /**
+   * What is due.
+   *
+   * @param write whether something is to be written
+   * @param address where
+   * @param data what
+   */
+  record Write(boolean write, long address, long data) {}
+
+  LateWrites(Ledger ledger) {
+    this.ledger = ledger;
+  }
+
+  /** Judges the cycle that stands. */
+  void look(MemorySignals memory, Write due, Violation write, Violation address, Violation data) {
+    final boolean comes = memory.write.isKnown() && memory.write.is() == 1;
+    if (lag == null && memory.write.present()) {
+      if (comes) {
+        lag = isLate(memory, due) ? 1 : 0;
+      } else if (due.write() && open == null) {
+        open = write;
+        openCycle = ledger.cycle();
+        openTime = ledger.time();
+        before = due;
+        return;
+      } else if (open != null) {
+        lag = 0;
+      }
+      first();
+    }
+    final Write expected = lag != null && lag == 1 ? before : due;
+    if (Ledger.differs(memory.write, expected.write() ? 1 : 0)) {
+      ledger.add(write, expected.write() ? 1 : 0);
+    }
+    if (expected.write() && comes) {
+      if (Ledger.differs(memory.address, expected.address())) {
+        ledger.add(address, expected.address());
+      }
+      if (Ledger.differs(memory.data, expected.data())) {
+        ledger.add(data, expected.data());
+      }
+    }
+    before = due;
+  }
+
+  private boolean isLate(MemorySignals memory, Write due) {
+    return before.write()
+        && !Ledger.differs(memory.address, before.address())
+        && (!due.write() || Ledger.differs(memory.address, due.address()));
+  }
+
+  /** What became of the first write that was due. */
+  private void first() {
+    if (open != null && lag != null) {
+      if (lag == 1) {
+        ledger.addLate(open, 1);
+      } else {
+        ledger.addAt(open, openCycle, openTime, 1, 0);
+      }
+      open = null;
+    }
+  }
+}

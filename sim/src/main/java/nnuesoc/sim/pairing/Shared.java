@@ -1,0 +1,71 @@
+package nnuesoc.sim.pairing;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One signal there may be several of ours: a counter that is the address of three memories, say.
+ * What has no pair, or one that does something else, takes what does the same although it is taken.
+ */
+final class Shared {
+  private static final double SAME = 0.9;
+  private static final double VECTOR_SAME = 0.8;
+  private static final double NAME = 0.05;
+  private static final double WORSE = 0.08;
+  private static final long CHANGES = 8; // fewer are the same by chance
+  private static final long VECTOR_CHANGES = 4;
+
+  private Shared() {}
+
+  static List<Candidate> added(List<Candidate> chosen, List<List<Candidate>> candidates) {
+    final Map<Track, Candidate> all = new LinkedHashMap<>();
+    chosen.forEach(one -> all.put(one.our, one));
+    for (List<Candidate> its : candidates) {
+      final @Nullable Candidate best =
+          its.stream()
+              .filter(one -> worth(one) >= enough(one) && one.conduct.shared() >= changes(one))
+              .max(Comparator.comparingDouble(one -> worth(one) + NAME * one.likeness))
+              .orElse(null);
+      final @Nullable Candidate now = best == null ? null : all.get(best.our);
+      if (best != null && (now == null || (isWorse(now, best) && !inPlace(now, chosen)))) {
+        all.put(best.our, best);
+      }
+    }
+    return new ArrayList<>(all.values());
+  }
+
+  private static double worth(Candidate one) {
+    return one.behavior() - Candidate.wider(one.their.widthBits(), one.our.widthBits());
+  }
+
+  private static long changes(Candidate one) {
+    return one.our.widthBits() == 1 ? CHANGES : VECTOR_CHANGES;
+  }
+
+  private static double enough(Candidate one) {
+    return one.our.widthBits() == 1 ? SAME : VECTOR_SAME;
+  }
+
+  private static boolean isWorse(Candidate now, Candidate best) {
+    return now.behavior() < best.behavior() - WORSE;
+  }
+
+  /** Whether most of what is paired in their scope is of our scope. */
+  private static boolean inPlace(Candidate pair, List<Candidate> chosen) {
+    final String their = Likeness.scope(pair.their.place());
+    final String our = Likeness.scope(pair.our.place());
+    long there = 0;
+    long both = 0;
+    for (Candidate one : chosen) {
+      if (one != pair && Likeness.scope(one.their.place()).equals(their)) {
+        there++;
+        both += Likeness.scope(one.our.place()).equals(our) ? 1 : 0;
+      }
+    }
+    return both > 1 && 2 * both >= there;
+  }
+}

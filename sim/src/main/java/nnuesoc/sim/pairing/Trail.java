@@ -1,0 +1,85 @@
+package nnuesoc.sim.pairing;
+
+/** What a number did from cycle to cycle, as digests. */
+final class Trail {
+  private final int[] offsets; // in cycles, as if it were so much later
+  private final Signature[] values; // by offset
+  private final Signature times = new Signature();
+  private final Signature sequence = new Signature();
+  private final Signature marks = new Signature(); // values at their cycles, change by change
+  private final Signature beats = new Signature(); // cycles alone, change by change
+  private long value;
+  private boolean begun;
+
+  /**
+   * Nothing yet.
+   *
+   * @param offsets with which the digest of values and cycles is kept
+   */
+  Trail(int... offsets) {
+    this.offsets = offsets;
+    values = new Signature[offsets.length];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = new Signature();
+    }
+  }
+
+  /** What the number is in a cycle. */
+  void at(long cycle, long now) {
+    if (begun && now == value) {
+      return;
+    }
+    if (begun) {
+      marks.add(times.total(), mix(now + mix(cycle)));
+      beats.add(times.total(), mix(cycle));
+      times.add(cycle, mix(cycle));
+    }
+    sequence.add(sequence.total(), mix(now ^ sequence.total() * 0x9E3779B97F4A7C15L));
+    for (int i = 0; i < offsets.length; i++) {
+      final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
+      values[i].add(place, mix(now + mix(place)));
+    }
+    value = now;
+    begun = true;
+  }
+
+  /** How often it changed. */
+  long changes() {
+    return times.total();
+  }
+
+  /** The value that stands, which is the only one if it never changed. */
+  long value() {
+    return value;
+  }
+
+  int[] offsets() {
+    return offsets;
+  }
+
+  Signature values(int offset) {
+    return values[offset];
+  }
+
+  Signature times() {
+    return times;
+  }
+
+  Signature sequence() {
+    return sequence;
+  }
+
+  Signature marks() {
+    return marks;
+  }
+
+  Signature beats() {
+    return beats;
+  }
+
+  private static long mix(long z) {
+    long y = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+    y = (y ^ y >>> 27) * 0x94D049BB133111EBL;
+    return y ^ y >>> 31;
+  }
+}

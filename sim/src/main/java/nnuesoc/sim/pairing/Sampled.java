@@ -130,10 +130,10 @@ final class Sampled {
       while (events.next() && events.cycle() < longest) {
         for (int i = 0; i < before.length; i++) {
           final Target target = targets.get(i);
-          final long event = events.value(at.get(i), TraceBit.NONE);
+          final long event = events.value(at.get(i));
           final boolean counts =
               target.whileHigh ? event == 1 : events.cycle() > 0 && event != eventBefore[i];
-          final long now = events.value(wanted.get(i), TraceBit.NONE);
+          final long now = events.value(wanted.get(i));
           if (counts && target.count < MOST) {
             target.samples[target.count++] = target.whileHigh ? now : before[i];
           }
@@ -259,7 +259,7 @@ final class Sampled {
     long there = 0;
     long both = 0;
     for (SignalMatch one : matches.values()) {
-      if (one != pair && Likeness.scope(one.theirs()).equals(their)) {
+      if (!one.equals(pair) && Likeness.scope(one.theirs()).equals(their)) {
         there++;
         both += Likeness.scope(one.ours()).equals(our) ? 1 : 0;
       }
@@ -286,13 +286,13 @@ final class Sampled {
     }
 
     void look(Events events) {
-      final long now = events.value(event.signal(), event) & target.eventMask;
+      final long now = events.value(event) & target.eventMask;
       final boolean counts = target.whileHigh ? now == 1 : events.cycle() > 0 && now != eventBefore;
       eventBefore = now;
       if (counts && target.theirCount < target.count) {
         final long expected = target.samples[target.theirCount++];
         for (int i = 0; i < before.length; i++) {
-          final long held = target.whileHigh ? events.value(all.get(i), TraceBit.NONE) : before[i];
+          final long held = target.whileHigh ? events.value(all.get(i)) : before[i];
           final int[] its = Objects.requireNonNull(target.equal.get(all.get(i).name()));
           its[2] += (held & target.mask()) == last[i] ? 0 : 1;
           last[i] = held & target.mask();
@@ -303,7 +303,7 @@ final class Sampled {
       }
       if (!target.whileHigh && target.theirCount < target.count) {
         for (int i = 0; i < before.length; i++) {
-          before[i] = events.value(all.get(i), TraceBit.NONE);
+          before[i] = events.value(all.get(i));
         }
       }
     }
@@ -311,9 +311,6 @@ final class Sampled {
 
   /** A signal, or a bit of one. */
   private record TraceBit(TraceSignal signal, int bit) {
-    @SuppressWarnings("NullAway")
-    private static final TraceBit NONE = new TraceBit(null, -1);
-
     static @Nullable TraceBit of(String name, Map<String, TraceSignal> signals) {
       final TraceSignal whole = signals.get(name);
       if (whole != null) {
@@ -347,9 +344,13 @@ final class Sampled {
       return sampler.cycle();
     }
 
-    long value(TraceSignal signal, TraceBit bit) {
-      final long held = sampler.known(signal);
-      return bit.bit() < 0 ? held : held >>> bit.bit() & 1;
+    long value(TraceSignal signal) {
+      return sampler.known(signal);
+    }
+
+    long value(TraceBit of) {
+      final long held = value(of.signal());
+      return of.bit() < 0 ? held : held >>> of.bit() & 1;
     }
   }
 }

@@ -10,7 +10,9 @@ import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
 
 /** A packet through the TPU. */
-final class OnechanTpuRun extends OnechanRun {
+public final class OnechanTpuRun extends OnechanRun {
+  private final TpuImage image;
+  private final Packet packet;
   private final TpuLog log;
 
   /**
@@ -20,12 +22,29 @@ final class OnechanTpuRun extends OnechanRun {
    * @param image words of the main memory
    */
   OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
-    this(new Tpu(program, image, packet));
+    this(new Tpu(program, image, packet), image, packet);
   }
 
-  private OnechanTpuRun(Tpu tpu) {
+  private OnechanTpuRun(Tpu tpu, TpuImage image, Packet packet) {
     super(tpu.simulation());
+    this.image = image;
+    this.packet = packet;
     log = TpuLog.attach(tpu, simulation());
+  }
+
+  /** What stands in the main memory. */
+  public TpuImage image() {
+    return image;
+  }
+
+  /** What the TPU is sent. */
+  public Packet packet() {
+    return packet;
+  }
+
+  /** When it did what, as far as it has run. */
+  public TpuLog log() {
+    return log;
   }
 
   @Override

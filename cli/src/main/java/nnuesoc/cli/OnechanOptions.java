@@ -110,7 +110,9 @@ final class OnechanOptions {
     }
     if (image == null) {
       throw new UsageException(
-          "--design " + TPU + " needs --stimulus FILE or --image FILE, e.g. examples/tpu.image.json");
+          "--design "
+              + TPU
+              + " needs --stimulus FILE or --image FILE, e.g. examples/tpu.image.json");
     }
     final String fen = movesOf == null ? START : movesOf;
     final Board board = PositionOptions.board(PositionOptions.fen("--moves-of", fen));

@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import nnuesoc.inspect.subject.Evaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
-import nnuesoc.peers.onechan.TpuSignals;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.design.Memory;
@@ -21,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 /** A packet through the TPU of ONe-ChAn: each of its moves is an evaluation. */
 final class TpuSubject implements Subject {
   private static final int PERIOD_NANOS = 10; // 100 MHz, as published
-  private static final int SQUARE_BITS = 6;
-  private static final int META_BITS = 4;
 
   private final OnechanTpuRun run;
   private final Map<String, String> facts;
@@ -67,7 +64,7 @@ final class TpuSubject implements Subject {
 
   @Override
   public List<Group> groups() {
-    return TpuSignals.groups(simulation().circuit());
+    return run.groups();
   }
 
   @Override
@@ -102,7 +99,7 @@ final class TpuSubject implements Subject {
       final Integer value = over ? Integer.valueOf(log.values().get(i).byteValue()) : null;
       evaluations.add(
           new Evaluation(
-              name(moves.get(i)),
+              OnechanTpuRun.moveText(moves.get(i)),
               begin,
               over ? log.valueCycles().get(i) : null,
               value,
@@ -115,16 +112,6 @@ final class TpuSubject implements Subject {
 
   private static Long after(TpuLog log, int move) {
     return log.valueCycles().get(move) + 1;
-  }
-
-  /** The squares of a move word. */
-  private static String name(int word) {
-    return square(word >> SQUARE_BITS + META_BITS) + square(word >> META_BITS);
-  }
-
-  private static String square(int number) {
-    final int square = number & (1 << SQUARE_BITS) - 1;
-    return "" + (char) ('a' + square % 8) + (char) ('1' + square / 8);
   }
 
   /** Loads of weights and biases, the array, and the processor until the next layer. */

@@ -32,7 +32,8 @@ class TpuSubjectTest {
             .isEqualTo(span.firstTrigger() + span.transfer() + span.compute());
       }
     }
-    // SPEC of the design: issue + 5 + weights + biases + array = done; the array's time has a formula
+    // SPEC of the design: issue + 5 + weights + biases + array = done; the array's time has a
+    // formula
     assertThat(moves.get(0).layers().get(0).compute()).isEqualTo((8 - 3 + 1) * (8 + 3) + 6 - 1);
   }
 

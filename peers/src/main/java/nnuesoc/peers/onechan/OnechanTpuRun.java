@@ -8,6 +8,7 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.view.Group;
 
 /** A packet through the TPU. */
 public final class OnechanTpuRun extends OnechanRun {
@@ -57,6 +58,56 @@ public final class OnechanTpuRun extends OnechanRun {
     question.put("total_cycles", cycles());
     numbers(question.putArray("layer_issue_cycles"), log.issues());
     numbers(question.putArray("layer_done_cycles"), log.dones());
+  }
+
+  @Override
+  public List<Group> groups() {
+    return TpuSignals.groups(simulation().circuit());
+  }
+
+  @Override
+  public long cycleOf(String field, int index) {
+    return switch (field) {
+      case "values", "value_cycles" -> at(log.valueCycles(), index);
+      case "layer_issue_cycles" -> at(log.issues(), index);
+      case "layer_done_cycles" -> at(log.dones(), index);
+      case "start_cycle" -> log.startCycle();
+      default -> log.answerCycle();
+    };
+  }
+
+  private static long at(List<Long> cycles, int index) {
+    return index >= 0 && index < cycles.size() ? cycles.get(index) : 0;
+  }
+
+  @Override
+  public String about(String field, int index) {
+    final int layers = image.layers().size();
+    final int move = field.startsWith("value") ? index : index / layers;
+    if (index < 0 || field.startsWith("result") || move >= packet.moves().size()) {
+      return "";
+    }
+    final String what =
+        String.format(Locale.ROOT, "move %d, %s", move + 1, moveText(packet.moves().get(move)));
+    if (!field.startsWith("value")) {
+      return String.format(
+          Locale.ROOT, "%s, layer %d: cycle %,d", what, index % layers + 1, cycleOf(field, index));
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: value %d in cycle %,d",
+        what,
+        log.values().get(index),
+        cycleOf(field, index));
+  }
+
+  /** The squares of a move word: {@code b1c3}. */
+  public static String moveText(int word) {
+    return square(word >> 10) + square(word >> 4);
+  }
+
+  private static String square(int number) {
+    return "" + (char) ('a' + (number & 7)) + (char) ('1' + (number >> 3 & 7));
   }
 
   private static void numbers(ArrayNode list, List<? extends Number> numbers) {

@@ -13,13 +13,12 @@ import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
 
 /** How the TPU's signals are shown: the program counter as instructions, sums with their sign. */
-public final class TpuSignals {
+final class TpuSignals {
   private static final List<String> ARRAY_STATES =
       List.of("IDLE", "STREAM", "DRAIN", "WRITTEN", "FINISHED");
   private static final List<String> RECEIVER_STATES = List.of("IDLE", "BOARD", "HEADER", "MOVES");
   private static final Pattern SIGNED =
-      Pattern.compile(
-          ".*\\.(sum|adder|weight|weight_._.|bias_._.|accumulator_.|value|best)");
+      Pattern.compile(".*\\.(sum|adder|weight|weight_._.|bias_._.|accumulator_.|value|best)");
   private static final Pattern HEX =
       Pattern.compile(
           ".*\\.(data|high|low|instruction|main_data|layer_word|layer_number|move|best_move"
@@ -28,7 +27,7 @@ public final class TpuSignals {
   private TpuSignals() {}
 
   /** All signals of the circuit, those of a part together. */
-  public static List<Group> groups(Circuit circuit) {
+  static List<Group> groups(Circuit circuit) {
     final Map<String, List<Row>> rows = new LinkedHashMap<>();
     for (Signal signal : circuit.signals()) {
       rows.computeIfAbsent(group(signal.name()), name -> new ArrayList<>()).add(row(signal));

@@ -9,7 +9,7 @@ import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.testing.RootFile;
 
 /** The example's net in the TPU, with all moves of the start position. */
-final class TpuLooked {
+public final class TpuLooked {
   private TpuLooked() {}
 
   static OnechanTpuRun run() {
@@ -24,7 +24,7 @@ final class TpuLooked {
   }
 
   /** A session that has come to the end of its run. */
-  static Session session() {
+  public static Session session() {
     return Looked.loaded(new Session(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
   }
 }

@@ -6,9 +6,11 @@ module search #(
     parameter SQUARES = 1,
     parameter FAULTY = 0
 ) (
-    input  wire clk,
-    input  wire go,
-    output wire done
+    input  wire        clk,
+    input  wire        go,
+    output wire        done,
+    output wire [14:0] best_move,
+    output wire [15:0] best_value
 );
     wire         move_valid, no_move, value_valid;
     wire [14:0]  move;
@@ -26,7 +28,7 @@ module search #(
         .clk(clk), .go(go), .move_valid(move_valid), .move(move), .resume(resume),
         .no_move(no_move), .no_move_value(no_move_value), .value_valid(value_valid), .value(value),
         .depth(depth), .step(step), .spray(spray), .done(done), .pushes(pushes),
-        .resume_here(step_resume)
+        .resume_here(step_resume), .best_move(best_move), .best_value(best_value)
     );
     level_positions #(.LEVELS(LEVELS)) positions (
         .clk(clk), .depth(depth), .pushes(pushes), .move(move), .board(board),

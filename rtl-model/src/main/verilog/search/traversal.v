@@ -18,14 +18,15 @@ module traversal #(
     output reg         spray,
     output reg         done,
     output wire        pushes,
-    output wire [11:0] resume_here
+    output wire [11:0] resume_here,
+    output reg  [14:0] best_move,
+    output wire [15:0] best_value
 );
     localparam IDLE = 3'd0, DOWN = 3'd1, ASKED = 3'd2, UP = 3'd3, SPRAY = 3'd4;
     localparam [15:0] LOST = -16'sd32767;
     localparam [11:0] FRESH = 12'd63;
 
-    reg [2:0]  state;
-    reg [14:0] best_move;
+    reg [2:0] state;
 
     wire [15*(LEVELS+1)-1:0] all_moves;
     wire [12*(LEVELS+1)-1:0] all_resumes;
@@ -37,6 +38,7 @@ module traversal #(
     wire [3:0] above = depth - 4'd1;
 
     assign pushes = state == ASKED && move_valid;
+    assign best_value = all_bests[15:0];
     assign resume_here = all_resumes[12 * depth +: 12];
 
     wire signed [16:0] here = $signed(all_bests[16 * depth +: 16]);

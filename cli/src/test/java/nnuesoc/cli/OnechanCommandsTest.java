@@ -179,15 +179,10 @@ class OnechanCommandsTest {
     final Path page = folder.resolve("tpu.html");
     final TestConsole.Outcome outcome =
         TestConsole.run(
-            "inspect",
-            "--design",
-            "one-chan-tpu",
-            "--image",
-            IMAGE,
-            "--html",
-            page.toString());
+            "inspect", "--design", "one-chan-tpu", "--image", IMAGE, "--html", page.toString());
     assertThat(outcome.hasStatus(ExitCode.OK).out()).contains(" moments of 7,218 cycles");
-    assertThat(Files.readString(page)).contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
+    assertThat(Files.readString(page))
+        .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -78,7 +79,7 @@ class TpuPageTest {
   void elementsThatHoldAByteAreLit() {
     browser.size(1280, 900);
     final LayerSpan layer = session.overview().evaluations().get(0).layers().get(0);
-    final long start = layer.firstTrigger() + layer.transfer();
+    final long start = start(layer);
     browser.open(server.address() + "#view=array&cycle=" + start);
     for (long cycle = start; cycle < start + 27; cycle++) { // two passes of 11 steps and more
       assertThat(browser.cycle()).isEqualTo(cycle);
@@ -86,6 +87,10 @@ class TpuPageTest {
       browser.press(Keys.ARROW_RIGHT);
     }
     assertThat(browser.text("#doing")).startsWith("Move a2a3, layer 1 of 5: convolution 3x3");
+  }
+
+  private static long start(LayerSpan layer) {
+    return Objects.requireNonNull(layer.firstTrigger()) + layer.transfer();
   }
 
   private static Set<String> lit() {
@@ -113,7 +118,7 @@ class TpuPageTest {
     browser.open(server.address() + "#view=array&cycle=0");
     for (LayerSpan layer : session.overview().evaluations().get(0).layers()) {
       browser.shift(Keys.ARROW_RIGHT);
-      assertThat(browser.cycle()).isEqualTo(layer.firstTrigger() + layer.transfer());
+      assertThat(browser.cycle()).isEqualTo(start(layer));
     }
     for (int i = 0; i < VIEWS.size(); i++) {
       browser.press(String.valueOf(i + 1));

@@ -3,6 +3,7 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Session;
@@ -29,7 +30,8 @@ class TpuSubjectTest {
         assertThat(span.firstTrigger()).isEqualTo(run.log().issues().get(5 * i + layer));
         assertThat(span.proceed())
             .isEqualTo(run.log().dones().get(5 * i + layer))
-            .isEqualTo(span.firstTrigger() + span.transfer() + span.compute());
+            .isEqualTo(
+                Objects.requireNonNull(span.firstTrigger()) + span.transfer() + span.compute());
       }
     }
     // SPEC of the design: issue + 5 + weights + biases + array = done; the array's time has a

@@ -50,7 +50,7 @@ class SearchTwinTest {
 
   private static final List<Fault> FAULTS =
       List.of(
-          new Fault("traversal.v", "negated > there", "negated >= there"),
+          new Fault("traversal.v", "negated > there", "negated < there"),
           new Fault("traversal.v", "LOST = -16'sd32767", "LOST = -16'sd32766"),
           new Fault("sprayer.v", "resume <= FRESH;", "resume <= resume_after;"),
           new Fault("sprayer.v", "value <= {high, answer_data}", "value <= {8'd0, answer_data}"),
@@ -85,8 +85,8 @@ class SearchTwinTest {
   private static final SquarePosition RINGS =
       position(false, 0, "a8 N", "c4 Q", "d5 P", "c7 n", "b5 p", "e8 k", "g1 R", "h8 b");
 
-  private ComparisonResult compare(Path sources, Generator generator, SquarePosition root, int depth)
-      throws IOException {
+  private ComparisonResult compare(
+      Path sources, Generator generator, SquarePosition root, int depth) throws IOException {
     final TwinLab lab = lab(sources);
     final Path program =
         lab.compile(

@@ -62,7 +62,11 @@ public final class TwinLab {
     command.addAll(List.of("-o", program.toString()));
     for (Path from : Stream.concat(Stream.of(sources), others.stream()).toList()) {
       try (Stream<Path> files = Files.list(from)) {
-        files.map(Path::toString).filter(file -> file.endsWith(".v")).sorted().forEach(command::add);
+        files
+            .map(Path::toString)
+            .filter(file -> file.endsWith(".v"))
+            .sorted()
+            .forEach(command::add);
       }
     }
     command.add(VERILOG.resolve("m10k.v").toString());

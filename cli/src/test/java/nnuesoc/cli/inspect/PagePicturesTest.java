@@ -6,10 +6,9 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import nnuesoc.cli.docs.Picture;
 import nnuesoc.inspect.server.InspectServer;
-import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Chromium;
 import nnuesoc.inspect.subject.Looked;
-import nnuesoc.inspect.subject.TpuLooked;
+import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,11 +26,11 @@ class PagePicturesTest {
           inspect        | small | 905 | view=soc&cycle=14216
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
           tour-timeline  | full  | 708 | view=timeline&cycle=41656
-          tpu            | tpu   | 800 | view=array&cycle=168
           """)
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {
-    try (InspectServer server = InspectServer.start(session(size), 0, null, "its address");
+    final SocSpec spec = size.equals("small") ? Looked.small() : Looked.full();
+    try (InspectServer server = InspectServer.start(Looked.session(spec), 0, null, "its address");
         Chromium browser = Chromium.start()) {
       browser.size(WIDTH, height);
       browser.open(server.address() + "#" + hash);
@@ -40,13 +39,5 @@ class PagePicturesTest {
       new Picture(name)
           .check(ImageIO.read(new ByteArrayInputStream(browser.picture())), shows, getClass());
     }
-  }
-
-  private static Session session(String size) {
-    return switch (size) {
-      case "small" -> Looked.session(Looked.small());
-      case "full" -> Looked.session(Looked.full());
-      default -> TpuLooked.session();
-    };
   }
 }

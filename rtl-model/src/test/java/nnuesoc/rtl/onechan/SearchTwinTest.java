@@ -45,6 +45,12 @@ class SearchTwinTest {
   /** A side that has been mated, and one that is to. */
   private static final SquarePosition MATE = position(false, 0, "h6 K", "g5 Q", "h8 k");
 
+  /** Faults that show in a search with several packets only. */
+  private static final List<Fault> RARE =
+      List.of(
+          new Fault("sprayer.v", "value <= {high, answer_data}", "value <= {answer_data, high}"),
+          new Fault("search.v", ".RECOUNTS(1)", ".RECOUNTS(0)"));
+
   /** Code of the Verilog, and what stands there instead. */
   private record Fault(String file, String code, String wrong) {}
 
@@ -53,12 +59,10 @@ class SearchTwinTest {
           new Fault("traversal.v", "negated > there", "negated < there"),
           new Fault("traversal.v", "LOST = -16'sd32767", "LOST = -16'sd32766"),
           new Fault("sprayer.v", "resume <= FRESH;", "resume <= resume_after;"),
-          new Fault("sprayer.v", "value <= {high, answer_data}", "value <= {8'd0, answer_data}"),
           new Fault("ring_supply.v", "on_board && !own_there &&", "on_board &&"),
           new Fault("ring_supply.v", "dy < 3'sd1 ? dy", "dy < 3'sd0 ? dy"),
           new Fault("link.v", "FLOOR = FAULTY", "FLOOR = 1"),
-          new Fault("level_positions.v", "<= !blacks[depth]", "<= blacks[depth]"),
-          new Fault("search.v", ".RECOUNTS(1)", ".RECOUNTS(0)"));
+          new Fault("level_positions.v", "<= !blacks[depth]", "<= blacks[depth]"));
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -158,18 +162,21 @@ class SearchTwinTest {
 
   @Test
   void faultOfTheTraversalShows() throws IOException {
-    assertShows(FAULTS.get(0));
+    assertShows(FAULTS.get(0), FEW);
   }
 
   @Test
   @Tag("full")
   void everyFaultShows() throws IOException {
     for (Fault fault : FAULTS) {
-      assertShows(fault);
+      assertShows(fault, FEW);
+    }
+    for (Fault fault : RARE) {
+      assertShows(fault, RINGS);
     }
   }
 
-  private void assertShows(Fault fault) throws IOException {
+  private void assertShows(Fault fault, SquarePosition root) throws IOException {
     final Path copy = Files.createDirectories(folder.resolve("faulty"));
     try (Stream<Path> files = Files.list(SEARCH)) {
       for (Path file : files.toList()) {
@@ -181,7 +188,7 @@ class SearchTwinTest {
             meant ? text.replace(fault.code(), fault.wrong()) : text);
       }
     }
-    final ComparisonResult result = compare(copy, Generator.RINGS, FEW, 1);
+    final ComparisonResult result = compare(copy, Generator.RINGS, root, 1);
     assertThat(result.first()).as("%s", fault).isNotNull();
   }
 }

@@ -114,7 +114,7 @@ final class OnechanVectorRun implements VectorRun {
     return lines;
   }
 
-  /** Of the run that the first wrong expectation is about. */
+  /** It shows the run that the first wrong expectation is about. */
   @Override
   public WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException {

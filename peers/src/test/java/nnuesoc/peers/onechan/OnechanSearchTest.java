@@ -120,10 +120,7 @@ class OnechanSearchTest {
 
   private static void assertValues(int count, int pieces, int depth) {
     final Random random = new Random(depth);
-    Stream.generate(() -> random(random, pieces))
-        .limit(count)
-        .toList()
-        .parallelStream()
+    Stream.generate(() -> random(random, pieces)).limit(count).toList().parallelStream()
         .forEach(board -> assertValue(board, depth));
   }
 

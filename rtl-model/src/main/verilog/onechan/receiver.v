@@ -1,7 +1,9 @@
 // Takes a packet, one byte a cycle: D5, a board, EA, moves. A cycle without a byte ends it; D5 begins
-// a new one wherever it stands. The count of moves is cleared by nothing but power-up.
+// a new one wherever it stands. As published the count of moves is cleared by nothing but power-up.
 `timescale 1ns / 1ns
-module receiver (
+module receiver #(
+    parameter RECOUNTS = 0              // each header of moves begins a new count
+) (
     input  wire         clk,
     input  wire [7:0]   data,
     input  wire         valid,
@@ -51,6 +53,7 @@ module receiver (
                 end
                 HEADER: begin
                     is_low <= 1'b0;
+                    if (RECOUNTS != 0) count <= 8'd0;
                     if (data == MOVE) state <= MOVES;
                 end
                 MOVES: begin

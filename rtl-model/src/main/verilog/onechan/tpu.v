@@ -1,6 +1,8 @@
 // The ONe-ChAn TPU: bytes of a packet in, two bytes of the chosen move out.
 `timescale 1ns / 1ns
-module tpu (
+module tpu #(
+    parameter RECOUNTS = 0              // each packet's moves are counted from 0
+) (
     input  wire       clk,
     input  wire [7:0] data,
     input  wire       valid,
@@ -28,7 +30,7 @@ module tpu (
     wire [63:0]  output_write;
     wire [63:0]  output_data;
 
-    receiver receiver (
+    receiver #(.RECOUNTS(RECOUNTS)) receiver (
         .clk(clk), .data(data), .valid(valid), .board(board), .count(move_count),
         .complete(complete), .move_write(move_write), .move_place(move_place), .move_word(move_word)
     );

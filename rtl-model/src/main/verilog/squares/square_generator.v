@@ -15,12 +15,12 @@ module square_generator #(
     output reg  [5:0]   from,
     output reg  [5:0]   to,
     output reg  [2:0]   promotion,
-    output reg          done
+    output reg          done,
+    output reg  [1:0]   state,
+    output reg  [63:0]  attacked,       // by the side to move
+    output reg  [63:0]  checked         // by the other side
 );
     localparam IDLE = 2'd0, FILLED = 2'd1, CASTLE = 2'd2, OUT = 2'd3;
-
-    reg [1:0]  state;
-    reg [63:0] attacked, checked;
 
     wire [31:0] attacked_low = attacked[31:0];
     wire [31:0] attacked_high = attacked[63:32];

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
@@ -21,9 +22,10 @@ import nnuesoc.inspect.server.PageViewer;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.inspect.subject.VectorScene;
+import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
-import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ final class InspectCommand extends Command {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
   private static final double MEGABYTE = 1e6;
+  private static final Set<String> OWN = Set.of("port", "no-open", "html");
 
   InspectCommand() {
     super(
@@ -46,6 +49,7 @@ final class InspectCommand extends Command {
     return new OptionList()
         .with(RunOptions::addTo)
         .with(FabricOptions::addTo)
+        .with(OnechanOptions::addTo)
         .with(
             """
             --port N  serve there, 1 to 65535; default one that is free
@@ -64,22 +68,37 @@ final class InspectCommand extends Command {
    * @param html the file that is written instead, or null
    * @param open whether a browser is opened
    * @param viewer to which the page leads, or null
-   * @param scene what is run, and where it parts from what it should do
+   * @param subject what is run, and where it parts from what it should do
+   * @param length how long that takes, in cycles
+   * @param spec how a viewer shows it, or null if it cannot
    */
   private record InspectRequest(
-      int port, @Nullable String html, boolean open, @Nullable String viewer, VectorScene scene) {
+      int port,
+      @Nullable String html,
+      boolean open,
+      @Nullable String viewer,
+      Subject subject,
+      long length,
+      @Nullable DesignSpec spec) {
     static InspectRequest parse(Arguments arguments, Console console) {
       final int port = readPort(arguments.get("port"));
       OptionRules.require("inspect", arguments);
+      final String html = arguments.get("html");
+      final boolean open = !arguments.has("no-open");
+      if (OnechanOptions.areMeant(arguments)) {
+        final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);
+        final Subject subject = Subject.of(run, OnechanOptions.facts(arguments));
+        return new InspectRequest(port, html, open, null, subject, run.mostCycles(), null);
+      }
       final String vector = arguments.get("vector");
-      return new InspectRequest(
-          port,
-          arguments.get("html"),
-          !arguments.has("no-open"),
-          ShowOption.typed(arguments),
+      final VectorScene scene =
           vector == null
               ? new VectorScene(RunOptions.read(arguments, console.in()), Result.PASSED, null)
-              : scene(vector, console));
+              : scene(vector, console);
+      final DesignSpec spec = scene.spec();
+      final Subject subject = Subject.of(spec.start(), scene.divergence());
+      final String viewer = ShowOption.typed(arguments);
+      return new InspectRequest(port, html, open, viewer, subject, RunLength.of(spec), spec);
     }
 
     private static VectorScene scene(String vector, Console console) {
@@ -99,13 +118,13 @@ final class InspectCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) {
     final InspectRequest request = InspectRequest.parse(arguments, console);
-    final DesignRun run = request.scene().spec().start();
-    final Session session = new Session(Subject.of(run, request.scene().divergence()));
+    final Session session = new Session(request.subject());
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
-      if (load(session, run, console)) {
+      if (load(session, request.length(), console)) {
         return ExitCode.INTERRUPTED;
       }
-      final PageViewer viewer = show == null ? null : show.ofPage(run.spec());
+      final DesignSpec spec = request.spec();
+      final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       return request.html() == null
           ? serve(session, viewer, request, console)
           : write(session, request.html(), console);
@@ -123,9 +142,8 @@ final class InspectCommand extends Command {
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
-  private static boolean load(Session session, DesignRun run, Console console) {
-    try (RunProgress progress =
-        RunProgress.ofCycles(RunLength.of(run.spec()), console.terminal())) {
+  private static boolean load(Session session, long length, Console console) {
+    try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
           return true;

@@ -1,8 +1,10 @@
 package nnuesoc.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import nnuesoc.chess.Board;
 import nnuesoc.cli.options.Arguments;
@@ -13,6 +15,7 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.peers.onechan.ImageFile;
 import nnuesoc.peers.onechan.MovesOf;
 import nnuesoc.peers.onechan.OnechanSearch;
+import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.peers.onechan.Question;
 import nnuesoc.peers.onechan.Questions;
 import nnuesoc.peers.onechan.StimulusFile;
@@ -27,6 +30,7 @@ final class OnechanOptions {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
   private static final String SEARCH = "one-chan-search";
+  private static final String START = "startpos";
   private static final List<String> OWN =
       List.of("stimulus", "image", "moves-of", "variant", "run", "search-depth", "link");
 
@@ -38,7 +42,7 @@ final class OnechanOptions {
         --stimulus FILE  with --design one-chan-tpu or one-chan-movegen: nets and runs as JSON
         --image FILE  one-chan-tpu: the main memory of tpu pack, or for $readmemh, for nets that the
             stimulus has no image of
-        --moves-of FEN  one-chan-tpu with --image: all legal moves of a position
+        --moves-of FEN  one-chan-tpu with --image: all legal moves of a position (default startpos)
         --variant NAME  one-chan-movegen: as-published (default) or as-described;
             one-chan-search: moves by chess (default) or rings
         --run N  only run N of the stimulus, from 1
@@ -96,19 +100,22 @@ final class OnechanOptions {
     final @Nullable TpuImage image = imageFile == null ? null : ImageFile.read(Path.of(imageFile));
     final String movesOf = arguments.get("moves-of");
     final String stimulus = arguments.get("stimulus");
-    if ((movesOf == null) == (stimulus == null)) {
-      throw new UsageException(
-          "--design " + TPU + " needs --stimulus FILE, or --image FILE --moves-of FEN");
+    if (stimulus != null && movesOf != null) {
+      throw new UsageException("--moves-of with --stimulus: the stimulus says which moves");
     }
     if (stimulus != null) {
       final StimulusFile file = StimulusFile.read(Path.of(stimulus));
       return Questions.of(
           file, file.tpu(image, why -> console.say(why + ": left out (--image FILE)")));
     }
-    if (image == null || movesOf == null) {
-      throw new UsageException("--moves-of needs --image FILE, e.g. examples/tpu.image.json");
+    if (image == null) {
+      throw new UsageException(
+          "--design "
+              + TPU
+              + " needs --stimulus FILE or --image FILE, e.g. examples/tpu.image.json");
     }
-    final Board board = PositionOptions.board(PositionOptions.fen("--moves-of", movesOf));
+    final String fen = movesOf == null ? START : movesOf;
+    final Board board = PositionOptions.board(PositionOptions.fen("--moves-of", fen));
     final Question question;
     try {
       question = MovesOf.question(image, board, console::say);
@@ -147,7 +154,7 @@ final class OnechanOptions {
           "--design " + SEARCH + " needs --image FILE, e.g. examples/tpu.image.json");
     }
     final Board board =
-        PositionOptions.board(PositionOptions.fen("--fen", arguments.get("fen", "startpos")));
+        PositionOptions.board(PositionOptions.fen("--fen", arguments.get("fen", START)));
     return Questions.of(
         OnechanSearch.question(
             ImageFile.read(Path.of(image)),
@@ -201,6 +208,29 @@ final class OnechanOptions {
       throw new UsageException("--run " + run + ": expected 1 to " + count);
     }
     return asked.only(Integer.parseInt(run) - 1);
+  }
+
+  /** The run of the TPU that a page shows. */
+  static OnechanTpuRun looked(Arguments arguments, Set<String> also, Console console) {
+    if (only(read(arguments, also, console), "the page shows one run").run()
+        instanceof OnechanTpuRun run) {
+      return run;
+    }
+    throw new UsageException("--design " + arguments.get("design") + " has no page, only " + TPU);
+  }
+
+  /** What was typed, for the head of a page. */
+  static Map<String, String> facts(Arguments arguments) {
+    final Map<String, String> facts = new LinkedHashMap<>();
+    for (String name : new String[] {"design", "image", "stimulus", "run", "moves-of"}) {
+      if (arguments.has(name)) {
+        facts.put(name, String.valueOf(arguments.get(name)));
+      }
+    }
+    if (!arguments.has("stimulus")) {
+      facts.putIfAbsent("moves-of", START);
+    }
+    return facts;
   }
 
   /** The one run of a command that shows one. */

@@ -175,6 +175,31 @@ class OnechanCommandsTest {
   }
 
   @Test
+  void pageOfTheTpuIsWrittenWithEveryMoveOfTheStartPosition() throws IOException {
+    final Path page = folder.resolve("tpu.html");
+    final TestConsole.Outcome outcome =
+        TestConsole.run(
+            "inspect", "--design", "one-chan-tpu", "--image", IMAGE, "--html", page.toString());
+    assertThat(outcome.hasStatus(ExitCode.OK).out()).contains(" moments of 7,218 cycles");
+    assertThat(Files.readString(page))
+        .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--design one-chan-search --image %s        | --design one-chan-search has no page",
+        "--design one-chan-tpu --image %s --show gtkwave | --show does not go with --design one-chan-tpu",
+        "--design one-chan-tpu --image none.json    | none.json: there is no such file",
+        "--design one-chan-tpu --image %s --net own | --net does not go with --design one-chan-tpu",
+      })
+  void pageThatCannotBeIsNamed(String options, String message) {
+    final String[] args = ("inspect " + options.strip().formatted(IMAGE)).split(" +", -1);
+    assertThat(TestConsole.run(args).hasStatus(ExitCode.USAGE).err()).contains(message);
+  }
+
+  @Test
   void packedImageIsTheExampleItself() throws IOException {
     assertThat(TestConsole.run("tpu", "pack", IMAGE).json()).isEqualTo(read(Path.of(IMAGE)));
   }
@@ -208,7 +233,8 @@ class OnechanCommandsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--design one-chan-tpu                       | --design one-chan-tpu needs --stimulus FILE, or",
+        "--design one-chan-tpu                       | --design one-chan-tpu needs --stimulus FILE or",
+        "--design one-chan-tpu --stimulus a --moves-of startpos | --moves-of with --stimulus",
         "--design one-chan-movegen                   | --design one-chan-movegen needs --stimulus FILE",
         "--design one-chan-tpu --net report          | --net does not go with --design one-chan-tpu",
         "--design one-chan-tpu --stimulus none.json  | none.json: there is no such file",

@@ -42,6 +42,21 @@ public final class MemoryFormats {
     return text.toString();
   }
 
+  /**
+   * All words in the format of that name.
+   *
+   * @throws IllegalArgumentException if there is no such format
+   */
+  public static String text(Memory memory, String format) {
+    final int last = memory.words() - 1;
+    return switch (format) {
+      case "mif" -> mif(memory, 0, last);
+      case "hex" -> readmemh(memory, 0, last);
+      case "csv" -> csv(memory, 0, last);
+      default -> throw new IllegalArgumentException("format " + format + ": mif, hex or csv");
+    };
+  }
+
   private static String hex(Memory memory, int word) {
     final int digits = (memory.widthBits() + BITS_PER_DIGIT - 1) / BITS_PER_DIGIT;
     return String.format(Locale.ROOT, "%0" + digits + "x", memory.word(word));

@@ -32,6 +32,7 @@ public final class Page {
           "board.js",
           "socparts.js",
           "soc.js",
+          "array.js",
           "timeline.js",
           "waves.js",
           "heatmap.js",

@@ -3,10 +3,13 @@ package nnuesoc.inspect.session;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import nnuesoc.inspect.subject.Divergence;
 import nnuesoc.inspect.subject.Evaluation;
+import nnuesoc.inspect.subject.FixedMemory;
 import nnuesoc.inspect.subject.Hazards;
 import nnuesoc.inspect.subject.Layer;
+import nnuesoc.inspect.subject.Picture;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
@@ -19,12 +22,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * What does not depend on the cycle: the first answer that the page asks for.
  *
+ * @param picture which one the page has
+ * @param periodNanos nanoseconds of a cycle
  * @param cycles the last cycle
  * @param signals in the order of the values of {@link Moment}
  * @param events full names of the registers that {@link Events} tells of
  */
 public record Overview(
     Map<String, String> facts,
+    Picture picture,
+    int periodNanos,
     long cycles,
     List<SignalFacts> signals,
     List<MemoryFacts> memories,
@@ -55,11 +62,13 @@ public record Overview(
     }
     return new Overview(
         subject.facts(),
+        subject.picture(),
+        subject.periodNanos(),
         cycles,
         circuit.signals().stream()
             .map(signal -> facts(signal, rows.get(signal.name()), groups, subject))
             .toList(),
-        circuit.memories().values().stream().map(memory -> facts(memory, subject)).toList(),
+        memories(circuit, subject),
         subject.eventSignals(),
         subject.layers(),
         subject.evaluations(),
@@ -76,6 +85,17 @@ public record Overview(
         row == null ? Format.UNSIGNED : row.format(),
         row == null ? List.of() : row.states(),
         subject.fractionBits(signal.name()));
+  }
+
+  private static List<MemoryFacts> memories(Circuit circuit, Subject subject) {
+    return Stream.concat(
+            circuit.memories().values().stream().map(memory -> facts(memory, subject)),
+            subject.fixedMemories().stream().map(Overview::facts))
+        .toList();
+  }
+
+  private static MemoryFacts facts(FixedMemory memory) {
+    return new MemoryFacts(memory.name(), memory.words().length, memory.widthBits(), 0, null);
   }
 
   private static MemoryFacts facts(Memory memory, Subject subject) {
@@ -96,6 +116,11 @@ public record Overview(
   public record SignalFacts(
       String name, int width, String group, Format format, List<String> states, int fraction) {}
 
-  /** A memory and how its words are shown. */
-  public record MemoryFacts(String name, int words, int width, int fraction, String writer) {}
+  /**
+   * A memory and how its words are shown.
+   *
+   * @param writer the part that writes it, or null
+   */
+  public record MemoryFacts(
+      String name, int words, int width, int fraction, @Nullable String writer) {}
 }

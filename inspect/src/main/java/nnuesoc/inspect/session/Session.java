@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import nnuesoc.inspect.subject.Evaluation;
+import nnuesoc.inspect.subject.FixedMemory;
 import nnuesoc.inspect.subject.Neuron;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.sim.design.Memory;
@@ -156,13 +157,27 @@ public final class Session {
 
   /** The words that a memory holds in a cycle. */
   public synchronized Words words(String memory, long cycle) {
+    final FixedMemory fixed = fixed(memory);
+    if (fixed != null) {
+      return new Words(fixed.words(), null);
+    }
     go(cycle);
     return Words.of(memory(memory));
+  }
+
+  private @Nullable FixedMemory fixed(String name) {
+    return subject.fixedMemories().stream()
+        .filter(one -> one.name().equals(name))
+        .findAny()
+        .orElse(null);
   }
 
   /** What a memory holds at the end of an evaluation by the golden model, or null. */
   public synchronized @Nullable Words golden(String memory, int evaluation) {
     evaluation(evaluation);
+    if (fixed(memory) != null) {
+      return null;
+    }
     final int[] words = subject.golden(evaluation, memory(memory));
     return words == null ? null : new Words(words, null);
   }
@@ -181,6 +196,9 @@ public final class Session {
 
   /** The last write of a word at or before a cycle. */
   public synchronized Written lastWrite(String memory, int word, long cycle) {
+    if (fixed(memory) != null) {
+      return new Written(null, null, null);
+    }
     final Memory place = memory(memory);
     if (word < 0 || word >= place.words()) {
       throw new IllegalArgumentException(

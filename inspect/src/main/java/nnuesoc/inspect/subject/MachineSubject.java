@@ -76,13 +76,7 @@ abstract class MachineSubject implements Subject {
 
   @Override
   public final String export(Memory memory, String format) {
-    final int last = memory.words() - 1;
-    return switch (format) {
-      case "mif" -> MemoryFormats.mif(memory, 0, last);
-      case "hex" -> MemoryFormats.readmemh(memory, 0, last);
-      case "csv" -> MemoryFormats.csv(memory, 0, last);
-      default -> throw new IllegalArgumentException("format " + format + ": mif, hex or csv");
-    };
+    return MemoryFormats.text(memory, format);
   }
 
   @Override

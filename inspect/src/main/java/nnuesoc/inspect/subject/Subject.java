@@ -2,9 +2,11 @@ package nnuesoc.inspect.subject;
 
 import java.util.List;
 import java.util.Map;
+import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
+import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
@@ -21,6 +23,26 @@ public interface Subject {
     return run.<Subject>match(
         soc -> new ReportSubject(soc, divergence),
         asBuilt -> new AsBuiltSubject(asBuilt, divergence));
+  }
+
+  /** A packet through the TPU of ONe-ChAn, which has not begun. */
+  static Subject of(OnechanTpuRun run, Map<String, String> facts) {
+    return new TpuSubject(run, facts);
+  }
+
+  /** Which picture there is of the design. */
+  default Picture picture() {
+    return layers().isEmpty() ? Picture.NONE : Picture.SYSTEM;
+  }
+
+  /** Nanoseconds of a cycle. */
+  default int periodNanos() {
+    return ClockPeriod.NS;
+  }
+
+  /** The memories that nothing writes, beside those of the circuit. */
+  default List<FixedMemory> fixedMemories() {
+    return List.of();
   }
 
   /** The clock. */

@@ -1,20 +1,21 @@
 // Puts it together: header, views, cursor, keys.
 
+import {arrayView} from "./array.js";
 import {boardView} from "./board.js";
 import {el, say} from "./dom.js";
 import {help} from "./help.js";
 import {memoryView} from "./memory.js";
 import {neuronView} from "./neuron.js";
-import {boardTime, grouped} from "./numbers.js";
+import {boardTime, cycleAt, grouped, setPeriod} from "./numbers.js";
 import {evaluationAt, load, run, source} from "./run.js";
 import {socView} from "./soc.js";
-import {address, go, jump, onChange, readAddress, show, state, step, VIEWS} from "./state.js";
+import {address, go, jump, offerViews, onChange, readAddress, show, state, step, VIEWS} from "./state.js";
 import {strip} from "./strip.js";
 import {timelineView} from "./timeline.js";
 import {wavesView} from "./waves.js";
 import {whyView} from "./why.js";
 
-const views = {board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
+const views = {array: arrayView, board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 let line;
@@ -57,13 +58,13 @@ function cursor() {
     button("hazard ⇥", "next hazard", () => jump("hazard", 1)), where), line.canvas);
 }
 
-/** A cycle, or a time of the trace: edge k is at 20·k − 10 ns. */
+/** A cycle, or a time of the trace. */
 function typed() {
   const text = field.value.replace(/[,\s_]/g, "");
   field.blur();
   const time = /^(\d+)ns$/.exec(text);
   if (time) {
-    go(Math.floor((Number(time[1]) + 10) / 20));
+    go(cycleAt(Number(time[1])));
   } else if (/^\d+$/.test(text)) {
     go(Number(text));
   } else {
@@ -112,7 +113,7 @@ async function update() {
   }
   const index = evaluationAt(state.cycle);
   const one = run.evaluations[index];
-  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `position ${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
+  say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : "position "}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
   line.draw();
   try {
     await views[state.view].update();
@@ -127,9 +128,9 @@ function phase(one) {
   const before = one.layers.filter(layer => layer.firstTrigger !== null && layer.firstTrigger <= state.cycle);
   const now = before.at(-1);
   if (!now) {
-    return "board and loader";
+    return run.picture === "array" ? "packet and processor" : "board and loader";
   }
-  return now.proceed !== null && now.proceed < state.cycle ? (now.layer === 4 ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
+  return now.proceed !== null && now.proceed < state.cycle ? (now === one.layers.at(-1) ? "done" : `layer ${now.layer} is over`) : `layer ${now.layer}`;
 }
 
 function keys(event) {
@@ -164,6 +165,8 @@ async function start() {
     main.textContent = `The run cannot be read: ${error.message}. Is ./nnuesoc inspect still running?`;
     return;
   }
+  offerViews();
+  setPeriod(run.periodNanos);
   openHelp = help();
   header();
   cursor();

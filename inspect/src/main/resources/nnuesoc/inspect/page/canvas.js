@@ -11,6 +11,11 @@ export function palette() {
   return colors;
 }
 
+/** A layer's color; beyond the fourth they come again. */
+export function layerColor(colors, layer) {
+  return colors["layer" + ((layer - 1) % 4 + 1)];
+}
+
 /** Fits a canvas to its element; returns its pen, in pixels of the page. */
 export function pen(canvas, width, height) {
   const scale = window.devicePixelRatio || 1;

@@ -3,7 +3,7 @@
 import {cells, el} from "./dom.js";
 import {VIEWS} from "./state.js";
 
-const KEYS = [
+const keys = () => [
   ["← →", "one cycle back or on (in a file: one moment)"],
   ["Shift ← →", "one row back or on"],
   ["p n", "previous, next handshake"],
@@ -23,7 +23,7 @@ const KEYS = [
 export function help() {
   const dialog = document.getElementById("keys");
   dialog.append(el("h2", {id: "keys-title"}, "Keys"),
-    el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...KEYS.map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
+    el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
     el("p", {class: "soft"}, "The address holds view, cycle and selection: send it, and a colleague with the same run (or this file) sees the same."),
     el("button", {type: "button", onclick: () => dialog.close()}, "Close"));
   return () => dialog.showModal();

@@ -128,7 +128,7 @@ function show() {
   told.className = against === "golden" && marked.length > 0 ? "bad" : "";
   list(facts, words, other, end);
   one(facts, words, other);
-  const links = source.file(facts, state.cycle, "mif") === null ? [] : ["mif", "hex", "csv"].map(format =>
+  const links = !facts.writer || source.file(facts, state.cycle, "mif") === null ? [] : ["mif", "hex", "csv"].map(format =>
     el("a", {href: source.file(facts, state.cycle, format), download: ""}, `${facts.name}.${format}`));
   files.replaceChildren(...(links.length ? ["As a file: ", ...links.flatMap(link => [link, " "])] : []));
 }
@@ -142,7 +142,7 @@ function summary(facts, words, other, against, end) {
     for (let i = 0; i < facts.words; i++) {
       if (words.values[i] !== 0) set++;
     }
-    return `${grouped(set)} of ${grouped(facts.words)} words are not 0; written by ${facts.writer}.${nothing}`;
+    return `${grouped(set)} of ${grouped(facts.words)} words are not 0; ${facts.writer ? "written by " + facts.writer : "nothing writes them"}.${nothing}`;
   }
   if (!other) {
     return "The golden model does not know this memory." + nothing;

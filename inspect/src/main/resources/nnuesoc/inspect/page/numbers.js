@@ -46,9 +46,21 @@ function own(signal) {
   return signal.fraction > 0 ? "fixed" : signal.format.toLowerCase();
 }
 
-/** Cycles as time on the board, at 50 MHz. */
+let period = 20;
+
+/** Sets the nanoseconds of a cycle. */
+export function setPeriod(nanos) {
+  period = nanos;
+}
+
+/** The cycle that stands at a time of the trace, in nanoseconds: edge k is half a period before k periods. */
+export function cycleAt(nanos) {
+  return Math.floor((nanos + period / 2) / period);
+}
+
+/** Cycles as time on the board. */
 export function boardTime(cycles) {
-  const ns = cycles * 20;
+  const ns = cycles * period;
   if (ns < 1e3) return ns + " ns";
   if (ns < 1e6) return (ns / 1e3).toFixed(2) + " µs";
   if (ns < 1e9) return (ns / 1e6).toFixed(3) + " ms";

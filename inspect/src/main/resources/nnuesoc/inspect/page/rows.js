@@ -6,6 +6,9 @@
  * Every handshake is {cycle, layer, signal, value}.
  */
 export function rowsOf(run, evaluation, events) {
+  if (run.picture === "array") {
+    return arrayRows(run, evaluation, events);
+  }
   const names = run.events.map(name => name.split(".").slice(-2));
   const open = new Map();
   const rows = [];
@@ -41,6 +44,18 @@ export function rowsOf(run, evaluation, events) {
     }
   });
   return {rows, handshakes, resets, phases: phases(run, evaluation, resets)};
+}
+
+/** A systolic array: a layer is a row, marked where the array begins; its handshakes are the events. */
+function arrayRows(run, evaluation, events) {
+  const rows = evaluation.layers.filter(layer => layer.proceed !== null).map(layer => {
+    const start = layer.firstTrigger + layer.transfer;
+    return {layer: layer.layer, row: 0, ask: layer.firstTrigger, granted: start, written: start, end: layer.proceed};
+  });
+  const handshakes = events.cycles.map((cycle, i) =>
+    ({cycle, layer: 0, signal: run.events[events.signals[i]].split(".").at(-1), value: events.values[i]}));
+  const first = evaluation.layers[0]?.firstTrigger ?? evaluation.begin;
+  return {rows, handshakes, resets: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
 /** Board and loader, before the layers: {name, from, to}. */

@@ -2,9 +2,17 @@
 
 import {evaluationAt, run, rows, source} from "./run.js";
 
-/** The views, in the order of their keys 1 to 7. */
+/** The views, in the order of their keys, from 1 on. */
 export const VIEWS = ["board", "soc", "timeline", "waves", "memory", "neuron", "why"];
 
+/** Offers the views that there are for this design. */
+export function offerViews() {
+  if (run.picture === "array") {
+    VIEWS.splice(0, VIEWS.length, "array", "timeline", "waves", "memory");
+  }
+}
+
+const SHOWN = 6; // cycles after an array's start in which many of its elements work
 const listeners = [];
 let wanted = null;
 let busy = false;
@@ -106,12 +114,14 @@ export function readAddress() {
 }
 
 function firstView() {
-  return run.divergence ? "why" : run.layers.length ? "soc" : "timeline";
+  return run.divergence ? "why" : {system: "soc", array: "array", none: "timeline"}[run.picture];
 }
 
 /** Where there is something to see: the first divergence, else the first row being computed. */
 function firstCycle() {
-  return run.divergence?.cycle ?? (run.evaluations[0]?.layers[0]?.firstTrigger ?? 0);
+  const layer = run.evaluations[0]?.layers[0];
+  const first = layer?.firstTrigger ?? 0;
+  return run.divergence?.cycle ?? (run.picture === "array" && layer ? first + layer.transfer + SHOWN : first);
 }
 
 /** The places that keys lead to: "row", "handshake" or "hazard", on (1) or back (−1). */

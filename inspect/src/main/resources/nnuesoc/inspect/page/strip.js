@@ -1,6 +1,6 @@
 // The whole run in one line, always in sight: click, drag or use the arrow keys.
 
-import {onDrag, palette, pen} from "./canvas.js";
+import {layerColor, onDrag, palette, pen} from "./canvas.js";
 import {el} from "./dom.js";
 import {run} from "./run.js";
 import {go, jump, state, step} from "./state.js";
@@ -57,7 +57,7 @@ function spans(context, evaluation, x, colors) {
     if (layer.firstTrigger !== null) {
       const from = x(layer.firstTrigger);
       const to = x(layer.proceed ?? evaluation.end ?? run.cycles);
-      context.fillStyle = colors["layer" + layer.layer];
+      context.fillStyle = layerColor(colors, layer.layer);
       context.fillRect(from, 6, Math.max(1.5, to - from), 14);
     }
   }

@@ -1,12 +1,11 @@
 // Where the time goes: from the whole run down to single edges.
 
-import {onDrag, palette, pen} from "./canvas.js";
+import {layerColor, onDrag, palette, pen} from "./canvas.js";
 import {cells, el, say} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, place, rows, run, source} from "./run.js";
 import {go, select, state} from "./state.js";
 
-const LANES = ["board, loader", "layer 1", "layer 2", "layer 3", "layer 4"];
 const LANE = 46;
 const TOP = 24;
 const GUTTER = 92;
@@ -18,6 +17,16 @@ let table;
 let view = null;
 let shots = null;
 let drawing = 0;
+
+/** What stands beside the bars: the board and each layer. */
+function laneNames() {
+  const layers = Math.max(run.picture === "array" ? 1 : 4, ...run.evaluations.flatMap(one => one.layers.map(layer => layer.layer)));
+  return [run.picture === "array" ? "packet" : "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
+}
+
+const REPORT_KEYS = [["transfer", "waits for its weights"], ["compute", "computes a row"], ["loader", "board, clear, scan"], ["hazard", "hazard"],
+  ["handshake", "trigger"], ["accent", "ready (single edges)"]];
+const ARRAY_KEYS = [["transfer", "loads weights and biases"], ["compute", "the array works"]];
 
 /** Timeline: phases to scale, hazards, and each layer's time. */
 export const timelineView = {
@@ -35,8 +44,7 @@ export const timelineView = {
         button("zoom in +", "+", () => zoom(.5)), button("zoom out −", "−", () => zoom(2)),
         button("single edges", "x", () => around(64)), caption),
       canvas,
-      el("p", {class: "soft"}, key("transfer", "waits for its weights"), key("compute", "computes a row"),
-        key("loader", "board, clear, scan"), key("hazard", "hazard"), key("handshake", "trigger"), key("accent", "ready (single edges)"),
+      el("p", {class: "soft"}, ...(run.picture === "array" ? ARRAY_KEYS : REPORT_KEYS).map(([name, text]) => key(name, text)),
         el("br"),
         "Click or drag to go to a cycle; turn the wheel to zoom."),
       el("h2", {}, "Where the time goes"), table);
@@ -131,7 +139,8 @@ async function edges() {
 
 function paint(evaluations, details) {
   const width = canvas.clientWidth;
-  const height = TOP + LANES.length * LANE + 4;
+  const names = laneNames();
+  const height = TOP + names.length * LANE + 4;
   const context = pen(canvas, width, height);
   const colors = palette();
   const x = cycle => GUTTER + (cycle - view.from) / (view.to - view.from) * (width - GUTTER);
@@ -142,11 +151,11 @@ function paint(evaluations, details) {
       context.fillRect(left, TOP + lane * LANE + 6, Math.max(1, Math.min(width, x(to)) - left), LANE - 24);
     }
   };
-  lanes(context, colors, width);
+  lanes(context, colors, width, names);
   for (const one of evaluations) {
     for (const layer of one.layers) {
       if (layer.firstTrigger !== null) {
-        bar(layer.layer, layer.firstTrigger, layer.proceed ?? one.end ?? run.cycles, details.some(one => one.rows.length > 0) ? colors.line : colors["layer" + layer.layer]);
+        bar(layer.layer, layer.firstTrigger, layer.proceed ?? one.end ?? run.cycles, details.some(one => one.rows.length > 0) ? colors.line : layerColor(colors, layer.layer));
       }
     }
   }
@@ -156,7 +165,7 @@ function paint(evaluations, details) {
       bar(row.layer, row.ask, row.granted, colors.transfer);
       bar(row.layer, row.granted, row.end, colors.compute);
     }
-    names(context, colors, x, all, phases);
+    numbers(context, colors, x, all, phases);
   }
   if (shots && view.to - view.from <= EDGES && run.layers.length > 0) {
     waves(context, colors, x);
@@ -167,8 +176,8 @@ function paint(evaluations, details) {
   context.fillRect(x(state.cycle) - 1, 0, 2, height);
 }
 
-function lanes(context, colors, width) {
-  LANES.forEach((name, lane) => {
+function lanes(context, colors, width, texts) {
+  texts.forEach((name, lane) => {
     const y = TOP + lane * LANE;
     context.fillStyle = colors.line;
     context.fillRect(0, y, width, 1);
@@ -178,9 +187,9 @@ function lanes(context, colors, width) {
 }
 
 /** Numbers of rows, where there is room for them. */
-function names(context, colors, x, all, phases) {
+function numbers(context, colors, x, all, phases) {
   context.fillStyle = colors.paper;
-  for (const row of all) {
+  for (const row of run.layers.length > 0 ? all : []) {
     const left = Math.max(GUTTER, x(row.ask));
     if (Math.min(x(row.end), canvas.clientWidth) - left > 50) {
       context.fillText("row " + row.row, left + 5, TOP + row.layer * LANE + LANE / 2 - 6);
@@ -269,7 +278,8 @@ function times(evaluation) {
     body.append(cells("td", "layer " + layer.layer, ...["transfer", "compute", "handshake"]
       .map(kind => el("td", {class: "n"}, grouped(layer[kind]))), el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack)));
   }
-  const head = kind => el("th", {class: "n"}, el("span", {class: "key " + kind}), kind);
+  const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
+  const head = kind => el("th", {class: "n"}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
   return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each layer"},
     el("table", {}, el("thead", {}, cells("th", "layer", head("transfer"), head("compute"), head("handshake"), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
 }

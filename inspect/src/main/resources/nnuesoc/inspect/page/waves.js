@@ -9,7 +9,9 @@ import {go, select, state} from "./state.js";
 const LANE = 44;
 const SPANS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fabric.layer1.state",
-  "soc.fabric.layer1.trigger", "soc.fabric.layer1.ready", "soc.fabric.layer1.row", "soc.fabric.layer1.col", "soc.fabric.layer1.sum_white"];
+  "soc.fabric.layer1.trigger", "soc.fabric.layer1.ready", "soc.fabric.layer1.row", "soc.fabric.layer1.col", "soc.fabric.layer1.sum_white",
+  "tpu.processor.pc", "tpu.processor.registers.layer", "tpu.array.state", "tpu.array.step", "tpu.array.row", "tpu.array.start", "tpu.array.done",
+  "tpu.array.feed_0", "tpu.array.pe_0_0.sum", "tpu.array.accumulator_0", "tpu.maps.output_0_0"]; // those that the design has
 let canvas;
 let labels;
 let caption;
@@ -87,7 +89,7 @@ function zoom(by) {
 function label() {
   labels.replaceChildren(...picked.map(one => {
     one.value = el("span", {class: "number"});
-    const short = one.signal.name.replace(/^soc\.(fabric\.)?/, "");
+    const short = one.signal.name.replace(/^(soc\.(fabric\.)?|tpu\.)/, "");
     return el("div", {class: "label"},
       el("div", {}, el("span", {class: "name", title: one.signal.name}, short),
         el("button", {type: "button", "aria-label": "remove " + short, onclick: () => drop(one)}, "×")),
@@ -115,7 +117,7 @@ function fillPicker() {
     groups.get(signal.group).append(el("label", {}, el("input", {
       type: "checkbox", value: index, checked: picked.some(one => one.index === index),
       onchange: event => pick(index, event.target.checked),
-    }), " " + signal.name.replace(/^soc\./, "")));
+    }), " " + signal.name.replace(/^(soc|tpu)\./, "")));
   });
   picker.append(el("div", {class: "groups"}, ...groups.values()));
 }

@@ -49,7 +49,7 @@ public final class ImageFile {
   }
 
   /** The image of an object with {@code memory} or {@code layers}. */
-  static TpuImage read(String where, JsonNode node) {
+  public static TpuImage read(String where, JsonNode node) {
     if (node.get("memory") instanceof ObjectNode memory) {
       return computable(where, words(where, memory));
     }

@@ -32,6 +32,28 @@ final class OnechanMovegenRun extends OnechanRun {
   }
 
   @Override
+  public long cycleOf(String field, int index) {
+    return field.equals("moves") && index >= 0 && index < log.moves().size()
+        ? log.moves().get(index).cycle()
+        : log.noMoveCycle();
+  }
+
+  @Override
+  public String about(String field, int index) {
+    if (!field.equals("moves") || index < 0 || index >= log.moves().size()) {
+      return "";
+    }
+    final GeneratorLog.Entry move = log.moves().get(index);
+    return String.format(
+        Locale.ROOT,
+        "move %d is %s in cycle %,d, delta %d",
+        index + 1,
+        OnechanTpuRun.moveText(move.from() << 10 | move.to() << 4),
+        move.cycle(),
+        move.delta());
+  }
+
+  @Override
   public String line() {
     return String.format(
         Locale.ROOT, "%d moves, %,d cycles", log.moves().size(), log.noMoveCycle());

@@ -3,10 +3,14 @@ package nnuesoc.peers.onechan;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.sim.view.Format;
+import nnuesoc.sim.view.Group;
+import nnuesoc.sim.view.Row;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
 public abstract class OnechanRun {
@@ -38,6 +42,45 @@ public abstract class OnechanRun {
     toEnd();
     writer.finish(simulation.cycle());
     output.commit();
+  }
+
+  /**
+   * Records the cycles from one to another.
+   *
+   * @throws IOException as above
+   */
+  public final void record(long from, long to, Path file) throws IOException {
+    simulation.run(from);
+    final TraceOutput output = TraceOutput.open(file);
+    final VcdWriter writer = new VcdWriter(TraceSelection.all(simulation.circuit()), output);
+    simulation.observe(writer);
+    simulation.run(to);
+    writer.finish(simulation.cycle());
+    output.commit();
+  }
+
+  /** How the signals are shown. */
+  public List<Group> groups() {
+    final List<Row> rows =
+        simulation.circuit().signals().stream()
+            .map(signal -> Row.of(signal.name(), signal.widthBits(), Format.UNSIGNED))
+            .toList();
+    return List.of(new Group("signals", rows, true));
+  }
+
+  /**
+   * What an expectation is about that was not met, in a sentence; empty if there is nothing to say.
+   *
+   * @param field of the answer
+   * @param index in its list
+   */
+  public String about(String field, int index) {
+    return "";
+  }
+
+  /** The cycle in which one sees a field of the answer; 0 if that is not known. */
+  public long cycleOf(String field, int index) {
+    return 0;
   }
 
   /** Whether the answer is there. */

@@ -8,9 +8,12 @@ import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
 import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.sim.view.Group;
 
 /** A packet through the TPU. */
-final class OnechanTpuRun extends OnechanRun {
+public final class OnechanTpuRun extends OnechanRun {
+  private final TpuImage image;
+  private final Packet packet;
   private final TpuLog log;
 
   /**
@@ -20,12 +23,29 @@ final class OnechanTpuRun extends OnechanRun {
    * @param image words of the main memory
    */
   OnechanTpuRun(int[] program, TpuImage image, Packet packet) {
-    this(new Tpu(program, image, packet));
+    this(new Tpu(program, image, packet), image, packet);
   }
 
-  private OnechanTpuRun(Tpu tpu) {
+  private OnechanTpuRun(Tpu tpu, TpuImage image, Packet packet) {
     super(tpu.simulation());
+    this.image = image;
+    this.packet = packet;
     log = TpuLog.attach(tpu, simulation());
+  }
+
+  /** What stands in the main memory. */
+  public TpuImage image() {
+    return image;
+  }
+
+  /** What the TPU is sent. */
+  public Packet packet() {
+    return packet;
+  }
+
+  /** When it did what, as far as it has run. */
+  public TpuLog log() {
+    return log;
   }
 
   @Override
@@ -38,6 +58,56 @@ final class OnechanTpuRun extends OnechanRun {
     question.put("total_cycles", cycles());
     numbers(question.putArray("layer_issue_cycles"), log.issues());
     numbers(question.putArray("layer_done_cycles"), log.dones());
+  }
+
+  @Override
+  public List<Group> groups() {
+    return TpuSignals.groups(simulation().circuit());
+  }
+
+  @Override
+  public long cycleOf(String field, int index) {
+    return switch (field) {
+      case "values", "value_cycles" -> at(log.valueCycles(), index);
+      case "layer_issue_cycles" -> at(log.issues(), index);
+      case "layer_done_cycles" -> at(log.dones(), index);
+      case "start_cycle" -> log.startCycle();
+      default -> log.answerCycle();
+    };
+  }
+
+  private static long at(List<Long> cycles, int index) {
+    return index >= 0 && index < cycles.size() ? cycles.get(index) : 0;
+  }
+
+  @Override
+  public String about(String field, int index) {
+    final int layers = image.layers().size();
+    final int move = field.startsWith("value") ? index : index / layers;
+    if (index < 0 || field.startsWith("result") || move >= packet.moves().size()) {
+      return "";
+    }
+    final String what =
+        String.format(Locale.ROOT, "move %d, %s", move + 1, moveText(packet.moves().get(move)));
+    if (!field.startsWith("value")) {
+      return String.format(
+          Locale.ROOT, "%s, layer %d: cycle %,d", what, index % layers + 1, cycleOf(field, index));
+    }
+    return String.format(
+        Locale.ROOT,
+        "%s: value %d in cycle %,d",
+        what,
+        log.values().get(index),
+        cycleOf(field, index));
+  }
+
+  /** The squares of a move word: {@code b1c3}. */
+  public static String moveText(int word) {
+    return square(word >> 10) + square(word >> 4);
+  }
+
+  private static String square(int number) {
+    return "" + (char) ('a' + (number & 7)) + (char) ('1' + (number >> 3 & 7));
   }
 
   private static void numbers(ArrayNode list, List<? extends Number> numbers) {

@@ -55,6 +55,15 @@ public final class StimulusFile {
     throw new InputException(file + ": expected an object with a list \"runs\"");
   }
 
+  /**
+   * What stands in a file of another form.
+   *
+   * @param tree an object with a list {@code runs}
+   */
+  public static StimulusFile of(ObjectNode tree) {
+    return new StimulusFile("", tree);
+  }
+
   /** The tree of a JSON file. */
   static JsonNode tree(Path file) {
     try {
@@ -102,7 +111,7 @@ public final class StimulusFile {
       final TpuImage words =
           image.isMissingNode() && otherwise != null
               ? otherwise
-              : ImageFile.read(name + ", nets." + net, image);
+              : ImageFile.read(place("nets." + net), image);
       final Packet packet = run.checked(() -> new Packet(run.bytes("board"), run.words("moves")));
       questions.add(
           new Question(
@@ -143,12 +152,16 @@ public final class StimulusFile {
     return tree.get("runs");
   }
 
+  private String place(String path) {
+    return name.isEmpty() ? path : name + ", " + path;
+  }
+
   private static String label(int run) {
     return "run " + (run + 1);
   }
 
   private Fields fields(int i) {
-    final String where = name + ", runs[" + i + "]";
+    final String where = place("runs[" + i + "]");
     if (runs().get(i) instanceof ObjectNode run) {
       return new Fields(where, run);
     }

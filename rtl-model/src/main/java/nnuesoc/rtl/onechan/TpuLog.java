@@ -8,10 +8,14 @@ import nnuesoc.rtl.onechan.code.Special;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
-/** When a TPU did what: told by its registers as they change. */
+/**
+ * When a TPU did what: told by its registers as they change. A run that is put back and goes on
+ * again notes nothing twice.
+ */
 public final class TpuLog {
   private final Tpu tpu;
   private final List<Long> issues = new ArrayList<>();
+  private final List<Long> starts = new ArrayList<>();
   private final List<Long> dones = new ArrayList<>();
   private final List<Long> valueCycles = new ArrayList<>();
   private final List<Integer> values = new ArrayList<>();
@@ -27,6 +31,7 @@ public final class TpuLog {
   public static TpuLog attach(Tpu tpu, Simulation simulation) {
     final TpuLog log = new TpuLog(tpu);
     simulation.watch(tpu.processor().pc(), log::instruction);
+    simulation.watch(tpu.array().start(), log::start);
     simulation.watch(tpu.array().done(), log::done);
     simulation.watch(tpu.processor().valueValid(), log::value);
     simulation.watch(tpu.processor().answer().valid(), log::answer);
@@ -38,22 +43,31 @@ public final class TpuLog {
     final int word = tpu.processor().instructionAt(pc.q());
     if (InstructionWord.type(word) == InstructionWord.SPECIAL
         && InstructionWord.special(word) == Special.ISSUE_LAYER.code()) {
-      issues.add(cycle);
+      note(issues, cycle);
     }
     if (startCycle < 0) {
       startCycle = cycle;
     }
   }
 
+  private static boolean note(List<Long> cycles, long cycle) {
+    return (cycles.isEmpty() || cycles.get(cycles.size() - 1) < cycle) && cycles.add(cycle);
+  }
+
+  private void start(Register start, long cycle) {
+    if (start.q() == 1) {
+      note(starts, cycle);
+    }
+  }
+
   private void done(Register done, long cycle) {
     if (done.q() == 1) {
-      dones.add(cycle);
+      note(dones, cycle);
     }
   }
 
   private void value(Register valid, long cycle) {
-    if (valid.q() == 1) {
-      valueCycles.add(cycle);
+    if (valid.q() == 1 && note(valueCycles, cycle)) {
       values.add(tpu.processor().control().read(ControlRegister.VALUE) & 0xFF);
     }
   }
@@ -82,6 +96,11 @@ public final class TpuLog {
   /** The cycle of each layer's issue, move by move. */
   public List<Long> issues() {
     return issues;
+  }
+
+  /** The cycle in which the array sees that each layer begins. */
+  public List<Long> starts() {
+    return starts;
   }
 
   /** The cycle in which the array is done with each layer. */

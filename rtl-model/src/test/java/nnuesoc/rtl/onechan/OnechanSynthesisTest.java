@@ -5,39 +5,61 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/**
- * The ring move generator is a design for the board, of some hundred cells and without a memory.
- */
+/** The Verilog of the designs is for the board: what Yosys makes of their parts. */
 @Tag("process")
 class OnechanSynthesisTest {
   private static final Pattern CELLS = Pattern.compile("\\s+MISTRAL_(\\w+)\\s+(\\d+)");
 
   @Test
   void moveGeneratorTakesSomeHundredLookUpTablesAndNoMemory() throws Exception {
-    final String text =
-        said(
-            List.of(
-                "yosys",
-                "-q",
-                "-p",
-                "read_verilog src/main/verilog/onechan/move_generator.v; synth_intel_alm -family"
-                    + " cyclonev -top move_generator; tee -a /dev/stdout stat"));
-    int logic = 0;
-    int flipFlops = 0;
+    assertTakes("move_generator", "onechan/move_generator.v", 100, 500, 34, 0);
+  }
+
+  /** The parts of the joined search, with the figures of docs/peers.md. */
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({
+    "traversal, search/traversal.v, 330, 152, 0",
+    "level_positions, search/level_positions.v search/position_after.v, 3142, 1072, 0",
+    "ring_supply, search/ring_supply.v, 758, 555, 0",
+    "sprayer, search/sprayer.v m10k.v, 365, 66, 1",
+    "link, search/link.v m10k.v, 91, 39, 2",
+  })
+  void partsOfTheSearchTakeWhatThePageSays(
+      String top, String files, int logic, int flipFlops, int blocks) throws Exception {
+    assertTakes(top, files, logic * 9 / 10, logic * 11 / 10, flipFlops, blocks);
+  }
+
+  private static void assertTakes(
+      String top, String files, int least, int most, int flipFlops, int blocks) throws Exception {
+    final StringBuilder script = new StringBuilder("read_verilog -DSYNTHESIS");
+    for (String file : files.split(" ", -1)) {
+      script.append(" src/main/verilog/").append(file);
+    }
+    if (files.contains("search/traversal") || files.contains("search/level")) {
+      script.append("; chparam -set LEVELS 3 ").append(top);
+    }
+    script.append("; synth_intel_alm -family cyclonev -top ").append(top);
+    final String text = said(List.of("yosys", "-q", "-p", script + "; tee -a /dev/stdout stat"));
+    final Map<String, Integer> found = new TreeMap<>();
     final Matcher cells = CELLS.matcher(text);
     while (cells.find()) {
-      final int count = Integer.parseInt(cells.group(2));
-      logic += cells.group(1).startsWith("ALUT") ? count : 0;
-      flipFlops += cells.group(1).equals("FF") ? count : 0;
+      final String kind = cells.group(1).startsWith("ALUT") ? "ALUT" : cells.group(1);
+      found.merge(kind, Integer.parseInt(cells.group(2)), Integer::sum);
     }
-    assertThat(flipFlops).isEqualTo(34);
-    assertThat(logic).isBetween(100, 500);
-    assertThat(text).doesNotContain("M10K").doesNotContain("MLAB");
+    assertThat(found.getOrDefault("FF", 0)).isEqualTo(flipFlops);
+    assertThat(found.getOrDefault("ALUT", 0)).isBetween(least, most);
+    assertThat(found.getOrDefault("M10K", 0)).isEqualTo(blocks);
+    assertThat(text).doesNotContain("MLAB");
   }
 
   private static String said(List<String> command) throws Exception {

@@ -31,11 +31,27 @@ public final class TwinLab {
 
   private final Path folder;
   private final Path sources;
+  private final List<Path> others;
 
   /** A lab that leaves its files in {@code folder}, with the sources of a design. */
   public TwinLab(Path folder, String design) {
+    this(folder, VERILOG.resolve(design), List.of());
+  }
+
+  /**
+   * The same with sources that stand anywhere.
+   *
+   * @param others folders with what the design is made of besides
+   */
+  TwinLab(Path folder, Path sources, List<Path> others) {
     this.folder = folder;
-    sources = VERILOG.resolve(design);
+    this.sources = sources;
+    this.others = List.copyOf(others);
+  }
+
+  /** The folder of a design's sources. */
+  static Path sources(String design) {
+    return VERILOG.resolve(design);
   }
 
   /** Compiles the twin below a top module; returns the program. */
@@ -44,8 +60,14 @@ public final class TwinLab {
     final List<String> command = new ArrayList<>(List.of("iverilog", "-g2005", "-Wall", "-s", top));
     command.addAll(List.of(options));
     command.addAll(List.of("-o", program.toString()));
-    try (Stream<Path> files = Files.list(sources)) {
-      files.map(Path::toString).filter(file -> file.endsWith(".v")).sorted().forEach(command::add);
+    for (Path from : Stream.concat(Stream.of(sources), others.stream()).toList()) {
+      try (Stream<Path> files = Files.list(from)) {
+        files
+            .map(Path::toString)
+            .filter(file -> file.endsWith(".v"))
+            .sorted()
+            .forEach(command::add);
+      }
     }
     command.add(VERILOG.resolve("m10k.v").toString());
     assertThat(say(command)).isEmpty();

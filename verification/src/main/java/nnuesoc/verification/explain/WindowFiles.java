@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import nnuesoc.sim.file.GeneratedFile;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.GtkwSaveFile;
 import nnuesoc.sim.view.GtkwStates;
 import nnuesoc.sim.view.SurferCommands;
@@ -45,9 +47,14 @@ public final class WindowFiles {
   public static Window write(DesignSpec spec, long cycle, Path trace) throws IOException {
     Files.createDirectories(trace.toAbsolutePath().getParent());
     final TraceSelection selection = trace(spec, cycle, trace);
+    return beside(spec.groups(selection), cycle, trace);
+  }
+
+  /** Writes what viewers read beside a trace that is there. */
+  public static Window beside(List<Group> groups, long cycle, Path trace) throws IOException {
     final View view =
         new View(
-            spec.groups(selection),
+            groups,
             ClockPeriod.edge(cycle),
             ClockPeriod.edge(Math.max(0, cycle - SHOWN)),
             ClockPeriod.edge(cycle + SHOWN));

@@ -84,7 +84,7 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public List<String> account() {
+  public List<String> account(Mismatch first) {
     run(() -> false);
     travel.to(end.lastCycle());
     final List<String> lines = new ArrayList<>();
@@ -125,7 +125,8 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
-  public WindowFiles.Window writeWindow(long cycle, Path file) throws IOException {
+  public WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
+      throws IOException {
     return WindowFiles.write(spec, cycle, file);
   }
 }

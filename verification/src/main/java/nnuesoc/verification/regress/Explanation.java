@@ -49,7 +49,8 @@ public record Explanation(
       lines.add(INDENT + found.what());
       found.details().forEach(detail -> lines.add(INDENT + detail));
     } else {
-      final List<String> account = outcome.one().design().build().account();
+      final List<String> account =
+          outcome.one().design().build().account(outcome.mismatches().get(0));
       lines.add(
           "  "
               + account.get(0)
@@ -76,7 +77,8 @@ public record Explanation(
       final Path shown = Path.of("").toAbsolutePath();
       final Path near = beside.startsWith(shown) ? shown.relativize(beside) : beside;
       final Path trace = TraceUnderTest.apart(outcome.one().vector(), near);
-      final Window files = outcome.one().design().build().writeWindow(outcome.cycle(), trace);
+      final Window files =
+          outcome.one().design().build().writeWindow(outcome.cycle(), outcome.mismatches(), trace);
       return new Explanation(lines, isNew, files.command(), files);
     } catch (IOException e) {
       final String why =

@@ -192,9 +192,9 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
-  public List<String> account() {
+  public List<String> account(Mismatch first) {
     if (spec.tuning().isPresent()) {
-      return VectorRun.super.account();
+      return VectorRun.super.account(first);
     }
     return List.of(
         Explainer.canRead(run)
@@ -203,7 +203,8 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
-  public WindowFiles.Window writeWindow(long cycle, Path file) throws IOException {
+  public WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path file)
+      throws IOException {
     return WindowFiles.write(spec, cycle, file);
   }
 }

@@ -24,6 +24,9 @@ interface VectorDesign {
    * @throws VectorException if it cannot be run so, or an expectation can never be checked
    */
   static VectorDesign of(Vector vector, VectorNets nets, boolean renewing) {
+    if (vector.isOnechan()) {
+      return OnechanDesign.of(vector);
+    }
     if (!vector.design().equals(Vector.REPORT)) {
       return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }

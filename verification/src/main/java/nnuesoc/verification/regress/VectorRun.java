@@ -36,11 +36,19 @@ interface VectorRun {
   /** Where it parts from what it should do, or null if it does not. */
   @Nullable Divergence explain();
 
-  /** What is to be said when it does not part: lines, the first of them a clause without an end. */
-  default List<String> account() {
+  /**
+   * What is to be said when it does not part: lines, the first of them a clause without an end.
+   *
+   * @param first the expectation that was not met
+   */
+  default List<String> account(Mismatch first) {
     return List.of("the run agrees with the golden model in all layers and cycles");
   }
 
-  /** Writes the cycles around {@code cycle} as a trace. */
-  WindowFiles.Window writeWindow(long cycle, Path trace) throws IOException;
+  /**
+   * Writes the cycles around {@code cycle} as a trace.
+   *
+   * @param wrong the expectations that were not met
+   */
+  WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace) throws IOException;
 }

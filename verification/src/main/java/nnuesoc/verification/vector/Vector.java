@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
  * @param text the file as it is
  * @param root the whole of it
  * @param name what reports call it
- * @param design {@code report}, {@code as-built-testbench} or {@code as-built-board}
- * @param positions run in turn; none for an as-built design
+ * @param design {@code report}, {@code as-built-testbench}, {@code as-built-board}, {@code
+ *     one-chan-tpu} or {@code one-chan-movegen}
+ * @param positions run in turn; only for the report's design
  * @param net the net's name, as on the command line
  * @param arithmetic the fabric's, or null for the net's own
  * @param shape or null for the net's own
@@ -35,6 +36,12 @@ public record Vector(
   /** The design that runs positions. */
   public static final String REPORT = "report";
 
+  /** The TPU of ONe-ChAn, which runs packets. */
+  public static final String ONECHAN_TPU = "one-chan-tpu";
+
+  /** The ring move generator of ONe-ChAn. */
+  public static final String ONECHAN_MOVEGEN = "one-chan-movegen";
+
   /** Copies what could change. */
   public Vector {
     positions = List.copyOf(positions);
@@ -48,6 +55,11 @@ public record Vector(
    */
   public static Vector read(String file, String text) {
     return VectorReader.read(file, text);
+  }
+
+  /** Whether a design of ONe-ChAn is run. */
+  public boolean isOnechan() {
+    return design.equals(ONECHAN_TPU) || design.equals(ONECHAN_MOVEGEN);
   }
 
   /** A field of the outermost object, or null. */

@@ -32,6 +32,10 @@ final class VectorReader {
 
   private static final List<String> OF_AS_BUILT = List.of("pieces", "weights", "hps", "clocks");
 
+  private static final List<String> OF_TPU = List.of("image", "nets", "runs");
+  private static final List<String> OF_MOVEGEN = List.of("variant", "runs");
+  private static final List<String> OF_ALL = List.of("name", "design");
+
   private VectorReader() {}
 
   static Vector read(String file, String text) {
@@ -61,6 +65,24 @@ final class VectorReader {
   }
 
   private static void requireFieldsOfDesign(Value root, String design) {
+    final boolean tpu = design.equals(Vector.ONECHAN_TPU);
+    if (tpu || design.equals(Vector.ONECHAN_MOVEGEN)) {
+      requireOnly(root, design, tpu ? OF_TPU : OF_MOVEGEN);
+      root.required("runs");
+      return;
+    }
+    for (String field : List.of("runs", "image", "nets", "variant")) {
+      final Value value = root.member(field);
+      if (value != null) {
+        throw value.error(
+            "belongs to design "
+                + Vector.ONECHAN_TPU
+                + " or "
+                + Vector.ONECHAN_MOVEGEN
+                + ", this vector's design is "
+                + design);
+      }
+    }
     final boolean report = design.equals(Vector.REPORT);
     for (String field : report ? OF_AS_BUILT : OF_REPORT) {
       final Value value = root.member(field);
@@ -78,6 +100,22 @@ final class VectorReader {
         throw value.error("belongs into an entry of \"positions\", whose order is that of the run");
       }
     }
+  }
+
+  private static void requireOnly(Value root, String design, List<String> fields) {
+    root.members()
+        .forEach(
+            (name, value) -> {
+              if (!OF_ALL.contains(name) && !fields.contains(name)) {
+                throw value.error(
+                    "is no field of design "
+                        + design
+                        + ", which has "
+                        + String.join(", ", fields)
+                        + " beside "
+                        + String.join(" and ", OF_ALL));
+              }
+            });
   }
 
   private static List<Position> positions(Value root, String design) {

@@ -10,7 +10,12 @@ import nnuesoc.sim.probe.HazardKind;
 /** The fields of a vector file (docs/vectors.md). */
 final class VectorRules {
   private static final List<String> DESIGNS =
-      List.of(Vector.REPORT, "as-built-testbench", "as-built-board");
+      List.of(
+          Vector.REPORT,
+          "as-built-testbench",
+          "as-built-board",
+          Vector.ONECHAN_TPU,
+          Vector.ONECHAN_MOVEGEN);
   private static final String[] HAZARDS =
       Arrays.stream(HazardKind.values()).map(HazardKind::word).toArray(String[]::new);
 
@@ -84,6 +89,26 @@ final class VectorRules {
           .with("allow_unmatched", Value::flag)
           .with("allow_shorter", Value::flag);
 
+  /** A run of a ONe-ChAn design: what it is asked, and its answers. */
+  private static final Rules RUN =
+      new Rules()
+          .with("net", Value::text)
+          .with("fen", Rules.orNull(Value::text))
+          .with("board", Value::text)
+          .with("moves", Value::elements)
+          .with("colour", Value::text)
+          .with("stack_top", Value::text)
+          .with("delta", Rules::count)
+          .with("values", Rules.each(value -> value.whole(0, 255)))
+          .with("value_cycles", Rules.each(Rules::cycle))
+          .with("start_cycle", Rules::cycle)
+          .with("result_move", Value::text)
+          .with("result_cycle", Rules::cycle)
+          .with("total_cycles", Rules::count)
+          .with("layer_issue_cycles", Rules.each(Rules::cycle))
+          .with("layer_done_cycles", Rules.each(Rules::cycle))
+          .with("no_move_cycle", Rules::cycle);
+
   static final Rules ROOT =
       new Rules()
           .with("name", Value::text)
@@ -100,6 +125,10 @@ final class VectorRules {
           .with("weights", VectorRules::fileOrContent)
           .with("hps", Rules.oneOf("published", "repaired"))
           .with("clocks", value -> value.whole(1, 1_000_000))
+          .with("image", VectorRules::fileOrContent)
+          .with("variant", Rules.oneOf("as-published", "as-described"))
+          .with("nets", Value::members)
+          .with("runs", Rules.each(RUN::check))
           .with("positions", Rules.each(POSITION::check))
           .with("eval", Rules.orNull(Rules::int32))
           .with("end", Rules.orNull(Rules::cycle))

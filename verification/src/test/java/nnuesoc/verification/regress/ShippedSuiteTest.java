@@ -32,6 +32,8 @@ class ShippedSuiteTest {
   private static final Set<String> OTHERS =
       Set.of(
           "icarus-trace.vector.json",
+          "one-chan-tpu.vector.json",
+          "one-chan-movegen.vector.json",
           "students-testbench.vector.json",
           "students-board.vector.json",
           "students-board-word-stores.vector.json");

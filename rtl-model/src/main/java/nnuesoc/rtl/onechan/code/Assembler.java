@@ -46,6 +46,19 @@ public final class Assembler {
     return words;
   }
 
+  /**
+   * The instructions as text, by address, without labels and comments.
+   *
+   * @throws LineException if a label is wrong
+   */
+  static List<String> listing(String text) throws LineException {
+    final Assembler assembler = new Assembler();
+    assembler.read(text);
+    return assembler.lines.stream()
+        .map(line -> (line.name() + ' ' + String.join(", ", line.operands())).strip())
+        .toList();
+  }
+
   private void read(String text) throws LineException {
     int number = 0;
     for (String whole : text.lines().toList()) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -20,6 +21,15 @@ public final class TpuProgram {
       return new String(Objects.requireNonNull(in, FILE).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Its instructions as text, by address. */
+  public static List<String> instructions() {
+    try {
+      return Assembler.listing(text());
+    } catch (LineException e) {
+      throw new IllegalStateException(FILE + ": " + e.getMessage(), e);
     }
   }
 

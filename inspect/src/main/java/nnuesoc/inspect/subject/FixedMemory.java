@@ -1,0 +1,9 @@
+package nnuesoc.inspect.subject;
+
+/**
+ * A memory that nothing writes, such as one with a program.
+ *
+ * @param words what stands in it from the beginning
+ */
+@SuppressWarnings("ArrayRecordComponent") // read, never compared
+public record FixedMemory(String name, int widthBits, int[] words) {}

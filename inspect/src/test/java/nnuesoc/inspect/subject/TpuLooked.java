@@ -1,0 +1,30 @@
+package nnuesoc.inspect.subject;
+
+import java.util.Map;
+import nnuesoc.chess.Board;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.peers.onechan.ImageFile;
+import nnuesoc.peers.onechan.MovesOf;
+import nnuesoc.peers.onechan.OnechanTpuRun;
+import nnuesoc.testing.RootFile;
+
+/** The example's net in the TPU, with all moves of the start position. */
+public final class TpuLooked {
+  private TpuLooked() {}
+
+  static OnechanTpuRun run() {
+    return (OnechanTpuRun)
+        MovesOf.question(
+                ImageFile.read(RootFile.of("examples/tpu.image.json")),
+                Board.start(),
+                why -> {
+                  throw new AssertionError(why);
+                })
+            .run();
+  }
+
+  /** A session that has come to the end of its run. */
+  public static Session session() {
+    return Looked.loaded(new Session(Subject.of(run(), Map.of("design", "one-chan-tpu"))));
+  }
+}

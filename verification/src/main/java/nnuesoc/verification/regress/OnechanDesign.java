@@ -1,0 +1,94 @@
+package nnuesoc.verification.regress;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.parameter.InputException;
+import nnuesoc.peers.onechan.ImageFile;
+import nnuesoc.peers.onechan.Question;
+import nnuesoc.peers.onechan.StimulusFile;
+import nnuesoc.rtl.onechan.Reading;
+import nnuesoc.rtl.onechan.code.TpuImage;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
+import org.jspecify.annotations.Nullable;
+
+/** A design of ONe-ChAn with the runs that a vector asks of it. */
+final class OnechanDesign implements VectorDesign {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Vector vector;
+  private final List<Question> questions;
+
+  private OnechanDesign(Vector vector, List<Question> questions) {
+    this.vector = vector;
+    this.questions = questions;
+  }
+
+  static OnechanDesign of(Vector vector) {
+    final Value runs = vector.root().required("runs");
+    if (runs.elements().isEmpty()) {
+      throw runs.error("is empty: expected at least one run");
+    }
+    try {
+      return new OnechanDesign(vector, questions(vector));
+    } catch (InputException e) {
+      throw new VectorException(vector.file(), runs.line(), String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static List<Question> questions(Vector vector) {
+    final ObjectNode tree = tree(vector.text());
+    final StimulusFile file = StimulusFile.of(tree);
+    if (vector.design().equals(Vector.ONECHAN_MOVEGEN)) {
+      final Value variant = vector.field("variant");
+      return file.movegen(
+          variant == null || variant.text().equals("as-published")
+              ? Reading.AS_PUBLISHED
+              : Reading.AS_DESCRIBED);
+    }
+    final List<String> leftOut = new ArrayList<>();
+    final List<Question> questions = file.tpu(image(vector, tree.get("image")), leftOut::add);
+    if (!leftOut.isEmpty()) {
+      throw new InputException(leftOut.get(0) + ", and the vector has no \"image\"");
+    }
+    return questions;
+  }
+
+  /** The same text as the vector's, which has been read without an error. */
+  private static ObjectNode tree(String text) {
+    try {
+      return (ObjectNode) JSON.readTree(text.replaceFirst("^\uFEFF", ""));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static @Nullable TpuImage image(Vector vector, @Nullable JsonNode image) {
+    if (image == null) {
+      return null;
+    }
+    return image.isTextual()
+        ? ImageFile.read(Path.of(vector.file()).resolveSibling(image.textValue()))
+        : ImageFile.read("image", image);
+  }
+
+  @Override
+  public DesignSpec spec() {
+    throw new VectorException(
+        vector.file(),
+        vector.line("design"),
+        "design: " + vector.design() + " has runs, not positions: this command cannot show it");
+  }
+
+  @Override
+  public VectorRun build() {
+    return new OnechanVectorRun(questions);
+  }
+}

@@ -157,19 +157,36 @@ public final class Memory {
    * A reader that steps itself: as {@link #address} with {@link #SAMPLED} and the edge after it.
    */
   public void sample(int address) {
+    sample(address, SAMPLED);
+  }
+
+  /** The same, with the use of the port: where several memories have one address. */
+  public void sample(int address, int portUse) {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
-    use = SAMPLED;
+    use = portUse;
     if (written == null) {
       q.set(cut < size ? words.word(cut) : 0);
     } else {
-      takeAddress(cut, SAMPLED);
+      takeAddress(cut, portUse);
     }
   }
 
   /** A reader that steps itself: it works on the word that it has sampled, at the same address. */
   public void hold() {
     use = HELD;
+  }
+
+  /** A reader that steps itself writes the memory, too: the word stands after the edge. */
+  public void land(int address, int data) {
+    words.put(address, words.cut(data));
+    sampled = false;
+    if (written != null) {
+      written.set(address);
+    }
+    if (address == watchedAddress) {
+      tellWatch(WordWatch.LATER);
+    }
   }
 
   /** Whether somebody takes note of a write of this word: who reads it at port B, or a monitor. */

@@ -139,6 +139,18 @@ public final class Register implements Signal {
     next = v;
   }
 
+  /**
+   * For an edge that is written once for both: {@link #set} if the part steps itself, else {@link
+   * #next}. What is read after it must not depend on which.
+   */
+  public void put(int value, boolean atOnce) {
+    if (atOnce) {
+      set(value);
+    } else {
+      next(value);
+    }
+  }
+
   private int cut(int value) {
     return value << shift >>> shift;
   }

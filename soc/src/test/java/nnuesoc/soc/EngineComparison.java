@@ -75,7 +75,9 @@ final class EngineComparison {
     }
   }
 
-  /** One stepped and two fast runs that stop at each of the cycles; at one of these somebody looks. */
+  /**
+   * One stepped and two fast runs that stop at each of the cycles; at one of these somebody looks.
+   */
   private void stopAt(SocRun plain, long... cycles) {
     final SocRun stepped = steppedSpec.start();
     final SocRun seen = fastSpec.start();
@@ -97,8 +99,7 @@ final class EngineComparison {
   private static void assertSameGeneration(SocRun plain, SocRun stepped) {
     final long wanted = generation(plain);
     if (generation(stepped) != wanted) {
-      throw RunState.different(
-          plain, "generation " + wanted + ", stepped " + generation(stepped));
+      throw RunState.different(plain, "generation " + wanted + ", stepped " + generation(stepped));
     }
   }
 

@@ -217,7 +217,9 @@ public final class Hps extends Stimulus {
     return true;
   }
 
-  /** Counts down what is in flight, or the gap, to its last clock; false if that is the coming one. */
+  /**
+   * Counts down what is in flight, or the gap, to its last clock; false if that is the coming one.
+   */
   private boolean countDown(long end) {
     final long quiet = quietCycles();
     if (quiet <= 0) {

@@ -59,9 +59,7 @@ record Workload(String shape, String timing, int positions, String fabric) {
             .withPositions(read(positions))
             .withTiming(ProgramTiming.parse(timing))
             .withEngine(engine);
-    return fabric.equals(REPORT)
-        ? report
-        : report.withTuning(Tuning.named(fabric).orElseThrow());
+    return fabric.equals(REPORT) ? report : report.withTuning(Tuning.named(fabric).orElseThrow());
   }
 
   /** How long it is. */

@@ -16,10 +16,7 @@ class OrderTest {
   void lineIsReadAsItWasWritten(String trace) {
     final Order order =
         new Order(
-            Order.How.TRACED,
-            new Workload("1,4,3,2", "write=4,cpu=3", 17, "by-column"),
-            2,
-            trace);
+            Order.How.TRACED, new Workload("1,4,3,2", "write=4,cpu=3", 17, "by-column"), 2, trace);
     assertThat(Order.parse(order.line())).isEqualTo(order);
   }
 

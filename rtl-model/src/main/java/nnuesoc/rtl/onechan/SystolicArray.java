@@ -170,9 +170,7 @@ final class SystolicArray extends Part {
       collector.keepColumns(bottom, x, atOnce);
     } else {
       collector.addColumns(
-          bottom,
-          isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q(),
-          atOnce);
+          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q(), atOnce);
     }
   }
 

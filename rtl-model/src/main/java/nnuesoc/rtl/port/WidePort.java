@@ -35,9 +35,16 @@ public interface WidePort {
    */
   void write(int word, IntUnaryOperator data);
 
-  /** Whether somebody takes note of a write from {@code word} on, as {@link Memory#isNoticed}. */
-  boolean isNoticed(int word);
+  /**
+   * Whether somebody takes note of a write from {@code word} on, as {@link Memory#isNoticed}. By
+   * default the kernel steps each write.
+   */
+  default boolean isNoticed(int word) {
+    return true;
+  }
 
   /** As {@link #write} and the edge after it, of which {@link #isNoticed} does not hold. */
-  void take(int word, IntUnaryOperator data);
+  default void take(int word, IntUnaryOperator data) {
+    throw new UnsupportedOperationException(name() + ": each write is stepped");
+  }
 }

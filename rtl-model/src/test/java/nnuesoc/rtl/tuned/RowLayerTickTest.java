@@ -72,7 +72,8 @@ class RowLayerTickTest {
   }
 
   private static Subject subject(int layer, Tuning variant) {
-    final TunedSoc soc = new TunedSoc(new FabricConfig(1, 16, 12, 9, new ReportArithmetic()), variant);
+    final TunedSoc soc =
+        new TunedSoc(new FabricConfig(1, 16, 12, 9, new ReportArithmetic()), variant);
     new Master(soc);
     return new Subject(soc.circuit(), soc.layers().get(layer - 1));
   }

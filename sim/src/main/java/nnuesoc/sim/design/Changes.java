@@ -109,7 +109,10 @@ public final class Changes {
     seen |= mask;
   }
 
-  /** The parts, one bit each, of whose registers one is watched, so that they cannot step themselves. */
+  /**
+   * The parts, one bit each, of whose registers one is watched, so that they cannot step
+   * themselves.
+   */
   public int seen() {
     return seen;
   }
@@ -119,7 +122,10 @@ public final class Changes {
     return news;
   }
 
-  /** Skipping, and parts that step themselves: each of {@code edges} edges gave news to the parts of {@code mask}, if to any. */
+  /**
+   * Skipping, and parts that step themselves: each of {@code edges} edges gave news to the parts of
+   * {@code mask}, if to any.
+   */
   public void skipped(long edges, int mask) {
     if (mask != 0) {
       generation += edges;

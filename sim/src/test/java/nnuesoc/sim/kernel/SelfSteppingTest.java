@@ -12,7 +12,9 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import org.junit.jupiter.api.Test;
 
-/** Parts that step themselves where nobody sees them, beside the same parts stepped by the kernel. */
+/**
+ * Parts that step themselves where nobody sees them, beside the same parts stepped by the kernel.
+ */
 class SelfSteppingTest {
   private static final int SEEDS = 200;
   private static final long CYCLES = 400;

@@ -58,7 +58,7 @@ class SweepRecordTest {
     final Path plot = folder.resolve("part.svg");
     final Outcome outcome =
         TestConsole.runInterrupted(
-                9,
+                24,
                 TestConsole.smallArgs(
                     "sweep",
                     "--over",

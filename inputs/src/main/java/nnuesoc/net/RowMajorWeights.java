@@ -1,6 +1,11 @@
 package nnuesoc.net;
 
-/** Weights that came row by row; a feature's column is gathered once it is asked for. */
+import java.lang.invoke.VarHandle;
+
+/**
+ * Weights that came row by row; a feature's column is gathered once it is asked for, by whichever
+ * thread asks.
+ */
 final class RowMajorWeights extends FeatureWeights {
   private final short[][] rows;
   private final short[][] columns;
@@ -27,6 +32,7 @@ final class RowMajorWeights extends FeatureWeights {
     for (int row = 0; row < column.length; row++) {
       column[row] = rows[row][feature];
     }
+    VarHandle.releaseFence(); // who sees the column sees what is in it
     columns[feature] = column;
     return column;
   }

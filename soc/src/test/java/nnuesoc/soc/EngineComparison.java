@@ -3,9 +3,9 @@ package nnuesoc.soc;
 import java.util.Random;
 
 /**
- * One run by both engines: the stepped one goes on from cycle to cycle, fast ones start from the
- * beginning each time, so that stretches are as long as can be. Each method fails with the first
- * difference.
+ * One run by both engines, beside one in which every part is entered in every cycle: that one goes
+ * on from cycle to cycle, fast ones start from the beginning each time, so that stretches are as
+ * long as can be. Each method fails with the first difference.
  */
 final class EngineComparison {
   private static final int SEEN_CYCLES = 5;
@@ -26,13 +26,13 @@ final class EngineComparison {
   void atRandom(long seed, int count) {
     final Random random = new Random(seed);
     final long length = RandomSpecs.length(steppedSpec);
-    final SocRun stepped = steppedSpec.start();
+    final SocRun plain = SocRun.everyPart(steppedSpec);
     for (int i = 0; i < count; i++) {
       final long drawn = (long) ((i + random.nextDouble()) * length / count);
-      final long cycle = Math.max(stepped.simulation().cycle(), drawn);
-      stopAt(stepped, cycle, cycle + 1 + random.nextInt(MOST_CYCLES_ON));
+      final long cycle = Math.max(plain.simulation().cycle(), drawn);
+      stopAt(plain, cycle, cycle + 1 + random.nextInt(MOST_CYCLES_ON));
     }
-    stopAt(stepped, length + 1);
+    stopAt(plain, length + 1);
   }
 
   /** In every cycle: reached from the beginning, observed, and left for another one. */
@@ -53,12 +53,12 @@ final class EngineComparison {
   /** In cycles that are up to {@code stride} apart, reached one from the other. */
   void inStrides(long seed, int stride) {
     final Random random = new Random(seed);
-    final SocRun stepped = steppedSpec.start();
+    final SocRun plain = SocRun.everyPart(steppedSpec);
     final long[] stops = new long[2 + (int) (2 * RandomSpecs.length(steppedSpec) / (stride + 1))];
     for (int i = 1; i < stops.length; i++) {
       stops[i] = stops[i - 1] + 1 + random.nextInt(stride);
     }
-    stopAt(stepped, stops);
+    stopAt(plain, stops);
   }
 
   /** In windows that begin there, or where the one before ends; each reached from the beginning. */
@@ -75,17 +75,35 @@ final class EngineComparison {
     }
   }
 
-  /** Two fast runs that stop at each of the cycles; only at one of them does somebody look. */
-  private void stopAt(SocRun stepped, long... cycles) {
+  /**
+   * One stepped and two fast runs that stop at each of the cycles; at one of these somebody looks.
+   */
+  private void stopAt(SocRun plain, long... cycles) {
+    final SocRun stepped = steppedSpec.start();
     final SocRun seen = fastSpec.start();
     final SocRun unseen = fastSpec.start();
     for (long cycle : cycles) {
+      plain.simulation().run(cycle);
       stepped.simulation().run(cycle);
       seen.simulation().run(cycle);
       unseen.simulation().run(cycle);
-      RunState.assertSame(stepped, unseen);
-      RunState.assertSame(stepped, seen);
-      RunState.assertSameSignals(stepped, seen);
+      RunState.assertSame(plain, stepped);
+      assertSameGeneration(plain, stepped);
+      RunState.assertSame(plain, unseen);
+      RunState.assertSame(plain, seen);
+      RunState.assertSameSignals(plain, seen);
     }
+  }
+
+  /** How many edges gave some part news decides when a run hangs. */
+  private static void assertSameGeneration(SocRun plain, SocRun stepped) {
+    final long wanted = generation(plain);
+    if (generation(stepped) != wanted) {
+      throw RunState.different(plain, "generation " + wanted + ", stepped " + generation(stepped));
+    }
+  }
+
+  private static long generation(SocRun run) {
+    return run.circuit().changes().generation();
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Random;
 import java.util.stream.LongStream;
 import nnuesoc.reference.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,11 +19,34 @@ class EveryPartTest {
     return LongStream.range(FIRST_SEED, FIRST_SEED + SEEDS);
   }
 
+  static LongStream variants() {
+    return LongStream.range(FIRST_SEED + 100, FIRST_SEED + 100 + 2 * SEEDS);
+  }
+
+  static LongStream manyVariants() {
+    return LongStream.range(FIRST_SEED + 200, FIRST_SEED + 200 + 20 * SEEDS);
+  }
+
   @ParameterizedTest
   @MethodSource("seeds")
   void stateIsThatOfGating(long seed) {
-    final SocSpec spec =
-        RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed)));
+    assertSame(seed, RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void stateOfATunedFabricIsThatOfGating(long seed) {
+    assertSame(seed, RandomVariants.of(RandomCase.of(seed)));
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @MethodSource("manyVariants")
+  void stateOfManyTunedFabricsIsThatOfGating(long seed) {
+    assertSame(seed, RandomVariants.of(RandomCase.of(seed)));
+  }
+
+  private static void assertSame(long seed, SocSpec spec) {
     final SocRun gated = spec.start();
     final SocRun every = SocRun.everyPart(spec);
     final long length = RandomSpecs.length(spec);
@@ -32,6 +56,9 @@ class EveryPartTest {
       assertThat(RunState.difference(RunState.of(gated), RunState.of(every)))
           .as("seed %d, cycle %d: %s", seed, gated.simulation().cycle(), spec.timingText())
           .isEmpty();
+      assertThat(gated.circuit().changes().generation())
+          .as("generation, seed %d, cycle %d", seed, gated.simulation().cycle())
+          .isEqualTo(every.circuit().changes().generation());
     }
   }
 }

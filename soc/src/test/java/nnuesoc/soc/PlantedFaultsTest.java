@@ -49,6 +49,7 @@ class PlantedFaultsTest extends PlantedFaults {
         "skips an edge too many",
         "a word of another row counts as the row's",
         "a poll's generation is one too high",
+        "a poll beside a part sees an old generation",
       })
   void faultIsFound(String name) throws Exception {
     assertFound(named(name));

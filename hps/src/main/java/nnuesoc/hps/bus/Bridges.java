@@ -45,10 +45,10 @@ class Bridges {
     port.memory().write(port.word(offset), word(port, transaction));
   }
 
-  /** Whether a word is the one that its memory's port B holds, so that its reader takes note. */
+  /** Whether a word is the one that its memory's port B holds, or the port is in use. */
   boolean isAddressed(int offset) {
     final WeightPort port = port(offset);
-    return port.word(offset) == port.memory().bAddress();
+    return port.memory().isNoticed(port.word(offset));
   }
 
   private WeightPort port(int offset) {

@@ -89,15 +89,15 @@ public final class Hps extends Stimulus {
     this.changes = circuit.changes();
     this.bridges = bridges.apply(this);
     final Scope scope = circuit.root().child("hps");
-    busy = scope.register("busy", 1);
-    write = scope.register("write", 1);
-    address = scope.register("address", 32);
-    writeData = scope.register("write_data", 32);
+    busy = scope.register("busy", 1).steppedBy(this);
+    write = scope.register("write", 1).steppedBy(this);
+    address = scope.register("address", 32).steppedBy(this);
+    writeData = scope.register("write_data", 32).steppedBy(this);
     writeDataAbove = new Register[dataWords - 1];
     for (int i = 0; i < writeDataAbove.length; i++) {
-      writeDataAbove[i] = scope.register("write_data_" + (i + 1), 32);
+      writeDataAbove[i] = scope.register("write_data_" + (i + 1), 32).steppedBy(this);
     }
-    readData = scope.register("read_data", 32);
+    readData = scope.register("read_data", 32).steppedBy(this);
     powerUp();
   }
 
@@ -181,6 +181,97 @@ public final class Hps extends Stimulus {
     }
     land();
     return now - start;
+  }
+
+  @Override
+  public long alone(long limit) {
+    final long start = now;
+    final long end = now + limit;
+    while (now < end && !finished) {
+      if (countDown(end)) {
+        continue;
+      }
+      if (left == 1 && isNoticed(false)) {
+        break;
+      }
+      if (!landWords(end)) {
+        lastClock(changes.generation());
+      }
+    }
+    return now - start;
+  }
+
+  @Override
+  public boolean tick(long generation) {
+    if (left > 1) {
+      left--;
+      now++;
+    } else if (gap > 1) {
+      gap--;
+      now++;
+    } else if (finished || (left == 1 && isNoticed(true))) {
+      return false;
+    } else {
+      lastClock(generation);
+    }
+    return true;
+  }
+
+  /**
+   * Counts down what is in flight, or the gap, to its last clock; false if that is the coming one.
+   */
+  private boolean countDown(long end) {
+    final long quiet = quietCycles();
+    if (quiet <= 0) {
+      return false;
+    }
+    count(Math.min(quiet, end - now));
+    return true;
+  }
+
+  /** The edge that ends a transaction of which no part takes note, or the gap before one. */
+  private void lastClock(long generation) {
+    if (left == 1) {
+      completeAlone(generation);
+    } else {
+      now++;
+      gap = 0;
+      begin(now);
+    }
+    land();
+  }
+
+  /**
+   * The words of a row, each at the edge that ends its last clock, one behind the other, up to one
+   * that its reader takes note of; false if no row is being written.
+   */
+  private boolean landWords(long end) {
+    final WordRun words = program.words();
+    if (left != 1
+        || words == null
+        || words.behind() == 0
+        || timing.cpu() != 0
+        || transaction.isLightweight()
+        || !bridges.isRow(transaction, words)) {
+      return false;
+    }
+    final int clocks = timing.clocksOfFollowingWord();
+    int behind = words.behind();
+    do {
+      bridges.takeWord(transaction);
+      words.pass(1, transaction);
+      behind--;
+      step++;
+      left = clocks;
+      address.land(transaction.address());
+      writeData.land(transaction.data());
+      now++;
+      while (left > 1 && now < end) {
+        left--;
+        now++;
+      }
+    } while (behind > 0 && now < end && left == 1 && !bridges.isAddressed(transaction.offset()));
+    return true;
   }
 
   /**

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
-/** As {@link Bridges}, with a main bridge of which a write carries several words; only stepped. */
+/** As {@link Bridges}, with a main bridge of which a write carries several words; never skipped. */
 final class WideBridges extends Bridges {
   private final List<WidePort> ports;
 
@@ -21,10 +21,7 @@ final class WideBridges extends Bridges {
   @Override
   void driveWords(Transaction transaction) {
     final int offset = transaction.offset();
-    final WidePort port = port(offset);
-    if (port == null) {
-      throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
-    }
+    final WidePort port = portAt(offset);
     port.write((offset - port.base()) / port.bytesPerWord(), transaction::data);
   }
 
@@ -47,6 +44,14 @@ final class WideBridges extends Bridges {
     return "a bridge of several words a write cannot read them back";
   }
 
+  private WidePort portAt(int offset) {
+    final WidePort port = port(offset);
+    if (port == null) {
+      throw new IllegalStateException("no memory at 0x" + Integer.toHexString(offset));
+    }
+    return port;
+  }
+
   private @Nullable WidePort port(int offset) {
     for (WidePort port : ports) {
       if (offset >= port.base() && offset < port.base() + port.words() * port.bytesPerWord()) {
@@ -58,12 +63,15 @@ final class WideBridges extends Bridges {
 
   @Override
   boolean isAddressed(int offset) {
-    throw onlyStepped();
+    final WidePort port = portAt(offset);
+    return port.isNoticed((offset - port.base()) / port.bytesPerWord());
   }
 
   @Override
   void takeWord(Transaction transaction) {
-    throw onlyStepped();
+    final int offset = transaction.offset();
+    final WidePort port = portAt(offset);
+    port.take((offset - port.base()) / port.bytesPerWord(), transaction::data);
   }
 
   @Override
@@ -72,6 +80,6 @@ final class WideBridges extends Bridges {
   }
 
   private static UnsupportedOperationException onlyStepped() {
-    return new UnsupportedOperationException("wide writes can only be stepped");
+    return new UnsupportedOperationException("wide writes cannot be skipped");
   }
 }

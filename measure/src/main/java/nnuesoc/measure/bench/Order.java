@@ -25,7 +25,7 @@ record Order(How how, Workload workload, int repeats, String trace) {
     REPLAY
   }
 
-  private static final int FIELDS = 6;
+  private static final int FIELDS = 7;
 
   /** Without line end. */
   String line() {
@@ -36,6 +36,7 @@ record Order(How how, Workload workload, int repeats, String trace) {
             workload.shape(),
             workload.timing(),
             Integer.toString(workload.positions()),
+            workload.fabric(),
             Integer.toString(repeats),
             trace));
   }
@@ -44,8 +45,8 @@ record Order(How how, Workload workload, int repeats, String trace) {
     final String[] words = line.split(" ", FIELDS);
     return new Order(
         How.valueOf(words[0]),
-        new Workload(words[1], words[2], Integer.parseInt(words[3])),
-        Integer.parseInt(words[4]),
-        words[5]);
+        new Workload(words[1], words[2], Integer.parseInt(words[3]), words[4]),
+        Integer.parseInt(words[5]),
+        words[6]);
   }
 }

@@ -10,11 +10,12 @@ final class Plan {
   private static final int REPEATS = 100;
   private static final int MANY_POSITIONS = 2000;
   private static final int SMALL_POSITIONS = 40;
+  private static final int BY_COLUMN_POSITIONS = 40;
 
   private static final String QUIET_COUNTED =
       "every cycle in turn; those in which nothing but a countdown of the processor changes are"
-          + " counted, in the others no part without news is entered; the time of the cycles alone,"
-          + " on both sides";
+          + " counted, in the others no part without news is entered, and one that nobody else can"
+          + " see steps itself; the time of the cycles alone, on both sides";
   private static final String IN_ICARUS =
       "every cycle in turn, as in stepped.small, in a hundred runs; of Icarus the time of the"
           + " process, which reads a small net";
@@ -41,18 +42,22 @@ final class Plan {
         new Race(
             Workload.of(Workload.FULL, 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full", Goal.ratio(5, 10)),
-            everything("everything.full"),
+            stepped("stepped.full", Goal.ratio(30)),
+            everything("everything.full", Goal.ratio(2.5)),
             fast("fast.full", Goal.ratio(10_000)),
             replay("replay.full", typed)),
         new Race(
             new Workload(Workload.FULL, "write=4", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write4", Goal.ratio(5))),
+            stepped("stepped.full.write4", Goal.ratio(10))),
         new Race(
             new Workload(Workload.FULL, "write=1", 1),
             TwinSimulator.VERILATOR,
-            stepped("stepped.full.write1", Goal.ratio(3))),
+            stepped("stepped.full.write1", Goal.ratio(6.5))),
+        new Race(
+            new Workload(Workload.FULL, Workload.DEFAULT_TIMING, BY_COLUMN_POSITIONS, "by-column"),
+            null,
+            stepped("stepped.full.by-column", null)),
         small(),
         smallInIcarus(),
         new Race(
@@ -60,7 +65,7 @@ final class Plan {
             TwinSimulator.VERILATOR,
             new Lane(
                 "traced.medium", How.TRACED, Unit.MCYCLES_PER_SECOND, 1, Goal.ratio(4), TO_A_FILE)),
-        many("fast.many.full", Workload.FULL, Goal.atMost(0.3)),
+        many("fast.many.full", Workload.FULL, Goal.atMost(0.1)),
         new TpuRace(),
         Travel.of(Workload.of(Workload.FULL, 1), "full", true));
   }
@@ -79,7 +84,7 @@ final class Plan {
         Workload.of(Workload.SMALL, SMALL_POSITIONS),
         TwinSimulator.VERILATOR,
         stepped("stepped.small", Goal.ratio(5, 10)),
-        everything("everything.small"));
+        everything("everything.small", Goal.ratio(2)));
   }
 
   private static Contest smallInIcarus() {
@@ -102,12 +107,12 @@ final class Plan {
         new Lane(name, How.FAST, Unit.MILLISECONDS_PER_POSITION, 1, goal, IN_ONE_RUN));
   }
 
-  private static Lane stepped(String name, Goal goal) {
+  private static Lane stepped(String name, @Nullable Goal goal) {
     return new Lane(name, How.STEPPED, Unit.MCYCLES_PER_SECOND, 1, goal, QUIET_COUNTED);
   }
 
-  private static Lane everything(String name) {
-    return new Lane(name, How.EVERYTHING, Unit.MCYCLES_PER_SECOND, 1, null, ALL_ENTERED);
+  private static Lane everything(String name, Goal goal) {
+    return new Lane(name, How.EVERYTHING, Unit.MCYCLES_PER_SECOND, 1, goal, ALL_ENTERED);
   }
 
   private static Lane fast(String name, Goal goal) {

@@ -13,6 +13,7 @@ import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
+import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.Engine;
@@ -26,8 +27,9 @@ import nnuesoc.verification.cycles.RunLength;
  * @param timing as {@code --timing} takes it
  * @param positions how many of {@code examples/1000.fen}, over again after the last; the first is
  *     the start position
+ * @param fabric {@link #REPORT}, or the name of a tuned one
  */
-record Workload(String shape, String timing, int positions) {
+record Workload(String shape, String timing, int positions, String fabric) {
   /** Its rows differ, unlike those of {@code report}, which would all be in the cache. */
   static final String NET = "synthetic:1";
 
@@ -39,16 +41,25 @@ record Workload(String shape, String timing, int positions) {
   static final String MEDIUM = "8,64,32,32";
   static final String SMALL = "1,16,32,32";
 
+  static final String REPORT = "report";
+
+  /** On the report's fabric. */
+  Workload(String shape, String timing, int positions) {
+    this(shape, timing, positions, REPORT);
+  }
+
   static Workload of(String shape, int positions) {
     return new Workload(shape, DEFAULT_TIMING, positions);
   }
 
   /** Draws the net. */
   SocSpec spec(Engine engine) {
-    return SocSpec.of(Nets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
-        .withPositions(read(positions))
-        .withTiming(ProgramTiming.parse(timing))
-        .withEngine(engine);
+    final SocSpec report =
+        SocSpec.of(Nets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
+            .withPositions(read(positions))
+            .withTiming(ProgramTiming.parse(timing))
+            .withEngine(engine);
+    return fabric.equals(REPORT) ? report : report.withTuning(Tuning.named(fabric).orElseThrow());
   }
 
   /** How long it is. */
@@ -60,6 +71,7 @@ record Workload(String shape, String timing, int positions) {
   @Override
   public String toString() {
     return shape
+        + (fabric.equals(REPORT) ? "" : " " + fabric)
         + (timing.equals(DEFAULT_TIMING) ? "" : " with " + timing)
         + (positions == 1 ? ", 1 position" : ", " + positions + " positions");
   }

@@ -1,13 +1,13 @@
 package nnuesoc.measure.sweep;
 
-import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 
-/** What the run of a point must give, from elsewhere than the design. */
+/** What the run of a point must give, from elsewhere than the design; asked by several threads. */
 public interface Oracle {
   /** The evaluation of a position. */
   int eval(Position position);
@@ -17,7 +17,7 @@ public interface Oracle {
 
   /** The golden model, asked once a position, and the formula. */
   static Oracle of(SocSpec run) {
-    final Map<Position, Integer> evals = new HashMap<>();
+    final Map<Position, Integer> evals = new ConcurrentHashMap<>();
     return new Oracle() {
       @Override
       public int eval(Position position) {

@@ -2,10 +2,17 @@ package nnuesoc.measure.sweep;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the points of a sweep in order; what a record holds already is not run again. */
+/**
+ * Runs the points of a sweep, several at a time; what a record holds already is not run again. The
+ * results come in the order of the points.
+ */
 public final class SweepRun {
   private final Sweep sweep;
   private final @Nullable RecordFile record;
@@ -44,26 +51,42 @@ public final class SweepRun {
    * @throws IOException if the record cannot be written
    */
   public boolean run(Runner runner) throws IOException {
+    return run(runner, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** As {@link #run(Runner)}, with so many points at a time. */
+  boolean run(Runner runner, int jobs) throws IOException {
     final Runner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
       return !differs(report);
     }
-    for (Point point : sweep.points()) {
-      if (!run(point, runner)) {
-        return false;
+    try (Crew crew = new Crew(runner, jobs)) {
+      final List<Point> points = sweep.points();
+      final Map<Integer, Future<Runner.Outcome>> begun = new HashMap<>(); // by the point's place
+      for (int i = 0; i < points.size(); i++) {
+        if (known(points.get(i)) == null) {
+          begun.put(i, crew.begin(points.get(i)));
+        }
       }
-      listener.at(rows.size() + differences.size());
+      for (int i = 0; i < points.size(); i++) {
+        final Future<Runner.Outcome> one = begun.get(i);
+        if (one == null) {
+          rows.add(Objects.requireNonNull(known(points.get(i))));
+        } else if (!take(Crew.end(one))) {
+          return false;
+        }
+        listener.at(rows.size() + differences.size());
+      }
     }
     return true;
   }
 
-  private boolean run(Point point, Runner runner) throws IOException {
-    final Row known = record == null ? null : record.row(point);
-    if (known != null) {
-      return rows.add(known);
-    }
-    final Runner.Outcome outcome = runner.run(point);
+  private @Nullable Row known(Point point) {
+    return record == null ? null : record.row(point);
+  }
+
+  private boolean take(Runner.Outcome outcome) throws IOException {
     final Row row = outcome.row();
     if (row == null) {
       return differs(outcome);

@@ -15,7 +15,8 @@ class OrderTest {
   @ValueSource(strings = {"", "/a folder/with  blanks.vcd"})
   void lineIsReadAsItWasWritten(String trace) {
     final Order order =
-        new Order(Order.How.TRACED, new Workload("1,4,3,2", "write=4,cpu=3", 17), 2, trace);
+        new Order(
+            Order.How.TRACED, new Workload("1,4,3,2", "write=4,cpu=3", 17, "by-column"), 2, trace);
     assertThat(Order.parse(order.line())).isEqualTo(order);
   }
 

@@ -23,14 +23,14 @@ final class FeatureLayer extends LayerFsm {
     arithmetic = config.arithmetic();
     white =
         new DataPath(
-            scope.register("sum_white", 32).readBy(this),
+            scope.register("sum_white", 32).readBy(this).steppedBy(this),
             pio.output(PioRegister.PIO_BIAS_1_WHITE),
             memories.featureWhite(),
             memories.weight1White(),
             memories.output1White());
     black =
         new DataPath(
-            scope.register("sum_black", 32).readBy(this),
+            scope.register("sum_black", 32).readBy(this).steppedBy(this),
             pio.output(PioRegister.PIO_BIAS_1_BLACK),
             memories.featureBlack(),
             memories.weight1Black(),
@@ -59,6 +59,23 @@ final class FeatureLayer extends LayerFsm {
   protected void accumulate() {
     white.accumulate();
     black.accumulate();
+  }
+
+  @Override
+  public boolean ticks() {
+    return true;
+  }
+
+  @Override
+  protected void sample(int column) {
+    white.sample(column);
+    black.sample(column);
+  }
+
+  @Override
+  protected void tickSums() {
+    white.tick();
+    black.tick();
   }
 
   @Override
@@ -101,9 +118,22 @@ final class FeatureLayer extends LayerFsm {
     }
 
     void accumulate() {
-      if (featureQ.q() == 1) {
-        sum.next(sum.q() + weightQ.signed());
-      }
+      sum.next(total());
+    }
+
+    private int total() {
+      return featureQ.q() == 1 ? sum.q() + weightQ.signed() : sum.q();
+    }
+
+    void sample(int column) {
+      feature.sample(column);
+      weight.sample(column);
+    }
+
+    void tick() {
+      sum.set(total());
+      feature.hold();
+      weight.hold();
     }
 
     void takeAddress(int column, int use) {

@@ -43,11 +43,11 @@ public abstract class HandshakeLayer extends LayerPart {
     this.start = start.readBy(this);
     pioReset = pio.output(PioRegister.PIO_RESET).readBy(this);
     pioReady = pio.output(PioRegister.PIO_READY).readBy(this, 1 << (layer - 1));
-    state = scope.register("state", 3).readBy(this);
+    state = scope.register("state", 3).readBy(this).steppedBy(this);
     trigger = scope.register("trigger", 1).readBy(this);
     ready = scope.wire("ready", 1, this::readyBit, pioReady);
     row = scope.register("row", 16).readBy(this);
-    col = scope.register("col", 16).readBy(this);
+    col = scope.register("col", 16).readBy(this).steppedBy(this);
   }
 
   /** 1 while the processor grants a row. */

@@ -121,6 +121,26 @@ public abstract class LayerFsm extends HandshakeLayer {
     }
   }
 
+  /**
+   * In READ and ACCUMULATE no other part sees what changes, so it changes at once. Only for a data
+   * path that {@link #ticks}.
+   */
+  @Override
+  public final void tick() {
+    switch (state.q()) {
+      case READ -> {
+        sample(col.q());
+        state.set(ACCUMULATE);
+      }
+      case ACCUMULATE -> {
+        tickSums();
+        state.set(col.q() == inputs - 1 ? WRITE : READ);
+        col.set(col.q() + 1); // last: it stands at once
+      }
+      default -> throw state.illegal("2 or 3");
+    }
+  }
+
   /** Asks only while {@code ready} is low, and takes the grant only while it asks. */
   private void request() {
     if (trigger.q() == 0 && readyBit() == 0) {
@@ -167,6 +187,16 @@ public abstract class LayerFsm extends HandshakeLayer {
 
   /** The edge of state 3: adds the product of the words read. */
   protected abstract void accumulate();
+
+  /** The edge of state 2, the layer by itself: port B of both memories reads {@code column}. */
+  protected void sample(int column) {
+    throw new UnsupportedOperationException(partName() + " cannot step itself");
+  }
+
+  /** The edge of state 3, the layer by itself. */
+  protected void tickSums() {
+    throw new UnsupportedOperationException(partName() + " cannot step itself");
+  }
 
   /** A grant or a reset zeroes the sums. */
   protected abstract void clearSums();

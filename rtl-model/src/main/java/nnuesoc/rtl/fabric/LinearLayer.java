@@ -30,6 +30,16 @@ final class LinearLayer extends SumLayer {
   }
 
   @Override
+  protected void sampleInput(int column) {
+    input.sample(column);
+  }
+
+  @Override
+  protected void holdInput() {
+    input.hold();
+  }
+
+  @Override
   protected void copyInput(int[] into) {
     input.copySigned(0, into.length, into, 0);
   }

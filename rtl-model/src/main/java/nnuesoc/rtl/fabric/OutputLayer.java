@@ -32,6 +32,16 @@ final class OutputLayer extends SumLayer {
   }
 
   @Override
+  protected void sampleInput(int column) {
+    input.sample(column);
+  }
+
+  @Override
+  protected void holdInput() {
+    input.hold();
+  }
+
+  @Override
   protected void copyInput(int[] into) {
     input.copySigned(0, into.length, into, 0);
   }

@@ -48,6 +48,19 @@ final class PerspectiveLayer extends SumLayer {
   }
 
   @Override
+  protected void sampleInput(int column) {
+    final int address = column % h;
+    inputWhite.sample(address);
+    inputBlack.sample(address);
+  }
+
+  @Override
+  protected void holdInput() {
+    inputWhite.hold();
+    inputBlack.hold();
+  }
+
+  @Override
   protected void copyInput(int[] into) {
     final int black = blackToMove.q();
     inputWhite.copySigned(0, h, into, black * h);

@@ -29,7 +29,7 @@ abstract class SumLayer extends LayerFsm {
     super(scope, layer, weight.words(), rows, pio, start);
     this.arithmetic = config.arithmetic();
     this.weight = weight;
-    sum = scope.register("sum", arithmetic.sumBits()).readBy(this);
+    sum = scope.register("sum", arithmetic.sumBits()).readBy(this).steppedBy(this);
     bias =
         pio.output(
             PioRegister.bias(layer)); // read in state 4 only, which was entered at the last edge
@@ -46,7 +46,29 @@ abstract class SumLayer extends LayerFsm {
 
   @Override
   protected final void accumulate() {
-    sum.next(sum.signed() + arithmetic.product(input(), weightQ.signed()));
+    sum.next(total());
+  }
+
+  private int total() {
+    return sum.signed() + arithmetic.product(input(), weightQ.signed());
+  }
+
+  @Override
+  public final boolean ticks() {
+    return true;
+  }
+
+  @Override
+  protected final void sample(int column) {
+    sampleInput(column);
+    weight.sample(column);
+  }
+
+  @Override
+  protected final void tickSums() {
+    sum.set(total());
+    holdInput();
+    weight.hold();
   }
 
   @Override
@@ -77,6 +99,12 @@ abstract class SumLayer extends LayerFsm {
 
   /** Skipping: port B of the input memory was addressed in the cycle before. */
   protected abstract void takeInputAddress(int column, int use);
+
+  /** The layer by itself: port B of the input memory reads {@code column}. */
+  protected abstract void sampleInput(int column);
+
+  /** The layer by itself: it works on what port B of the input memory has read. */
+  protected abstract void holdInput();
 
   /** Copies the activations, 0 to 127, of all columns. */
   protected abstract void copyInput(int[] into);

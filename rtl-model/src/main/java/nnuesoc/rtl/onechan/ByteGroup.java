@@ -1,5 +1,6 @@
 package nnuesoc.rtl.onechan;
 
+import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
@@ -14,6 +15,13 @@ final class ByteGroup {
   ByteGroup(Scope scope, String name) {
     for (int i = 0; i < bytes.length; i++) {
       bytes[i] = scope.register(name + '_' + i / SIDE + '_' + i % SIDE, Byte.SIZE);
+    }
+  }
+
+  /** Declares that {@code part} sets them where it steps itself. */
+  void steppedBy(Part part) {
+    for (Register register : bytes) {
+      register.steppedBy(part);
     }
   }
 

@@ -26,14 +26,15 @@ final class Collector {
     this.job = job;
     this.biases = biases;
     this.output = output;
-    adder = scope.register("adder", ProcessingElement.SUM_BITS);
-    adderValid = scope.register("adder_valid", 1).readBy(array);
+    adder = scope.register("adder", ProcessingElement.SUM_BITS).steppedBy(array);
+    adderValid = scope.register("adder_valid", 1).readBy(array).steppedBy(array);
     for (int i = 0; i < accumulators.length; i++) {
-      accumulators[i] = scope.register("accumulator_" + i, ProcessingElement.SUM_BITS);
+      accumulators[i] =
+          scope.register("accumulator_" + i, ProcessingElement.SUM_BITS).steppedBy(array);
     }
-    valid = scope.register("accumulator_valid", ByteGroup.SIDE).readBy(array);
-    row = scope.register("output_row", 3);
-    column = scope.register("output_column", 3);
+    valid = scope.register("accumulator_valid", ByteGroup.SIDE).readBy(array).steppedBy(array);
+    row = scope.register("output_row", 3).steppedBy(array);
+    column = scope.register("output_column", 3).steppedBy(array);
   }
 
   /**
@@ -52,31 +53,32 @@ final class Collector {
    *
    * @param bottom the processing elements of the lowest row that works
    * @param isCell whether the sums of their columns are those of an output cell
+   * @param atOnce whether the array steps itself
    */
-  void addColumns(ProcessingElement[] bottom, boolean isCell) {
+  void addColumns(ProcessingElement[] bottom, boolean isCell, boolean atOnce) {
+    if (valid.q() != 0) {
+      storeCell(atOnce);
+    }
+    valid.put(adderValid.q(), atOnce);
+    if (adderValid.q() == 1) {
+      accumulators[0].put(adder.q() + biases.at(0).signed(), atOnce);
+    }
+    adderValid.put(isCell ? 1 : 0, atOnce);
     if (isCell) {
       int sum = 0;
       for (int i = 0; i < COLUMNS_ADDED; i++) {
         sum += bottom[i].sum().q();
       }
-      adder.next(sum);
-    }
-    adderValid.next(isCell ? 1 : 0);
-    if (adderValid.q() == 1) {
-      accumulators[0].next(adder.q() + biases.at(0).signed());
-    }
-    valid.next(adderValid.q());
-    if (valid.q() != 0) {
-      storeCell();
+      adder.put(sum, atOnce);
     }
   }
 
-  private void storeCell() {
-    output.at(row.q(), column.q()).next(job.quantized(accumulators[0]));
+  private void storeCell(boolean atOnce) {
+    output.at(row.q(), column.q()).put(job.quantized(accumulators[0]), atOnce);
     final boolean ends = column.q() == job.width.q() - job.kernelWidth.q();
-    column.next(ends ? 0 : column.q() + 1);
+    column.put(ends ? 0 : column.q() + 1, atOnce);
     if (ends) {
-      row.next(row.q() + 1);
+      row.put(row.q() + 1, atOnce);
     }
   }
 
@@ -85,24 +87,25 @@ final class Collector {
    *
    * @param bottom the processing elements of the lowest row that works
    * @param vector the vector whose sum stands below column 0; that of column c is c before
+   * @param atOnce whether the array steps itself
    */
-  void keepColumns(ProcessingElement[] bottom, int vector) {
-    int mask = 0;
-    for (int c = 0; c < job.kernelWidth.q(); c++) {
-      final int t = vector - c;
-      if (t >= 0 && t < job.vectors.q()) {
-        accumulators[c].next(bottom[c].sum().q() + biases.at(t, c).q());
-        mask |= 1 << c;
-      }
-    }
+  void keepColumns(ProcessingElement[] bottom, int vector, boolean atOnce) {
     for (int left = valid.q(); left != 0; left &= left - 1) {
       final int c = Integer.numberOfTrailingZeros(left);
       final int t = vector - 1 - c;
       if (t < job.biasHeight.q() && c < job.biasWidth.q()) {
-        output.at(t, c).next(job.quantized(accumulators[c]));
+        output.at(t, c).put(job.quantized(accumulators[c]), atOnce);
       }
     }
-    valid.next(mask);
+    int mask = 0;
+    for (int c = 0; c < job.kernelWidth.q(); c++) {
+      final int t = vector - c;
+      if (t >= 0 && t < job.vectors.q()) {
+        accumulators[c].put(bottom[c].sum().q() + biases.at(t, c).q(), atOnce);
+        mask |= 1 << c;
+      }
+    }
+    valid.put(mask, atOnce);
   }
 
   /** Whether sums are on their way to the accumulator. */

@@ -41,6 +41,12 @@ final class PacketSource extends Stimulus {
     return valid.q() == 0 && answerValid.q() == 0 ? FOREVER : 0;
   }
 
+  /** Beside the array nothing comes and nothing leaves. */
+  @Override
+  public boolean tick(long generation) {
+    return !finished() && quietCycles() > 0;
+  }
+
   @Override
   public boolean finished() {
     return answered == ANSWER_BYTES;

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.onechan;
 
+import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
@@ -15,10 +16,10 @@ final class ProcessingElement {
   private final Register x;
   private final Register sum;
 
-  ProcessingElement(Scope scope) {
+  ProcessingElement(Scope scope, Part array) {
     weight = scope.register("weight", Byte.SIZE);
-    x = scope.register("x", Byte.SIZE);
-    sum = scope.register("sum", SUM_BITS);
+    x = scope.register("x", Byte.SIZE).steppedBy(array);
+    sum = scope.register("sum", SUM_BITS).steppedBy(array);
   }
 
   /** Takes a weight; nothing flows yet. */
@@ -34,10 +35,11 @@ final class ProcessingElement {
    * @param left the byte that comes from the left
    * @param isUnsigned whether that byte counts from 0 to 255
    * @param above the sum that comes from above
+   * @param atOnce whether the array steps itself
    */
-  void edge(int left, boolean isUnsigned, int above) {
-    x.next(left);
-    sum.next(above + (isUnsigned ? left : (byte) left) * weight.signed());
+  void edge(int left, boolean isUnsigned, int above, boolean atOnce) {
+    x.put(left, atOnce);
+    sum.put(above + (isUnsigned ? left : (byte) left) * weight.signed(), atOnce);
   }
 
   /** What goes to the right. */

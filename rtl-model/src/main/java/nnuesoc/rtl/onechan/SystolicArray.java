@@ -43,9 +43,10 @@ final class SystolicArray extends Part {
     this.maps = maps;
     start = scope.register("start", 1).readBy(this);
     done = scope.register("done", 1).readBy(this);
-    state = scope.register("state", 3).readBy(this);
-    step = scope.register("step", 5).readBy(this);
-    row = scope.register("row", 3).readBy(this);
+    state = scope.register("state", 3).readBy(this).steppedBy(this);
+    step = scope.register("step", 5).readBy(this).steppedBy(this);
+    row = scope.register("row", 3).readBy(this).steppedBy(this);
+    maps.output().steppedBy(this);
     job = new ArrayJob(scope);
     collector = new Collector(scope, this, job, biases, maps.output());
     for (int r = 0; r < SIDE; r++) {
@@ -62,7 +63,7 @@ final class SystolicArray extends Part {
           job.vectors,
           job.matrix);
       for (int c = 0; c < SIDE; c++) {
-        elements[r][c] = new ProcessingElement(scope.child("pe_" + r + '_' + c));
+        elements[r][c] = new ProcessingElement(scope.child("pe_" + r + '_' + c), this);
       }
     }
   }
@@ -88,13 +89,9 @@ final class SystolicArray extends Part {
           begin();
         }
       }
-      case STREAM -> {
-        flow();
-        collect();
-        advance();
-      }
+      case STREAM -> stream(false);
       case DRAIN -> {
-        collect();
+        collect(false);
         step.next(step.q() + 1);
         if (!collector.isAdding()) {
           state.next(WRITTEN);
@@ -104,6 +101,40 @@ final class SystolicArray extends Part {
       case FINISHED -> state.next(IDLE);
       default -> throw state.illegal("0 to 4");
     }
+  }
+
+  /** While bytes flow the processor waits, and nobody else sees the array. */
+  @Override
+  public long ahead() {
+    if (done.q() == 1) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case IDLE -> start.q() == 1 ? 0 : FOREVER;
+      case STREAM -> {
+        final int passes = job.lastRow() - row.q();
+        final int left = job.lastStep() - step.q() + 1;
+        yield passes < 0 || left < 1 ? 0 : (long) passes * (job.lastStep() + 1) + left;
+      }
+      default -> 0;
+    };
+  }
+
+  @Override
+  public boolean ticks() {
+    return true;
+  }
+
+  @Override
+  public void tick() {
+    stream(true);
+  }
+
+  /** From the end of each path to its begin, so that nothing is read after it was set. */
+  private void stream(boolean atOnce) {
+    collect(atOnce);
+    flow(atOnce);
+    advance(atOnce);
   }
 
   private void begin() {
@@ -118,42 +149,41 @@ final class SystolicArray extends Part {
     state.next(STREAM);
   }
 
-  private void flow() {
+  private void flow(boolean atOnce) {
     final int rows = job.kernelHeight.q();
     final int columns = job.kernelWidth.q();
     final boolean isUnsigned = job.unsigned.q() == 1;
-    for (int r = 0; r < rows; r++) {
+    for (int r = rows - 1; r >= 0; r--) {
       final ProcessingElement[] line = elements[r];
-      int left = feed(r);
-      for (int c = 0; c < columns; c++) {
+      for (int c = columns - 1; c >= 0; c--) {
+        final int left = c == 0 ? feed(r) : line[c - 1].x().q();
         final int above = r == 0 ? 0 : elements[r - 1][c].sum().q();
-        line[c].edge(left, isUnsigned, above);
-        left = line[c].x().q();
+        line[c].edge(left, isUnsigned, above, atOnce);
       }
     }
   }
 
-  private void collect() {
+  private void collect(boolean atOnce) {
     final ProcessingElement[] bottom = elements[job.kernelHeight.q() - 1 & SIDE - 1];
     final int x = step.q() - job.kernelHeight.q(); // whose sum stands below column 0
     if (job.matrix.q() == 1) {
-      collector.keepColumns(bottom, x);
+      collector.keepColumns(bottom, x, atOnce);
     } else {
       collector.addColumns(
-          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q());
+          bottom, isStreaming() && x >= job.kernelWidth.q() - 1 && x < job.width.q(), atOnce);
     }
   }
 
-  private void advance() {
+  private void advance(boolean atOnce) {
     final boolean passEnds = step.q() == job.lastStep();
     if (passEnds && row.q() == job.lastRow()) {
-      step.next(step.q() + 1);
-      state.next(DRAIN);
+      step.put(step.q() + 1, atOnce);
+      state.put(DRAIN, atOnce);
     } else if (passEnds) {
-      step.next(0);
-      row.next(row.q() + 1);
+      step.put(0, atOnce);
+      row.put(row.q() + 1, atOnce);
     } else {
-      step.next(step.q() + 1);
+      step.put(step.q() + 1, atOnce);
     }
   }
 

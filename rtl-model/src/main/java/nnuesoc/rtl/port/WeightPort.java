@@ -43,6 +43,16 @@ public record WeightPort(int base, int bytesPerWord, Memory memory) implements W
     memory.write(word, data.applyAsInt(0));
   }
 
+  @Override
+  public boolean isNoticed(int word) {
+    return memory.isNoticed(word);
+  }
+
+  @Override
+  public void take(int word, IntUnaryOperator data) {
+    memory.takeWord(word, data.applyAsInt(0));
+  }
+
   /** The byte offset after the last word. */
   public int end() {
     return base + memory.words() * bytesPerWord;

@@ -34,4 +34,17 @@ public interface WidePort {
    * @param data bits 32·n + 31 to 32·n of the write's data
    */
   void write(int word, IntUnaryOperator data);
+
+  /**
+   * Whether somebody takes note of a write from {@code word} on, as {@link Memory#isNoticed}. By
+   * default the kernel steps each write.
+   */
+  default boolean isNoticed(int word) {
+    return true;
+  }
+
+  /** As {@link #write} and the edge after it, of which {@link #isNoticed} does not hold. */
+  default void take(int word, IntUnaryOperator data) {
+    throw new UnsupportedOperationException(name() + ": each write is stepped");
+  }
 }

@@ -53,7 +53,10 @@ class ActivationRows extends RowLayer {
     held = scope.register("bias_held", 32).readBy(this);
     for (int position = 0; position < variant.positions(); position++) {
       sums.add(
-          scope.register(Names.of("sum", position, variant), arithmetic.sumBits()).readBy(this));
+          scope
+              .register(Names.of("sum", position, variant), arithmetic.sumBits())
+              .readBy(this)
+              .steppedBy(this));
     }
   }
 
@@ -76,13 +79,35 @@ class ActivationRows extends RowLayer {
   @Override
   final void accumulate(int first, int end) {
     for (int position = 0; position < sums.size(); position++) {
-      int sum = sums.get(position).signed();
-      for (int column = first; column < end; column++) {
-        sum +=
-            arithmetic.product(
-                activations.value(position, column), weight.signed(drain.q(), column));
-      }
-      sums.get(position).next(sum);
+      sums.get(position).next(total(position, first, end));
+    }
+  }
+
+  private int total(int position, int first, int end) {
+    int sum = sums.get(position).signed();
+    for (int column = first; column < end; column++) {
+      sum +=
+          arithmetic.product(activations.value(position, column), weight.signed(drain.q(), column));
+    }
+    return sum;
+  }
+
+  @Override
+  final void sampleMemories() {
+    weight.sample(drain.q(), col.q());
+    activations.sample(col.q());
+  }
+
+  @Override
+  final void holdMemories() {
+    weight.hold(drain.q());
+    activations.hold();
+  }
+
+  @Override
+  final void tickSums(int first, int end) {
+    for (int position = 0; position < sums.size(); position++) {
+      sums.get(position).set(total(position, first, end));
     }
   }
 

@@ -14,6 +14,12 @@ interface Activations {
   /** Settling: port B is addressed by a column. */
   void address(int column, int use);
 
+  /** The layer by itself: port B reads a column. */
+  void sample(int column);
+
+  /** The layer by itself: it works on what was read. */
+  void hold();
+
   /** What was read of a position at the last edge, 0 to 127. */
   int value(int position, int column);
 
@@ -29,6 +35,20 @@ interface Activations {
     public void address(int column, int use) {
       for (BankedMemory input : inputs) {
         input.address(ONLY, column, use);
+      }
+    }
+
+    @Override
+    public void sample(int column) {
+      for (BankedMemory input : inputs) {
+        input.sample(ONLY, column);
+      }
+    }
+
+    @Override
+    public void hold() {
+      for (BankedMemory input : inputs) {
+        input.hold(ONLY);
       }
     }
 
@@ -55,6 +75,22 @@ interface Activations {
       for (int position = 0; position < white.size(); position++) {
         white.get(position).address(ONLY, column % h, use);
         black.get(position).address(ONLY, column % h, use);
+      }
+    }
+
+    @Override
+    public void sample(int column) {
+      for (int position = 0; position < white.size(); position++) {
+        white.get(position).sample(ONLY, column % h);
+        black.get(position).sample(ONLY, column % h);
+      }
+    }
+
+    @Override
+    public void hold() {
+      for (int position = 0; position < white.size(); position++) {
+        white.get(position).hold(ONLY);
+        black.get(position).hold(ONLY);
       }
     }
 

@@ -70,6 +70,37 @@ final class BankedMemory {
     banks[buffer][bank(word)].write(word >> bankBits, value);
   }
 
+  /** Whether somebody takes note of a write of the word. */
+  boolean isNoticed(int buffer, int word) {
+    return banks[buffer][bank(word)].isNoticed(word >> bankBits);
+  }
+
+  /** The word stands after the coming edge; nobody takes note. */
+  void take(int buffer, int word, int value) {
+    banks[buffer][bank(word)].takeWord(word >> bankBits, value);
+  }
+
+  /** The reader, which steps itself, has written the word. */
+  void land(int buffer, int word, int value) {
+    banks[buffer][bank(word)].land(word >> bankBits, value);
+  }
+
+  /** The reader by itself: port B of every bank reads the address of {@code word}. */
+  void sample(int buffer, int word) {
+    for (int each = 0; each < banks.length; each++) {
+      for (Memory bank : banks[each]) {
+        bank.sample(word >> bankBits, each == buffer ? Memory.SAMPLED : Memory.UNUSED);
+      }
+    }
+  }
+
+  /** The reader by itself: it works on what it has read from {@code buffer}. */
+  void hold(int buffer) {
+    for (Memory bank : banks[buffer]) {
+      bank.hold();
+    }
+  }
+
   /**
    * Settling: port B of every bank has the address of {@code word}.
    *

@@ -64,17 +64,56 @@ final class ColumnSums extends RowLayer {
 
   @Override
   void writeSums() {
-    final boolean isLast = row.q() == rows() - 1;
+    final boolean isLast = isLast();
     for (int column = col.q(); column < col.q() + variant.terms(); column++) {
       for (int side = 0; side < weights.length; side++) {
-        final int before = row.q() == 0 ? 0 : sums[side].signed(ONLY, column);
-        final int sum = before + weights[side].signed(drain.q(), column);
+        final int sum = sum(side, column);
         sums[side].write(ONLY, column, sum);
         if (isLast) {
           outputs[side].write(ONLY, column, config.arithmetic().featureActivation(sum, NO_BIAS));
         }
       }
     }
+  }
+
+  /** With the last column the activations are written, which layer 2 reads. */
+  @Override
+  boolean isSeen() {
+    return isLast();
+  }
+
+  private boolean isLast() {
+    return row.q() == rows() - 1;
+  }
+
+  @Override
+  void sampleMemories() {
+    for (int side = 0; side < weights.length; side++) {
+      weights[side].sample(drain.q(), col.q());
+      sums[side].sample(ONLY, col.q());
+    }
+  }
+
+  @Override
+  void holdMemories() {
+    for (int side = 0; side < weights.length; side++) {
+      weights[side].hold(drain.q());
+      sums[side].hold(ONLY);
+    }
+  }
+
+  @Override
+  void tickSums(int first, int end) {
+    for (int side = 0; side < weights.length; side++) {
+      for (int column = first; column < end; column++) {
+        sums[side].land(ONLY, column, sum(side, column));
+      }
+    }
+  }
+
+  private int sum(int side, int column) {
+    final int before = row.q() == 0 ? 0 : sums[side].signed(ONLY, column);
+    return before + weights[side].signed(drain.q(), column);
   }
 
   @Override

@@ -78,6 +78,27 @@ final class FeatureRows extends RowLayer {
   }
 
   @Override
+  void sampleMemories() {
+    for (Side side : sides) {
+      side.sample();
+    }
+  }
+
+  @Override
+  void holdMemories() {
+    for (Side side : sides) {
+      side.hold();
+    }
+  }
+
+  @Override
+  void tickSums(int first, int end) {
+    for (Side side : sides) {
+      side.tick(first, end);
+    }
+  }
+
+  @Override
   void clearSums() {
     for (Side side : sides) {
       side.clear();
@@ -131,7 +152,8 @@ final class FeatureRows extends RowLayer {
         sums.add(
             scope
                 .register(Names.of("sum_" + name, position, variant), 32)
-                .readBy(FeatureRows.this));
+                .readBy(FeatureRows.this)
+                .steppedBy(FeatureRows.this));
       }
     }
 
@@ -144,13 +166,37 @@ final class FeatureRows extends RowLayer {
 
     void accumulate(int first, int end) {
       for (int position = 0; position < sums.size(); position++) {
-        int sum = sums.get(position).q();
-        for (int column = first; column < end; column++) {
-          if (features.isEmpty() || features.get(position).unsigned(ONLY, column) == 1) {
-            sum += weight.signed(drain.q(), column);
-          }
+        sums.get(position).next(total(position, first, end));
+      }
+    }
+
+    private int total(int position, int first, int end) {
+      int sum = sums.get(position).q();
+      for (int column = first; column < end; column++) {
+        if (features.isEmpty() || features.get(position).unsigned(ONLY, column) == 1) {
+          sum += weight.signed(drain.q(), column);
         }
-        sums.get(position).next(sum);
+      }
+      return sum;
+    }
+
+    void sample() {
+      weight.sample(drain.q(), col.q());
+      for (BankedMemory feature : features) {
+        feature.sample(ONLY, col.q());
+      }
+    }
+
+    void hold() {
+      weight.hold(drain.q());
+      for (BankedMemory feature : features) {
+        feature.hold(ONLY);
+      }
+    }
+
+    void tick(int first, int end) {
+      for (int position = 0; position < sums.size(); position++) {
+        sums.get(position).set(total(position, first, end));
       }
     }
 

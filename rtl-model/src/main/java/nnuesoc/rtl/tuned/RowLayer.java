@@ -68,17 +68,76 @@ abstract class RowLayer extends HandshakeLayer {
     compute();
   }
 
+  @Override
+  public final long ahead() {
+    if (pioReset.q() == 1 || proceed.q() == 1 || isGranted() || asks()) {
+      return 0;
+    }
+    return switch (state.q()) {
+      case LayerFsm.IDLE -> start.q() == 1 ? 0 : FOREVER;
+      case LayerFsm.REQUEST -> filled.q() > 0 ? 0 : FOREVER;
+      case LayerFsm.READ -> isSeen() ? 0 : 2L * steps(inputs() - col.q());
+      default -> 0;
+    };
+  }
+
+  private long steps(int terms) {
+    return (terms + variant.terms() - 1L) / variant.terms();
+  }
+
+  @Override
+  public final boolean ticks() {
+    return true;
+  }
+
+  /** In READ and ACCUMULATE, while it neither asks nor is granted a row. */
+  @Override
+  public final void tick() {
+    switch (state.q()) {
+      case LayerFsm.READ -> {
+        sampleMemories();
+        state.set(LayerFsm.ACCUMULATE);
+      }
+      case LayerFsm.ACCUMULATE -> {
+        final int end = Math.min(col.q() + variant.terms(), inputs());
+        holdMemories();
+        tickSums(col.q(), end);
+        state.set(end == inputs() ? LayerFsm.WRITE : LayerFsm.READ);
+        col.set(col.q() + variant.terms()); // last: it stands at once
+      }
+      default -> throw state.illegal("2 or 3");
+    }
+  }
+
+  /** Whether what a row's terms change is seen by another part. */
+  boolean isSeen() {
+    return false;
+  }
+
+  /** The edge of state 2, the layer by itself: port B of its memories reads {@link #col}. */
+  abstract void sampleMemories();
+
+  /** The edge of state 3, the layer by itself: it works on what was read. */
+  abstract void holdMemories();
+
+  /** The edge of state 3, the layer by itself. */
+  abstract void tickSums(int first, int end);
+
+  private boolean asks() {
+    return state.q() != LayerFsm.IDLE
+        && trigger.q() == 0
+        && readyBit() == 0
+        && asked.q() < rows()
+        && filled.q() < variant.buffers();
+  }
+
   /** Asks while a buffer is free, and takes the grant. */
   private void ask() {
     if (isGranted()) {
       trigger.next(0);
       asked.next(asked.q() + 1);
       fill.next((fill.q() + 1) % variant.buffers());
-    } else if (state.q() != LayerFsm.IDLE
-        && trigger.q() == 0
-        && readyBit() == 0
-        && asked.q() < rows()
-        && filled.q() < variant.buffers()) {
+    } else if (asks()) {
       trigger.next(1);
     }
     filled.next(filled.q() + (isGranted() ? 1 : 0) - (state.q() == LayerFsm.WRITE ? 1 : 0));

@@ -42,10 +42,30 @@ record RowPort(int base, int wordsPerWrite, BankedMemory memory, Register fill)
 
   @Override
   public void write(int word, IntUnaryOperator data) {
-    final int perNumber = Integer.SIZE / memory.widthBits();
     for (int lane = 0; lane < wordsPerWrite; lane++) {
-      final int number = data.applyAsInt(lane / perNumber);
-      memory.write(fill.q(), word + lane, number >> ((lane % perNumber) * memory.widthBits()));
+      memory.write(fill.q(), word + lane, lane(lane, data));
     }
+  }
+
+  @Override
+  public boolean isNoticed(int word) {
+    for (int lane = 0; lane < wordsPerWrite; lane++) {
+      if (memory.isNoticed(fill.q(), word + lane)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void take(int word, IntUnaryOperator data) {
+    for (int lane = 0; lane < wordsPerWrite; lane++) {
+      memory.take(fill.q(), word + lane, lane(lane, data));
+    }
+  }
+
+  private int lane(int lane, IntUnaryOperator data) {
+    final int perNumber = Integer.SIZE / memory.widthBits();
+    return data.applyAsInt(lane / perNumber) >> ((lane % perNumber) * memory.widthBits());
   }
 }

@@ -22,6 +22,7 @@ public final class Changes {
   private int news;
   private long generation;
   private boolean wiring = true;
+  private int seen; // parts that may not step themselves
 
   Changes() {}
 
@@ -103,12 +104,28 @@ public final class Changes {
     return true;
   }
 
+  /** Somebody watches every change of a register of these parts. */
+  void seeEveryStepOf(int mask) {
+    seen |= mask;
+  }
+
+  /**
+   * The parts, one bit each, of whose registers one is watched, so that they cannot step
+   * themselves.
+   */
+  public int seen() {
+    return seen;
+  }
+
   /** The parts with news, one bit each. */
   public int news() {
     return news;
   }
 
-  /** Skipping: each of {@code edges} edges gave news to the parts of {@code mask}, if to any. */
+  /**
+   * Skipping, and parts that step themselves: each of {@code edges} edges gave news to the parts of
+   * {@code mask}, if to any.
+   */
   public void skipped(long edges, int mask) {
     if (mask != 0) {
       generation += edges;

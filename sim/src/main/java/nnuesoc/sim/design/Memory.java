@@ -64,6 +64,7 @@ public final class Memory {
   private int index = -1;
   private int bAddress = NO_WORD; // until port B is addressed for the first time
   private int use;
+  private boolean sampled; // b_q holds the word at bAddress, or will at the coming edge
   private @Nullable Part writer;
   private int writerMask;
   private @Nullable BitSet written; // null: no word is unknown
@@ -111,7 +112,7 @@ public final class Memory {
         .wire("b_address", addressBits, () -> Math.max(0, bAddress), addressRegister)
         .unknownWhile(() -> bAddress == NO_WORD);
     scope.declare(q);
-    return q.readBy(part);
+    return q.readBy(part).steppedBy(part);
   }
 
   /** Sets the one that is told of writes while port B is in use. */
@@ -139,13 +140,58 @@ public final class Memory {
    */
   public void address(int address, int portUse) {
     final int cut = address << -addressBits >>> -addressBits;
-    bAddress = cut;
     use = portUse;
+    if (cut == bAddress && sampled) {
+      return;
+    }
+    bAddress = cut;
+    sampled = true;
     if (isUnknown(cut)) {
       q.nextUnknown();
     } else {
       q.next(cut < size ? words.word(cut) : 0);
     }
+  }
+
+  /**
+   * A reader that steps itself: as {@link #address} with {@link #SAMPLED} and the edge after it.
+   */
+  public void sample(int address) {
+    sample(address, SAMPLED);
+  }
+
+  /** The same, with the use of the port: where several memories have one address. */
+  public void sample(int address, int portUse) {
+    final int cut = address << -addressBits >>> -addressBits;
+    bAddress = cut;
+    use = portUse;
+    if (written == null) {
+      q.set(cut < size ? words.word(cut) : 0);
+    } else {
+      takeAddress(cut, portUse);
+    }
+  }
+
+  /** A reader that steps itself: it works on the word that it has sampled, at the same address. */
+  public void hold() {
+    use = HELD;
+  }
+
+  /** A reader that steps itself writes the memory, too: the word stands after the edge. */
+  public void land(int address, int data) {
+    words.put(address, words.cut(data));
+    sampled = false;
+    if (written != null) {
+      written.set(address);
+    }
+    if (address == watchedAddress) {
+      tellWatch(WordWatch.LATER);
+    }
+  }
+
+  /** Whether somebody takes note of a write of this word: who reads it at port B, or a monitor. */
+  public boolean isNoticed(int address) {
+    return address == bAddress || (use != UNUSED && monitor != null);
   }
 
   /** Declares, while wiring, that a trace shows x for a word until it is written. */
@@ -174,8 +220,11 @@ public final class Memory {
       tellWatch(0);
     }
     storedAddress = address;
-    if (reader != null && address == bAddress) {
-      changes.wake(reader.bit());
+    if (address == bAddress) {
+      sampled = false;
+      if (reader != null) {
+        changes.wake(reader.bit());
+      }
     }
     changes.wake(writerMask);
     if (use != UNUSED && monitor != null) {
@@ -186,7 +235,7 @@ public final class Memory {
     aData = 0;
   }
 
-  /** Skipping: port A has written one word, not at the address that port B holds. */
+  /** As {@link #store} of one word, of which {@link #isNoticed} does not hold. */
   public void takeWord(int address, int data) {
     words.put(address, words.cut(data));
     if (written != null) {
@@ -226,6 +275,7 @@ public final class Memory {
     if (watchedAddress >= from && watchedAddress < end) {
       tellWatch(watchedAddress - from);
     }
+    sampled = false;
     if (bAddress == end - 1 && reader != null) {
       changes.wake(reader.bit()); // samples it at the coming edge
     } else if (bAddress >= from && bAddress < end) {
@@ -265,6 +315,7 @@ public final class Memory {
   void exchange(State state) {
     bAddress = state.number(bAddress);
     use = state.number(use);
+    sampled = false;
     storedAddress = state.number(storedAddress);
     words.exchange(state);
     exchangeWritten(state);

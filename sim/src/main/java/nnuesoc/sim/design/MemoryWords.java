@@ -14,6 +14,7 @@ final class MemoryWords {
   private static final int MAX_MARKS = 64;
 
   private static final int MANY = -1;
+  private static final int NONE = -1;
 
   private final int shift;
   private final int[] words;
@@ -22,6 +23,8 @@ final class MemoryWords {
   private @Nullable WordSource row; // holds the words below rowEnd in place of the array
   private int rowEnd;
   private @Nullable WordSource rowBefore; // holds those from rowEnd on, if there is one
+  private int patched = NONE; // the address of the one word that a row does not hold
+  private int patch;
   private long changes;
 
   MemoryWords(int size, int widthBits) {
@@ -43,6 +46,9 @@ final class MemoryWords {
   }
 
   private int wordOfRow(WordSource now, int address) {
+    if (address == patched) {
+      return patch;
+    }
     if (address < rowEnd) {
       return cut(now.word(address));
     }
@@ -54,7 +60,7 @@ final class MemoryWords {
   }
 
   int signedSum(int[] addresses, int from, int end) {
-    if (row != null && rowEnd == words.length) {
+    if (isWholeRow(row)) {
       return row.sum(addresses, from, end);
     }
     int sum = 0;
@@ -64,8 +70,12 @@ final class MemoryWords {
     return sum;
   }
 
+  private boolean isWholeRow(@Nullable WordSource now) {
+    return now != null && rowEnd == words.length && patched == NONE;
+  }
+
   void copySigned(int from, int end, int[] into, int at) {
-    if (row != null && rowEnd == words.length) {
+    if (isWholeRow(row)) {
       row.copy(from, end, into, at);
       return;
     }
@@ -86,10 +96,19 @@ final class MemoryWords {
     words[address] = word;
   }
 
-  /** Whether the row already has the word, or it is its next one; if not, the array takes over. */
+  /**
+   * Whether the row already has the word, or it is its next one, or the only one that it has not: a
+   * row that follows often begins with a word that is written alone. If not, the array takes over.
+   */
   private boolean goesOn(WordSource now, int address, int word) {
     if (address <= rowEnd && cut(now.word(address)) == word) {
       endRowAt(Math.max(rowEnd, address + 1));
+      patched = address == patched ? NONE : patched;
+      return true;
+    }
+    if (patched == NONE || patched == address) {
+      patched = address;
+      patch = word;
       return true;
     }
     flatten();
@@ -113,12 +132,16 @@ final class MemoryWords {
     }
     row = null;
     rowBefore = null;
+    patched = NONE;
     marked = MANY;
   }
 
   /** The words of {@code source} below {@code end}. */
   void putRow(WordSource source, int end) {
     changes++;
+    if (patched < end) {
+      patched = NONE; // the word of the source stands there
+    }
     if (row != null && !source.equals(row)) {
       if (rowEnd == words.length) {
         rowBefore = row;
@@ -180,6 +203,8 @@ final class MemoryWords {
     row = state.reference(row);
     rowBefore = state.reference(rowBefore);
     rowEnd = state.number(rowEnd);
+    patched = state.number(patched);
+    patch = state.number(patch);
     if (row != null && (rowEnd == words.length || rowBefore != null)) {
       marked = MANY; // the array's own words are not seen, and not kept
       return;

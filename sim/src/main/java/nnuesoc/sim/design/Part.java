@@ -53,6 +53,22 @@ public abstract class Part {
   }
 
   /**
+   * Whether the part can step itself by {@link #tick} wherever {@link #ahead()} says how many edges
+   * it can take over.
+   */
+  public boolean ticks() {
+    return false;
+  }
+
+  /**
+   * One edge of those that {@link #ahead()} counts, the part by itself: everything that belongs to
+   * it is as after {@link #settle()}, {@link #edge()} and the commit.
+   */
+  public void tick() {
+    throw new UnsupportedOperationException(name + " cannot step itself");
+  }
+
+  /**
    * Exchanges what the part holds besides its registers and memories: nothing, if it is hardware.
    */
   public void exchange(State state) {}

@@ -21,6 +21,7 @@ public final class Register implements Signal {
   private boolean unknown;
   private boolean becomesUnknown;
   private boolean closelyWatched;
+  private int stepper; // the bit of the part that sets it, or 0
   private int index = -1;
   private Wire[] wires = {};
 
@@ -64,6 +65,16 @@ public final class Register implements Signal {
     changes.requireWiring(name);
     q = cut(value);
     next = q;
+    return this;
+  }
+
+  /**
+   * Declares, while wiring, that {@code part} alone may {@link #set} it, where it steps itself. As
+   * soon as somebody watches every change of the register, the part is stepped by the kernel.
+   */
+  public Register steppedBy(Part part) {
+    changes.requireWiring(name);
+    stepper = part.bit();
     return this;
   }
 
@@ -121,6 +132,25 @@ public final class Register implements Signal {
     unknown = false;
   }
 
+  /** This value stands at once: for the part that steps itself, where nobody else can see it. */
+  public void set(int value) {
+    final int v = cut(value);
+    q = v;
+    next = v;
+  }
+
+  /**
+   * For an edge that is written once for both: {@link #set} if the part steps itself, else {@link
+   * #next}. What is read after it must not depend on which.
+   */
+  public void put(int value, boolean atOnce) {
+    if (atOnce) {
+      set(value);
+    } else {
+      next(value);
+    }
+  }
+
   private int cut(int value) {
     return value << shift >>> shift;
   }
@@ -164,6 +194,9 @@ public final class Register implements Signal {
     readers |= Changes.WATCHED;
     news = readers;
     closelyWatched |= closely;
+    if (closely) {
+      changes.seeEveryStepOf(stepper);
+    }
   }
 
   /** Whether its changes give no part news and are watched by nobody. */

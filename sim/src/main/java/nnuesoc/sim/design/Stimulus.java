@@ -33,6 +33,27 @@ public abstract class Stimulus extends Part {
     return 0;
   }
 
+  /**
+   * No part has news: goes on edge by edge, up to one at which it would change what a part takes
+   * note of.
+   *
+   * @param limit the most edges to go
+   * @return how many edges it went; 0 if the coming one has to be stepped, or counted
+   */
+  public long alone(long limit) {
+    return 0;
+  }
+
+  /**
+   * The coming edge, beside a part that steps itself.
+   *
+   * @param generation the circuit's, before the edge
+   * @return false if it would change what a part takes note of, or has finished: nothing was done
+   */
+  public boolean tick(long generation) {
+    return false;
+  }
+
   /** Whether it has nothing more to do: the run ends in this cycle. */
   public abstract boolean finished();
 }

@@ -3,6 +3,7 @@ package nnuesoc.sim.kernel;
 import java.util.Arrays;
 import nnuesoc.sim.design.Changes;
 import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.State;
@@ -21,6 +22,7 @@ public final class Simulation implements Stateful {
   private final boolean countQuiet;
   private final boolean stimulusApart; // false: the assembly enters it among the other parts
   private final @Nullable Skipper skipper;
+  private final Part[] parts; // by bit
   private final Watcher[][] watchers; // by the register's index
   private @Nullable Observer observer;
   private long cycle;
@@ -44,6 +46,7 @@ public final class Simulation implements Stateful {
     this.stimulusApart = stimulusApart;
     this.skipper = skips ? new Skipper(circuit, stimulus) : null;
     circuit.freeze();
+    parts = circuit.parts().toArray(new Part[0]);
     watchers = new Watcher[circuit.registers().size()][0];
   }
 
@@ -159,10 +162,41 @@ public final class Simulation implements Stateful {
         return true;
       }
     }
+    final int moving = changes.news();
+    if ((changes.seen() & (moving | stimulus.bit())) == 0) {
+      if (moving == 0) {
+        cycle += stimulus.alone(end - cycle);
+      } else if ((moving & (moving - 1)) == 0) {
+        together(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
+      }
+    }
     if (changes.noNews()) {
       countQuiet(end);
     }
-    return cycle == end;
+    return cycle == end || stimulus.finished();
+  }
+
+  /**
+   * One part moves, where nobody else can see it: it and the stimulus step themselves, edge by
+   * edge, up to one that somebody takes note of.
+   */
+  private void together(Part part, long limit) {
+    if (!part.ticks()) {
+      return;
+    }
+    final long ahead = part.ahead();
+    if (ahead == Part.FOREVER) { // at rest: it is entered once more
+      return;
+    }
+    final long most = Math.min(ahead, limit);
+    final long generation = changes.generation();
+    long edges = 0;
+    while (edges < most && stimulus.tick(generation + edges)) {
+      part.tick();
+      edges++;
+    }
+    cycle += edges;
+    changes.skipped(edges, part.bit());
   }
 
   /** Counts the cycles in which nothing but the stimulus's countdown changes. */

@@ -1,5 +1,6 @@
 package nnuesoc.reference.study;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,17 +31,20 @@ final class FeatureSums {
   }
 
   private int[][] sums(NumberRule weights, NumberRule biases) {
+    final int[][] sums = new int[positions.size()][];
+    Arrays.parallelSetAll(sums, i -> sums(positions.get(i), weights, biases));
+    return sums;
+  }
+
+  private int[] sums(Position position, NumberRule weights, NumberRule biases) {
     final int rows = net.rows(1);
     final int kings = net.shape().kings();
-    final int[][] sums = new int[positions.size()][2 * rows];
-    for (int i = 0; i < sums.length; i++) {
-      final Position position = positions.get(i);
-      final int black = position.blackToMove() ? 0 : rows;
-      add(Features.white(position, kings), net.columns1White(), weights, sums[i], rows - black);
-      add(Features.black(position, kings), net.columns1Black(), weights, sums[i], black);
-      bias(net::bias1White, biases, sums[i], rows - black);
-      bias(net::bias1Black, biases, sums[i], black);
-    }
+    final int[] sums = new int[2 * rows];
+    final int black = position.blackToMove() ? 0 : rows;
+    add(Features.white(position, kings), net.columns1White(), weights, sums, rows - black);
+    add(Features.black(position, kings), net.columns1Black(), weights, sums, black);
+    bias(net::bias1White, biases, sums, rows - black);
+    bias(net::bias1Black, biases, sums, black);
     return sums;
   }
 

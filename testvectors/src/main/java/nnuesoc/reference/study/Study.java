@@ -1,5 +1,6 @@
 package nnuesoc.reference.study;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import nnuesoc.net.Net;
@@ -98,9 +99,7 @@ public final class Study {
     final VariantModel model = new VariantModel(net, variant);
     final int[][] ofPositions = sums.of(variant.rule().weight1(), variant.rule().bias1());
     final int[] evals = new int[ofPositions.length];
-    for (int i = 0; i < evals.length; i++) {
-      evals[i] = model.eval(ofPositions[i]);
-    }
+    Arrays.parallelSetAll(evals, i -> model.eval(ofPositions[i])); // by the position, not the core
     return evals;
   }
 

@@ -1,0 +1,200 @@
+package nnuesoc.sim.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+import nnuesoc.sim.design.Stimulus;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Parts that step themselves where nobody sees them, beside the same parts stepped by the kernel.
+ */
+class SelfSteppingTest {
+  private static final int SEEDS = 200;
+  private static final long CYCLES = 400;
+  private static final int TOP = 25;
+
+  /** Counts to {@link #TOP} after {@code start} has changed, then tells the next one. */
+  private static final class Counter extends Part {
+    private final Register start;
+    private final Register seen;
+    private final Register count;
+    private final Register done;
+    private int ticked;
+
+    Counter(Scope scope, String name, Register start) {
+      super(scope, name);
+      this.start = start.readBy(this);
+      seen = scope.register(name + "_seen", 1).readBy(this);
+      count = scope.register(name + "_count", 5).readBy(this).steppedBy(this);
+      done = scope.register(name + "_done", 1);
+    }
+
+    @Override
+    public void edge() {
+      if (seen.q() != start.q()) {
+        seen.next(start.q());
+        count.next(1);
+      } else if (count.q() == TOP) {
+        count.next(0);
+        done.next(1 - done.q());
+      } else if (count.q() > 0) {
+        count.next(count.q() + 1);
+      }
+    }
+
+    @Override
+    public long ahead() {
+      if (seen.q() != start.q() || count.q() == TOP) {
+        return 0;
+      }
+      return count.q() == 0 ? FOREVER : TOP - count.q();
+    }
+
+    @Override
+    public boolean ticks() {
+      return true;
+    }
+
+    @Override
+    public void tick() {
+      count.set(count.q() + 1);
+      ticked++;
+    }
+  }
+
+  /** Toggles one of two strobes now and then, and shows the generation of each third cycle. */
+  private static final class Strobes extends Stimulus {
+    private final Circuit circuit;
+    private final Register[] strobes;
+    private final Register generation;
+    private final int[] gaps;
+    private int place;
+    private int left;
+    private long now;
+
+    Strobes(Circuit circuit, Random random) {
+      super(circuit.root(), "strobes");
+      this.circuit = circuit;
+      strobes =
+          new Register[] {
+            circuit.root().register("strobe_0", 1), circuit.root().register("strobe_1", 1)
+          };
+      generation = circuit.root().register("generation", 32).steppedBy(this);
+      gaps = random.ints(CYCLES, 1, 60).toArray();
+      left = gaps[0];
+    }
+
+    @Override
+    public void edge() {
+      if (now % 3 == 0) {
+        generation.next((int) circuit.changes().generation());
+      }
+      now++;
+      if (--left == 0) {
+        final Register strobe = strobes[place % 3 == 0 ? 1 : 0];
+        strobe.next(1 - strobe.q());
+        place++;
+        left = gaps[place];
+      }
+    }
+
+    @Override
+    public boolean tick(long generationNow) {
+      if (left == 1 || finished()) {
+        return false;
+      }
+      if (now % 3 == 0) {
+        generation.set((int) generationNow);
+      }
+      now++;
+      left--;
+      return true;
+    }
+
+    @Override
+    public long alone(long limit) {
+      long edges = 0;
+      while (edges < limit && tick(circuit.changes().generation())) {
+        edges++;
+      }
+      return edges;
+    }
+
+    @Override
+    public boolean finished() {
+      return now >= CYCLES;
+    }
+  }
+
+  private static final class Design {
+    final Circuit circuit = new Circuit("soc");
+    final Strobes strobes;
+    final List<Counter> counters = new ArrayList<>();
+
+    Design(long seed) {
+      strobes = new Strobes(circuit, new Random(seed));
+      counters.add(new Counter(circuit.root(), "a", strobes.strobes[0]));
+      counters.add(new Counter(circuit.root(), "b", strobes.strobes[1]));
+      counters.add(new Counter(circuit.root(), "c", counters.get(0).done));
+    }
+
+    Simulation plain() {
+      return Simulation.everyCycle(circuit, PartArray.allAwake(counters), strobes);
+    }
+
+    Simulation gated() {
+      return Simulation.gated(circuit, PartArray.gated(counters), strobes);
+    }
+
+    String state() {
+      return circuit.registers() + ", generation " + circuit.changes().generation();
+    }
+  }
+
+  @Test
+  void everyRegisterIsRightInEveryCycle() {
+    int ticked = 0;
+    for (long seed = 0; seed < SEEDS; seed++) {
+      for (int stride : new int[] {1, 3, 17, 10_000}) {
+        final Design plain = new Design(seed);
+        final Design own = new Design(seed);
+        final Simulation truth = plain.plain();
+        final Simulation gated = own.gated();
+        for (long end = stride; !truth.finished(); end += stride) {
+          truth.run(end);
+          gated.run(end);
+          assertThat(gated.cycle()).isEqualTo(truth.cycle());
+          assertThat(own.state())
+              .as("seed %d, cycle %d, stride %d", seed, truth.cycle(), stride)
+              .isEqualTo(plain.state());
+        }
+        ticked += own.counters.get(1).ticked;
+      }
+    }
+    assertThat(ticked).as("edges that a part stepped itself").isGreaterThan(SEEDS * 20);
+  }
+
+  @Test
+  void whoWatchesARegisterIsToldOfEachChange() {
+    final List<String> plain = watched(new Design(3), true);
+    final List<String> gated = watched(new Design(3), false);
+
+    assertThat(gated).isEqualTo(plain).hasSizeGreaterThan(TOP);
+  }
+
+  private static List<String> watched(Design design, boolean plain) {
+    final List<String> told = new ArrayList<>();
+    final Simulation simulation = plain ? design.plain() : design.gated();
+    simulation.watch(
+        design.counters.get(0).count, (register, cycle) -> told.add(cycle + ": " + register));
+    simulation.run(Long.MAX_VALUE);
+    return told;
+  }
+}

@@ -166,6 +166,10 @@ public final class Register implements Signal {
     closelyWatched |= closely;
   }
 
+  boolean isCloselyWatched() {
+    return closelyWatched;
+  }
+
   /** Whether its changes give no part news and are watched by nobody. */
   public boolean isUnnoticed() {
     return readers == 0 && bitReaders == null;

@@ -159,7 +159,7 @@ public final class Simulation implements Stateful {
         return true;
       }
     }
-    if (changes.noNews()) {
+    if (changes.noNews() && changes.canCount()) {
       countQuiet(end);
     }
     return cycle == end;
@@ -174,6 +174,7 @@ public final class Simulation implements Stateful {
       left--;
       now++;
     }
+    changes.counted(now - cycle);
     cycle = now;
     stimulus.count(quiet - left);
   }

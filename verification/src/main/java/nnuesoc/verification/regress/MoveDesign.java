@@ -40,7 +40,8 @@ final class MoveDesign implements VectorDesign {
 
   /** Whether a vector names such a fabric, or a net that needs one. */
   static boolean isMeant(Vector vector) {
-    return VectorNets.isDialect(vector.net()) || FABRICS.contains(vector.fabric().get(NAME));
+    return VectorNets.isDialect(vector.net())
+        || FABRICS.contains(vector.fabric().getOrDefault(NAME, ""));
   }
 
   static MoveDesign of(Vector vector, VectorNets nets, boolean renewing) {

@@ -236,7 +236,7 @@ public final class RunOptions {
     final String net = arguments.get("net", REPORT);
     if (NetOptions.dialect(net).isPresent()) {
       throw new UsageException(
-          "--net %s: --%s makes vectors of the report's fabric; of a run of this net ./nnuesoc replay"
+          "--net %s: %s makes vectors of the report's fabric; of a run of this net ./nnuesoc replay"
               + " with --json FILE makes one",
           net, option);
     }

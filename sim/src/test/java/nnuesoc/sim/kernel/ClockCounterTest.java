@@ -9,6 +9,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
 
 /** A counter of clocks stands right in every cycle, whether cycles are stepped or counted. */
@@ -35,7 +36,7 @@ class ClockCounterTest {
 
     @Override
     public long quietCycles() {
-      return 9 - now % 10;
+      return 9L - now % 10;
     }
 
     @Override
@@ -49,7 +50,7 @@ class ClockCounterTest {
     }
 
     @Override
-    public void exchange(nnuesoc.sim.state.State state) {
+    public void exchange(State state) {
       now = state.number(now);
     }
   }

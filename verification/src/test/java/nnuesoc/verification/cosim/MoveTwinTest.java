@@ -72,12 +72,6 @@ class MoveTwinTest {
             .withTiming(BusTiming.parse("board=linux,cpu=1")));
   }
 
-  @Test
-  @Tag("full")
-  void everySignalOfTheOwnNetIsEqual() throws IOException {
-    requireSame(FollowingFabrics.onChip(DialectReader.own(), "").withPositions(LINE.subList(0, 2)));
-  }
-
   private void requireSame(SocSpec spec) throws IOException {
     final ComparisonResult result = compare(spec, Workplace.make(folder.resolve("kept")));
     assertThat(result.same()).as("%s", result.first()).isTrue();

@@ -14,6 +14,7 @@ import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.onchip.MoveFabric;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.port.FabricModel;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
@@ -94,7 +95,7 @@ final class MoveTwin implements Twin {
             "LANES", config.lanes(),
             "PRODUCTS", config.products(),
             "STACK", config.stack(),
-            "ACTIVATION", config.activation().ordinal(),
+            "ACTIVATION", List.of(Activation.values()).indexOf(config.activation()),
             "BIAS", fabric.weights().bias(),
             "ROWS", quoted(rows),
             "OUTPUTS", quoted(outputs)));

@@ -94,6 +94,6 @@ public final class MoveAudit {
   private static List<String> from(Evaluation evaluation, @Nullable Position before) {
     return List.of(
         "position " + evaluation.position().fen(),
-        before == null ? "the first of the run" : "behind " + before.fen());
+        before == null ? "the first of the run" : "after " + before.fen());
   }
 }

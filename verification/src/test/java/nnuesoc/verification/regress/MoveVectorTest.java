@@ -115,7 +115,7 @@ class MoveVectorTest {
     assertThat(found.place()).isEqualTo("layer 1");
     assertThat(found.what()).startsWith("the accumulator of White has CRC 91b3052c, the model's ");
     assertThat(found.details())
-        .containsExactly("position " + LINE.get(1).fen(), "behind " + LINE.get(0).fen());
+        .containsExactly("position " + LINE.get(1).fen(), "after " + LINE.get(0).fen());
   }
 
   private static String answer(SocSpec spec) throws IOException {

@@ -1,5 +1,8 @@
 // Makes the passes, a word of 8 lanes a clock; keeps activations of the last one of a perspective.
-module accumulators (
+module accumulators #(
+    parameter STORED = 0,
+    parameter COLUMNS = "columns.hex"
+) (
     input clk,
     input [7:0] passes_in,
     input [21:0] next_pass,
@@ -46,7 +49,12 @@ module accumulators (
     wire reads = active && !stalls;
     wire ends = reads && word == 31;
 
-    // The column's lane, which simulation makes of its place.
+`ifndef SYNTHESIS
+    reg [4095:0] columns [0:STORED*40960];
+    initial if (STORED) $readmemh(COLUMNS, columns);
+`endif
+
+    // The column's lane, which simulation makes of its place, or has stored.
     function [15:0] column_lane;
 `ifdef SYNTHESIS
         input [127:0] word_of_column;
@@ -59,7 +67,8 @@ module accumulators (
         begin
             column = place[20:5];
             at = 8*place[4:0] + lane;
-            column_lane = ((column*37 + at*101 + (column >> 4)*at) & 511) - 256;
+            column_lane = STORED ? columns[column] >> 16*at
+                : ((column*37 + at*101 + (column >> 4)*at) & 511) - 256;
         end
 `endif
     endfunction

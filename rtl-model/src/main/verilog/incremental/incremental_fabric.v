@@ -4,7 +4,11 @@ module incremental_fabric #(
     parameter REFRESH = 390,
     parameter STALL = 5,
     parameter CONTENTION = 0,
-    parameter INPUTS = 8
+    parameter INPUTS = 8,
+    parameter STORED = 0,                   // simulation: the columns stand in a file
+    parameter COLUMNS = "columns.hex",
+    parameter WEIGHTS = "weights.hex",
+    parameter BIASES = "biases.hex"
 ) (
     input clk,
     input [31:0] board,
@@ -41,12 +45,12 @@ module incremental_fabric #(
         .readdata(readdata), .readdatavalid(readdatavalid), .address(address), .read(read),
 `endif
         .word(word));
-    accumulators accumulators (
+    accumulators #(.STORED(STORED), .COLUMNS(COLUMNS)) accumulators (
         .clk(clk), .passes_in(passes_in), .next_pass(pass), .tail(tail), .column_word(word),
         .released(released), .activation_address(activation_address), .passes_out(passes_out),
         .columns_used(columns_used), .head(head), .filled(filled), .black_moves(black_moves),
         .activation(activation));
-    dense #(.INPUTS(INPUTS)) dense (
+    dense #(.INPUTS(INPUTS), .WEIGHTS(WEIGHTS), .BIASES(BIASES)) dense (
         .clk(clk), .filled(filled), .black_moves(black_moves), .activation(activation),
         .activation_address(activation_address), .released(released), .raw(raw),
         .answered(answered));

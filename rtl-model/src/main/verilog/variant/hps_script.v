@@ -25,7 +25,8 @@ module hps_script (
     output reg  [63:0] cycle,
     output reg         finished
 );
-    localparam [7:0] WRITE = "W", POLL = "P", READ = "R", LOAD = "L", END = "E";
+    localparam [7:0] WRITE = "W", POLL = "P", READ = "R", LOAD = "L", WAIT = "G",
+                     END = "E";
 
     reg        busy;
     /* verilator lint_off UNUSEDSIGNAL */   // in traces only
@@ -41,6 +42,7 @@ module hps_script (
     reg [127:0] next_data;
     reg [31:0] mask, value;                 // of a poll
     integer    clocks, gap_before, gap;
+    integer    wait_before;                 // more of the gap, but not before a repetition
     integer    position;
     reg        loads;                       // the next transaction is the first of a load
     reg [63:0] begin_cycle;                 // of the load
@@ -51,8 +53,8 @@ module hps_script (
     task fetch;                             // the next line that is a transaction, or the end
         begin
             read_line;
-            while (kind == LOAD) begin
-                loads = 1'b1;
+            while (kind == LOAD || kind == WAIT) begin
+                if (kind == LOAD) loads = 1'b1;
                 read_line;
             end
         end
@@ -72,13 +74,15 @@ module hps_script (
                 end
                 READ:
                     fields = 1 + $fscanf(script, " %h %d %d", next_address, clocks, gap_before);
+                WAIT:
+                    fields = 3 + $fscanf(script, " %d", wait_before);
                 LOAD, END:
                     fields = 4;
                 default:
                     fields = 0;
             endcase
-            if (fields != 4 || (kind != LOAD && kind != END && (clocks < 1 || gap_before < 0))) begin
-                $display("hps_script: line %0d: expected W, P, R, L or E and its numbers", line);
+            if (fields != 4 || (kind != LOAD && kind != WAIT && kind != END && (clocks < 1 || gap_before < 0))) begin
+                $display("hps_script: line %0d: expected W, P, R, L, G or E and its numbers", line);
                 kind = END;
                 $stop;
             end
@@ -92,8 +96,9 @@ module hps_script (
                          position, $signed(bus_data), begin_cycle, cycle + 64'd1);
                 position = position + 1;
             end
+            wait_before = 0;
             if (kind != POLL || (bus_data & mask) == value) fetch;
-            gap = gap_before;
+            gap = gap_before + wait_before;
         end
     endtask
 
@@ -159,8 +164,9 @@ module hps_script (
         position    = 0;
         loads       = 1'b0;
         begin_cycle = 64'd0;
+        wait_before = 0;
         fetch;
-        if (kind == END || gap_before != 0) begin
+        if (kind == END || gap_before + wait_before != 0) begin
             $display("hps_script: line %0d: expected a transaction without a gap before it", line);
             $stop;
         end

@@ -82,12 +82,6 @@ final class CosimCommand extends Command {
               arguments,
               in,
               "it has no twin in Verilog; compare a trace of the original with it: check");
-      if (spec.tuning().isEmpty()) {
-        throw new UsageException(
-            "--fabric %s: its Verilog has no processor to run with; the project's tests compare it"
-                + " register by register (docs/testing.md)",
-            spec.fabric().parameters().get("name"));
-      }
       if (Cosimulation.isTuned(spec) && simulator != TwinSimulator.ICARUS) {
         throw new UsageException(
             "--simulator %s: with --fabric the twin runs in icarus only", simulator.optionName());

@@ -159,8 +159,8 @@ final class DoctorCommand extends Command {
 
   private static void refuse(SocSpec soc) {
     throw new UsageException(
-        "--net %s: it runs on the fabric %s, whose parts doctor does not know; expected a net of"
-            + " the report's design, as --net synthetic:5",
+        "--net %s: it runs on the fabric %s, whose parts doctor does not know; a run of it is judged"
+            + " by ./nnuesoc cosim and by golden vectors",
         soc.netName(), soc.fabric().parameters().get("name"));
   }
 

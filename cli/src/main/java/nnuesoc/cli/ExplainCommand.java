@@ -3,8 +3,11 @@ package nnuesoc.cli;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
+import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.inspect.viewer.WaveFiles;
@@ -27,11 +30,16 @@ final class ExplainCommand extends Command {
 
   @Override
   OptionList options() {
-    return new OptionList().with(ShowOption::addTo);
+    return new OptionList()
+        .with(ShowOption::addTo)
+        .with(RunOptions::addTo)
+        .with(FabricOptions::addTo)
+        .refuse(OptionRules.OF_RUN);
   }
 
   @Override
   int run(Arguments arguments, Console console) {
+    OptionRules.require("explain", arguments);
     final Path file = Path.of(arguments.positional(0));
     if (Files.isDirectory(file)) {
       throw new UsageException(

@@ -52,8 +52,10 @@ record TraceDiagnosisRequest(
     if (!fabric.isEmpty()) { // only the report's fabric has rules, only what was published faults
       throw new UsageException(
           "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
-              + " this one parts from its model says ./nnuesoc check %s --fabric %s …",
-          ShellWord.of(file), ShellWord.of(fabric));
+              + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
+          ShellWord.of(file),
+          ShellWord.of(fabric),
+          arguments.has("net") ? " --net " + ShellWord.of(arguments.get("net", "")) : "");
     }
     return of(arguments, Path.of(file), design, true);
   }

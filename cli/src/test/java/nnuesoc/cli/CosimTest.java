@@ -149,7 +149,7 @@ class CosimTest {
         "cosim --keep pom.xml/x          | pom.xml/x; cannot be made",
         "cosim --json no/such/x.json     | no/such/x.json; folder is not there",
         "cosim --engine warp             | --engine warp; fast or stepped",
-        "cosim --net own                 | --fabric onchip; has no processor to run with",
+        "cosim --net own --simulator verilator | --simulator verilator; runs in icarus only",
         "cosim --every                   | --every needs --moves",
         "cosim out.vcd                   | superfluous argument 'out.vcd'",
       })

@@ -80,6 +80,14 @@ public final class Settings {
     throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
   }
 
+  /** The same where the key {@code name} is a name, which stands first: {@code NAME,k=v,…}. */
+  public static String named(Map<String, Object> values) {
+    final Map<String, Object> others = new LinkedHashMap<>(values);
+    final Object name = others.remove("name");
+    final String text = text(others);
+    return name == null ? text : text.isEmpty() ? name.toString() : name + "," + text;
+  }
+
   /** The text that is read back: every key with its value. */
   public static String text(Map<String, Object> values) {
     return values.entrySet().stream()

@@ -180,9 +180,11 @@ public record SocSpec(
     return Settings.text(timingKeys());
   }
 
-  /** The fabric as it is typed, {@code k=v,…}; empty if it is the report's. */
+  /**
+   * The fabric as it is typed, {@code NAME,k=v,…} or {@code k=v,…}; empty if it is the report's.
+   */
   public String fabricText() {
-    return Settings.text(fabric.parameters());
+    return Settings.named(fabric.parameters());
   }
 
   @Override

@@ -10,6 +10,10 @@ import nnuesoc.soc.Design;
  * read with a group of options is checked against that group.
  */
 public final class OptionRules {
+  /** Options that say what is run. */
+  public static final String OF_RUN =
+      "fen file moves every design net arithmetic shape timing fabric engine pieces weights hps";
+
   private static final List<Rule> RULES =
       List.of(
           with("bestmove", arguments -> true, "--%s: bestmove is for one position", "every"),
@@ -39,6 +43,12 @@ public final class OptionRules {
               has("rtl"),
               "--%s: with --rtl the test bench is that of the report's fabric",
               FabricOptions.OPTION),
+          with(
+              "explain",
+              arguments -> true,
+              "--%s: explain takes a golden vector, which says what is run; ./nnuesoc replay with"
+                  + " --json FILE makes one of a run",
+              OF_RUN),
           without(
               "doctor",
               "vcd",
@@ -49,11 +59,7 @@ public final class OptionRules {
               has("html"),
               "--html writes a file and serves nothing: no --port, no --no-open, no --show",
               "port no-open show"),
-          with(
-              "inspect",
-              has("vector"),
-              "--%s with --vector: the vector says what is run",
-              "fen file moves every design net arithmetic shape timing fabric engine pieces weights hps"),
+          with("inspect", has("vector"), "--%s with --vector: the vector says what is run", OF_RUN),
           with("peek", has("json"), "--%s with --json: choose one", "csv"),
           with(
               "peek",

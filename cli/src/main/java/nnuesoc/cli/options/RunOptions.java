@@ -233,6 +233,13 @@ public final class RunOptions {
   /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
   public static SocSpec ofFile(
       String option, String file, Arguments arguments, InputStream standardInput) {
+    final String net = arguments.get("net", REPORT);
+    if (NetOptions.dialect(net).isPresent()) {
+      throw new UsageException(
+          "--net %s: %s makes vectors of the report's fabric; of a run of this net ./nnuesoc replay"
+              + " with --json FILE makes one",
+          net, option);
+    }
     final ProgramTiming timing = timing(arguments);
     final List<Position> positions = PositionOptions.file(option, file, standardInput);
     return SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);

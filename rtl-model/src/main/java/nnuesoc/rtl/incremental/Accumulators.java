@@ -1,5 +1,6 @@
 package nnuesoc.rtl.incremental;
 
+import java.util.Arrays;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
@@ -77,9 +78,12 @@ final class Accumulators extends Part {
     return copy;
   }
 
-  /** An activation of a buffer and perspective. */
-  int activation(int buffer, int view, int lane) {
-    return activations[(2 * buffer + view) * LANES + lane];
+  /** Activations of a buffer and perspective, from a lane on. */
+  void activations(int buffer, int view, int lane, short[] into) {
+    final int first = (2 * buffer + view) * LANES + lane;
+    for (int i = 0; i < into.length; i++) {
+      into[i] = activations[first + i];
+    }
   }
 
   @Override
@@ -133,14 +137,28 @@ final class Accumulators extends Part {
     final int lane = secondWord() * LANES_A_WORD;
     final int from = Pass.source(now) * LANES + lane;
     final int to = Pass.target(now) * LANES + lane;
-    final int column = Pass.hasColumn(now) ? sdram.word(head.q() - 1) * LANES_A_WORD : 0;
-    for (int i = 0; i < LANES_A_WORD; i++) {
-      final int before = Pass.isFromZero(now) ? 0 : sums[from + i];
-      final int added = Pass.hasColumn(now) ? columns[column + i] : 0;
-      sums[to + i] = (short) (before + (Pass.isMinus(now) ? -added : added));
+    if (Pass.isFromZero(now)) {
+      Arrays.fill(sums, to, to + LANES_A_WORD, (short) 0);
+    } else {
+      System.arraycopy(sums, from, sums, to, LANES_A_WORD);
+    }
+    if (Pass.hasColumn(now)) {
+      addColumn(to, sdram.word(head.q() - 1) * LANES_A_WORD, Pass.isMinus(now));
     }
     if (Pass.isKept(now)) {
       keep(now, lane, to);
+    }
+  }
+
+  private void addColumn(int to, int column, boolean minus) {
+    if (minus) {
+      for (int i = 0; i < LANES_A_WORD; i++) {
+        sums[to + i] -= columns[column + i];
+      }
+    } else {
+      for (int i = 0; i < LANES_A_WORD; i++) {
+        sums[to + i] += columns[column + i];
+      }
     }
   }
 

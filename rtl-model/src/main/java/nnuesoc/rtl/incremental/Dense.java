@@ -173,9 +173,7 @@ final class Dense extends Part {
     final int buffer = taken.q() - 1 & 1;
     final int black = accumulators.blackMoves.q() >> buffer & 1;
     final int view = first < LANES ? black : 1 - black;
-    for (int i = 0; i < inputs; i++) {
-      x[i] = (short) accumulators.activation(buffer, view, (first + i) % LANES);
-    }
+    accumulators.activations(buffer, view, first % LANES, x);
   }
 
   @Override

@@ -21,9 +21,13 @@ public final class Incremental extends MoveFabric {
   private final Sdram sdram;
   private final Accumulators accumulators;
   private final Dense dense;
+  private final IncrementalConfig config;
+  private final IncrementalWeights weights;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
   public Incremental(IncrementalConfig config, IncrementalWeights weights) {
+    this.config = config;
+    this.weights = weights;
     sequencer = new Sequencer(scope, pio());
     sdram = new Sdram(scope, config, sequencer);
     accumulators = new Accumulators(scope, weights, sequencer, sdram);
@@ -32,6 +36,16 @@ public final class Incremental extends MoveFabric {
     sdram.usedBy(accumulators.columnsUsed);
     sequencer.answeredBy(dense.answered());
     wirePio();
+  }
+
+  /** How it is built. */
+  public IncrementalConfig config() {
+    return config;
+  }
+
+  /** The net in it. */
+  public IncrementalWeights weights() {
+    return weights;
   }
 
   /** Builds it with a net in it, whatever sizes are asked for. */

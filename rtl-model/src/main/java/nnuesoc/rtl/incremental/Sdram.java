@@ -22,6 +22,7 @@ final class Sdram extends Part {
   private final Register left;
   private final Register pause;
   private final Register refresh;
+  private final Register awake; // changes at each edge at which something is under way
   private final Register started;
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word
@@ -42,7 +43,11 @@ final class Sdram extends Part {
     ready = scope.register("ready", 3).readBy(this);
     left = scope.register("left", 6).readBy(this);
     pause = scope.register("pause", 8).readBy(this);
-    refresh = scope.register("refresh", 16).readBy(this);
+    refresh =
+        config.refresh() == 0
+            ? scope.register("refresh", 16)
+            : scope.clockCounter("refresh", 16, config.refresh());
+    awake = scope.untraced("awake", 1).readBy(this);
     started = scope.register("started", 8).readBy(this);
     columnsOut = scope.register("columns_out", 8).readBy(this);
     tail = scope.register("tail", 8).readBy(this);
@@ -66,10 +71,10 @@ final class Sdram extends Part {
     final boolean requests =
         sequencer.columnsIn.q() != columnsOut.q()
             && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
-    final boolean refreshes = refresh();
     if (!requests && flight.q() == 0 && ready.q() == 0 && left.q() == 0) {
       return; // nothing is under way
     }
+    awake.next(1 - awake.q());
     final int mask = config.latency() == Integer.SIZE ? -1 : (1 << config.latency()) - 1;
     flight.next((flight.q() << 1 | (requests ? 1 : 0)) & mask);
     if (requests) {
@@ -77,7 +82,7 @@ final class Sdram extends Part {
           sequencer.columns[columnsOut.q() & Sequencer.PASSES - 1];
       columnsOut.next(columnsOut.q() + 1);
     }
-    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes;
+    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes();
     if (pause.q() > 0) {
       pause.next(pause.q() - 1);
     } else if (comes) {
@@ -87,12 +92,8 @@ final class Sdram extends Part {
   }
 
   /** Whether nothing comes in this clock. */
-  private boolean refresh() {
-    if (config.refresh() == 0) {
-      return false;
-    }
-    refresh.next(refresh.q() == config.refresh() - 1 ? 0 : refresh.q() + 1);
-    return refresh.q() < config.stall();
+  private boolean refreshes() {
+    return config.refresh() != 0 && refresh.q() < config.stall();
   }
 
   private void come() {

@@ -1,5 +1,7 @@
 package nnuesoc.rtl.lanes;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.zip.CRC32;
 
 /** CRC-32 of lanes as little-endian words of 16 bits. */
@@ -9,10 +11,10 @@ public final class LaneCrc {
   /** The CRC of all lanes. */
   public static int of(short[] lanes) {
     final CRC32 crc = new CRC32();
-    for (short lane : lanes) {
-      crc.update(lane);
-      crc.update(lane >> Byte.SIZE);
-    }
+    final ByteBuffer bytes =
+        ByteBuffer.allocate(Short.BYTES * lanes.length).order(ByteOrder.LITTLE_ENDIAN);
+    bytes.asShortBuffer().put(lanes);
+    crc.update(bytes);
     return (int) crc.getValue();
   }
 }

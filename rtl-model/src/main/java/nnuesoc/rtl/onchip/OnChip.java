@@ -19,9 +19,13 @@ public final class OnChip extends MoveFabric {
   private final Control control;
   private final Accumulators accumulators;
   private final Output output;
+  private final OnChipConfig config;
+  private final OnChipWeights weights;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
   public OnChip(OnChipConfig config, OnChipWeights weights) {
+    this.config = config;
+    this.weights = weights;
     if (config.lanes() != weights.lanes()) {
       throw new IllegalArgumentException(
           "a net of " + weights.lanes() + " lanes for a fabric of " + config.lanes());
@@ -32,6 +36,16 @@ public final class OnChip extends MoveFabric {
     output = new Output(scope, config, weights, accumulators);
     control.answeredBy(output.answered());
     wirePio();
+  }
+
+  /** How it is built. */
+  public OnChipConfig config() {
+    return config;
+  }
+
+  /** The net in it. */
+  public OnChipWeights weights() {
+    return weights;
   }
 
   /** Builds it with a net in it, whatever sizes are asked for. */

@@ -24,6 +24,7 @@ public final class TwinSources {
           "incremental/accumulators.v",
           "incremental/dense.v",
           "incremental/incremental_fabric.v",
+          "incremental/incremental_soc.v",
           "incremental/incremental_tb.v",
           "incremental/run-yosys.sh",
           "incremental/sdram.v",
@@ -32,6 +33,8 @@ public final class TwinSources {
           "linear_layer.v",
           "loader.v",
           "m10k.v",
+          "moves/move_bench.vh",
+          "moves/move_names.vh",
           "onechan/README.md",
           "onechan/answer_port.v",
           "onechan/byte_groups.v",
@@ -56,6 +59,7 @@ public final class TwinSources {
           "onchip/onchip_control.v",
           "onchip/onchip_fabric.v",
           "onchip/onchip_output.v",
+          "onchip/onchip_soc.v",
           "onchip/onchip_tb.v",
           "onchip/pair_terms.v",
           "onchip/row_memory.v",
@@ -119,7 +123,8 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "incremental", "onchip", "rtl")) {
+    for (String below :
+        List.of(VARIANT, ONECHAN, SQUARES, "incremental", "moves", "onchip", "rtl")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

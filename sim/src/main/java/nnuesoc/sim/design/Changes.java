@@ -19,6 +19,8 @@ public final class Changes {
   private int drivenCount;
   private Memory[] stored = new Memory[16];
   private int storedCount;
+  private Register[] counters = {};
+  private int[] periods = {};
   private int news;
   private long generation;
   private boolean wiring = true;
@@ -31,6 +33,14 @@ public final class Changes {
       pending = Arrays.copyOf(pending, 2 * pendingCount);
     }
     pending[pendingCount++] = register;
+  }
+
+  /** Counts clocks in a register, modulo its period. */
+  void counts(Register register, int period) {
+    counters = Arrays.copyOf(counters, counters.length + 1);
+    counters[counters.length - 1] = register;
+    periods = Arrays.copyOf(periods, counters.length);
+    periods[counters.length - 1] = period;
   }
 
   void drive(Memory memory) {
@@ -60,6 +70,10 @@ public final class Changes {
   /** Makes every register's next value and every driven memory word visible, all at one edge. */
   public void commit() {
     storedCount = 0;
+    for (int i = 0; i < counters.length; i++) {
+      final int next = counters[i].q() + 1;
+      counters[i].next(next == periods[i] ? 0 : next);
+    }
     if (drivenCount != 0) {
       store();
     }
@@ -122,11 +136,29 @@ public final class Changes {
     return news;
   }
 
+  /** Whether cycles in which no part has news can be counted: nobody watches a clock counter. */
+  public boolean canCount() {
+    for (Register counter : counters) {
+      if (counter.isCloselyWatched()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Cycles went by in which no part had news. */
+  public void counted(long cycles) {
+    for (int i = 0; i < counters.length; i++) {
+      counters[i].land((int) ((counters[i].q() + cycles) % periods[i]));
+    }
+  }
+
   /**
    * Skipping, and parts that step themselves: each of {@code edges} edges gave news to the parts of
    * {@code mask}, if to any.
    */
   public void skipped(long edges, int mask) {
+    counted(edges);
     if (mask != 0) {
       generation += edges;
       news |= mask;

@@ -199,6 +199,10 @@ public final class Register implements Signal {
     }
   }
 
+  boolean isCloselyWatched() {
+    return closelyWatched;
+  }
+
   /** Whether its changes give no part news and are watched by nobody. */
   public boolean isUnnoticed() {
     return readers == 0 && bitReaders == null;

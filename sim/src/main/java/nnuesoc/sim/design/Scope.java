@@ -31,6 +31,19 @@ public final class Scope {
     return register;
   }
 
+  /**
+   * Declares a register that counts clocks, 0 to {@code period} − 1 and again from 0, whatever else
+   * happens. It gives no part news: who reads it keeps itself awake while that matters.
+   */
+  public Register clockCounter(String name, int widthBits, int period) {
+    final Register register = register(name, widthBits);
+    if (period < 1 || period > 1L << widthBits) {
+      throw new IllegalArgumentException(register.name() + ": a period of " + period);
+    }
+    circuit.changes().counts(register, period);
+    return register;
+  }
+
   /** Declares a wire that depends on {@code sources} and on nothing else. */
   public Wire wire(String name, int widthBits, IntSupplier value, Register... sources) {
     final Wire wire = new Wire(path + '.' + name, checked(name, widthBits), value);

@@ -162,10 +162,15 @@ public final class Simulation implements Stateful {
         return true;
       }
     }
+    if (!changes.canCount()) {
+      return false;
+    }
     final int moving = changes.news();
     if ((changes.seen() & (moving | stimulus.bit())) == 0) {
       if (moving == 0) {
-        cycle += stimulus.alone(end - cycle);
+        final long passed = stimulus.alone(end - cycle);
+        changes.counted(passed);
+        cycle += passed;
       } else if ((moving & (moving - 1)) == 0) {
         together(parts[Integer.numberOfTrailingZeros(moving)], end - cycle);
       }
@@ -208,6 +213,7 @@ public final class Simulation implements Stateful {
       left--;
       now++;
     }
+    changes.counted(now - cycle);
     cycle = now;
     stimulus.count(quiet - left);
   }

@@ -44,6 +44,9 @@ public final class Cosimulation {
       Workplace workplace,
       BooleanSupplier interrupted)
       throws IOException {
+    if (MoveTwin.isMeant(spec)) {
+      return MoveTwin.prepare(workplace.sources(), spec, workplace.data(), interrupted);
+    }
     if (isTuned(spec)) {
       return TunedTwin.prepare(
           TunedTwin.compile(workplace.sources(), workplace.build(), spec, interrupted),

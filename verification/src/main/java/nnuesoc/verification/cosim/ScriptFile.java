@@ -88,6 +88,7 @@ final class ScriptFile implements Closeable {
       add(ScriptOperation.poll(address, lastWritten, 0, clocks, gap));
       return goesOn;
     }
+    final int gapOfRepetition = transaction.clocksBefore(timing);
     int bit = 1;
     goesOn = program.next(transaction, bit);
     while (isPolling(goesOn)) {
@@ -97,7 +98,10 @@ final class ScriptFile implements Closeable {
       }
       goesOn = program.next(transaction, bit);
     }
-    add(ScriptOperation.poll(address, bit, bit, clocks, gap));
+    if (gap > gapOfRepetition) {
+      add(ScriptOperation.wait(gap - gapOfRepetition));
+    }
+    add(ScriptOperation.poll(address, bit, bit, clocks, Math.min(gap, gapOfRepetition)));
     return goesOn;
   }
 

@@ -25,6 +25,8 @@ record ScriptOperation(
     POLL,
     /** The read of an evaluation. */
     READ,
+    /** Cycles before the next transaction, besides its gap. */
+    WAIT,
     END
   }
 
@@ -43,6 +45,10 @@ record ScriptOperation(
     return new ScriptOperation(Kind.READ, address, 0, 0, 0, 0, clocks, gap);
   }
 
+  static ScriptOperation wait(int cycles) {
+    return new ScriptOperation(Kind.WAIT, 0, 0, 0, 0, 0, 0, cycles);
+  }
+
   /** As it stands in the file. */
   String line() {
     return switch (kind) {
@@ -54,6 +60,7 @@ record ScriptOperation(
       case POLL ->
           String.format(Locale.ROOT, "P %x %x %x %d %d", address, mask, value, clocks, gap);
       case READ -> String.format(Locale.ROOT, "R %x %d %d", address, clocks, gap);
+      case WAIT -> "G " + gap;
       case END -> "E";
     };
   }

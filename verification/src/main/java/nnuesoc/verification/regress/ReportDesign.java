@@ -111,6 +111,6 @@ final class ReportDesign implements VectorDesign {
 
   @Override
   public VectorRun build() {
-    return new ReportRun(vector, spec(nets.of(vector)), substitute, trace);
+    return new ReportRun(vector, spec(nets.of(vector)), substitute, trace, null);
   }
 }

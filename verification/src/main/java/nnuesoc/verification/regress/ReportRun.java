@@ -18,6 +18,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.Explainer;
+import nnuesoc.verification.explain.MoveAudit;
 import nnuesoc.verification.explain.Scene;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
@@ -25,7 +26,7 @@ import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
-/** A run of the report's design. */
+/** A run of positions through a fabric. */
 final class ReportRun implements VectorRun {
   private static final List<String> INPUTS =
       List.of("design", "net", "arithmetic", "shape", "timing", "fabric", "engine");
@@ -50,6 +51,7 @@ final class ReportRun implements VectorRun {
   private final Substitute substitute;
   private final long length; // of the report's run
   private final int lanes; // positions with one load of the weights
+  private final @Nullable MoveAudit audit; // of a fabric that follows moves
   private final EventRecord events = new EventRecord();
 
   /**
@@ -57,10 +59,17 @@ final class ReportRun implements VectorRun {
    *
    * @param report what the vector is about
    * @param substitute what it is run on
+   * @param audit of a fabric that follows moves; null for the report's
    */
-  ReportRun(Vector vector, SocSpec report, Substitute substitute, @Nullable TraceUnderTest trace) {
+  ReportRun(
+      Vector vector,
+      SocSpec report,
+      Substitute substitute,
+      @Nullable TraceUnderTest trace,
+      @Nullable MoveAudit audit) {
     this.vector = vector;
     this.substitute = substitute;
+    this.audit = audit;
     length = RunLength.of(report);
     spec = substitute.in(report);
     run = spec.start();
@@ -182,6 +191,10 @@ final class ReportRun implements VectorRun {
 
   @Override
   public @Nullable Divergence explain() {
+    if (audit != null) {
+      travel.to(end.lastCycle());
+      return audit.find(run);
+    }
     if (!Explainer.canRead(run)) {
       return null; // the audits know the rows of the report's fabric
     }
@@ -193,6 +206,9 @@ final class ReportRun implements VectorRun {
 
   @Override
   public List<String> account(Mismatch first) {
+    if (audit != null) {
+      return MoveAudit.ACCOUNT;
+    }
     if (spec.tuning().isPresent()) {
       return VectorRun.super.account(first);
     }

@@ -30,6 +30,8 @@ interface VectorDesign {
     if (!vector.design().equals(Vector.REPORT)) {
       return AsBuiltDesign.of(vector, nets.advice(), renewing);
     }
-    return ReportDesign.of(vector, nets, renewing);
+    return MoveDesign.isMeant(vector)
+        ? MoveDesign.of(vector, nets, renewing)
+        : ReportDesign.of(vector, nets, renewing);
   }
 }

@@ -7,10 +7,15 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.convert.ConvertedNetException;
+import nnuesoc.net.dialect.Dialect;
+import nnuesoc.net.dialect.DialectException;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.net.nnue.NnueException;
 import nnuesoc.net.store.NetCatalog;
 import nnuesoc.net.store.NetException;
@@ -69,6 +74,38 @@ final class VectorNets {
   /** A net of the same format as the vector's, and small where that can be. */
   Net small(Vector vector) {
     return Nets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
+  }
+
+  /** Whether a net is one of a dialect: {@code own}, or {@code DIALECT:FOLDER}. */
+  static boolean isDialect(String net) {
+    return net.equals(DialectReader.OWN) || dialectOf(net).isPresent();
+  }
+
+  private static Optional<Dialect> dialectOf(String net) {
+    final int colon = net.indexOf(':');
+    return colon < 0 ? Optional.empty() : Dialect.named(net.substring(0, colon));
+  }
+
+  /** The vector's net, if it is one of a dialect; its folder is beside the vector. */
+  Optional<DialectNet> dialect(Vector vector) {
+    final String name = vector.net();
+    if (name.equals(DialectReader.OWN)) {
+      return Optional.of(DialectReader.own());
+    }
+    final Optional<Dialect> dialect = dialectOf(name);
+    if (dialect.isEmpty()) {
+      return Optional.empty();
+    }
+    final String folder = name.substring(name.indexOf(':') + 1);
+    try {
+      return Optional.of(DialectReader.read(dialect.get(), beside(vector, folder)));
+    } catch (DialectException e) {
+      throw error(vector, String.valueOf(e.getMessage()));
+    } catch (IOException e) {
+      throw error(vector, name + ": cannot be read (" + FileProblem.reason(e) + ")");
+    } catch (InvalidPathException e) {
+      throw error(vector, name + ": no file name: " + e.getReason());
+    }
   }
 
   /** The vector's net. */

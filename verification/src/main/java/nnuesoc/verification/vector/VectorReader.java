@@ -7,6 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.net.dialect.Dialect;
+import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
@@ -45,6 +47,7 @@ final class VectorReader {
     final String designName = design == null ? Vector.REPORT : design.text();
     requireFieldsOfDesign(root, designName);
     final Value net = root.member("net");
+    final String netName = net == null ? "report" : net.text();
     final Value name = root.member("name");
     return new Vector(
         file,
@@ -53,8 +56,8 @@ final class VectorReader {
         name == null ? baseName(file) : name.text(),
         designName,
         positions(root, designName),
-        net == null ? "report" : net.text(),
-        arithmetic(root.member("arithmetic")),
+        netName,
+        arithmetic(root.member("arithmetic"), netName),
         shape(root.member("shape")),
         settings(root.member("timing")));
   }
@@ -138,7 +141,7 @@ final class VectorReader {
     return positions;
   }
 
-  private static @Nullable NumberFormat arithmetic(@Nullable Value value) {
+  private static @Nullable NumberFormat arithmetic(@Nullable Value value, String net) {
     if (value == null) {
       return null;
     }
@@ -146,6 +149,10 @@ final class VectorReader {
       if (format.name().toLowerCase(Locale.ROOT).equals(value.text())) {
         return format;
       }
+    }
+    if (Dialect.named(value.text()).isPresent()
+        && (net.equals(DialectReader.OWN) || net.startsWith(value.text() + ":"))) {
+      return null; // the net's own
     }
     throw value.error("is \"" + value.text() + "\", expected report or stockfish");
   }

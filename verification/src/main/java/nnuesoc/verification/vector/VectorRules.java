@@ -37,6 +37,10 @@ final class VectorRules {
           .with("fen", Value::text)
           .with("eval", Rules.orNull(Rules::int32))
           .with("score", Rules.orNull(Value::number))
+          .with("raw", Rules.orNull(Rules::int32))
+          .with("out", Rules.orNull(Rules::int32))
+          .with("crc_white", Rules.orNull(VectorRules::crc))
+          .with("crc_black", Rules.orNull(VectorRules::crc))
           .with("begin", Rules.orNull(Rules::cycle))
           .with("end", Rules.orNull(Rules::cycle))
           .with("layers", VectorRules::layers);
@@ -165,6 +169,12 @@ final class VectorRules {
                   + " and 3");
         }
       }
+    }
+  }
+
+  private static void crc(Value value) {
+    if (!value.text().matches("[0-9a-f]{8}")) {
+      throw value.error("is \"" + value.text() + "\", expected 8 digits of 0 to 9 and a to f");
     }
   }
 

@@ -1,0 +1,105 @@
+package nnuesoc.sim.kernel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.sim.design.Circuit;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Stimulus;
+import nnuesoc.sim.state.Snapshot;
+import nnuesoc.sim.state.State;
+import org.junit.jupiter.api.Test;
+
+/** A counter of clocks stands right in every cycle, whether cycles are stepped or counted. */
+class ClockCounterTest {
+  private static final int PERIOD = 7;
+
+  /** Toggles a register now and then, and says that it only counts between. */
+  private static final class Toggler extends Stimulus {
+    private final Register out;
+    private int now;
+
+    Toggler(Circuit circuit) {
+      super(circuit.root(), "toggler");
+      out = circuit.root().register("out", 1);
+    }
+
+    @Override
+    public void edge() {
+      now++;
+      if (now % 10 == 0) {
+        out.next(1 - out.q());
+      }
+    }
+
+    @Override
+    public long quietCycles() {
+      return 9L - now % 10;
+    }
+
+    @Override
+    public void count(long cycles) {
+      now += (int) cycles;
+    }
+
+    @Override
+    public boolean finished() {
+      return false;
+    }
+
+    @Override
+    public void exchange(State state) {
+      now = state.number(now);
+    }
+  }
+
+  private final Circuit circuit = new Circuit("top");
+  private final Register counter = circuit.root().clockCounter("counter", 3, PERIOD);
+  private final Toggler toggler = new Toggler(circuit);
+  private final Simulation simulation =
+      Simulation.gated(circuit, PartArray.gated(List.of()), toggler);
+
+  @Test
+  void standsRightWhereverTheRunIsStopped() {
+    for (long cycle = 0; cycle < 300; cycle += 1 + cycle % 11) {
+      simulation.run(cycle);
+      assertThat(counter.q()).as("cycle %d", cycle).isEqualTo((int) (cycle % PERIOD));
+    }
+  }
+
+  @Test
+  void aWatcherIsToldOfEveryChange() {
+    final List<Long> told = new ArrayList<>();
+    simulation.watch(counter, (register, cycle) -> told.add(cycle));
+    simulation.run(30);
+    assertThat(told).hasSize(30);
+    assertThat(counter.q()).isEqualTo(30 % PERIOD);
+  }
+
+  @Test
+  void goesBackWithTheRun() {
+    simulation.run(13);
+    final Snapshot snapshot = Snapshot.of(simulation);
+    simulation.run(55);
+    snapshot.restore(simulation);
+    assertThat(counter.q()).isEqualTo(13 % PERIOD);
+    simulation.run(64);
+    assertThat(counter.q()).isEqualTo(64 % PERIOD);
+  }
+
+  @Test
+  void givesNoPartNews() {
+    simulation.run(3);
+    final long generation = circuit.changes().generation();
+    simulation.run(9);
+    assertThat(circuit.changes().generation()).isEqualTo(generation);
+  }
+
+  @Test
+  void periodHasToFit() {
+    assertThatThrownBy(() -> new Circuit("other").root().clockCounter("one", 3, 9))
+        .hasMessageContaining("a period of 9");
+  }
+}

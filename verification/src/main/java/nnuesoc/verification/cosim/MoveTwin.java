@@ -1,0 +1,188 @@
+package nnuesoc.verification.cosim;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import nnuesoc.rtl.incremental.Incremental;
+import nnuesoc.rtl.onchip.MoveFabric;
+import nnuesoc.rtl.onchip.OnChip;
+import nnuesoc.rtl.onchip.OnChipConfig;
+import nnuesoc.rtl.onchip.OnChipConfig.Activation;
+import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * A run of the twin of a fabric that follows moves, in Icarus Verilog: a script of what the
+ * processor does, played on it. Its net is compiled in.
+ */
+final class MoveTwin implements Twin {
+  private static final int LINES_SHOWN = 6;
+  private static final Renaming LANES =
+      Renaming.parse("\\._(?:lane|terms)\\[(\\d+)\\]\\._?([a-z]+)=.$2_$1");
+  private static final Renaming OUTPUT = Renaming.parse("\\._output\\.=.output.");
+
+  private final SocSpec spec;
+  private final List<String> command;
+  private final Path said;
+
+  private MoveTwin(SocSpec spec, List<String> command, Path said) {
+    this.spec = spec;
+    this.command = command;
+    this.said = said;
+  }
+
+  /** Whether a run's fabric is one of those. */
+  static boolean isMeant(SocSpec spec) {
+    return spec.fabric().build(spec.fabricConfig()) instanceof MoveFabric;
+  }
+
+  /**
+   * Writes script and net into {@code data}, which is made, and compiles the twin there.
+   *
+   * @param sources folder of the twin's files
+   * @param stop whether the user wants no more
+   * @throws IOException if that fails; the message says why
+   */
+  static MoveTwin prepare(Path sources, SocSpec spec, Path data, BooleanSupplier stop)
+      throws IOException {
+    Files.createDirectories(data);
+    final Path script = data.resolve("script.txt");
+    ScriptFile.write(
+        spec.program().of(spec.positions(), spec.net(), spec.timing()), spec.timing(), 1, script);
+    final Path program = data.resolve("twin.vvp");
+    final List<String> compiler =
+        new ArrayList<>(List.of(ExternalTool.IVERILOG.program(), "-g2005", "-o"));
+    compiler.add(program.toString());
+    final FabricModel fabric = spec.fabric().build(spec.fabricConfig());
+    compiler.addAll(
+        fabric instanceof OnChip onChip
+            ? onChip(onChip, data, sources)
+            : incremental((Incremental) fabric, data, sources));
+    for (String other : List.of("moves", "onchip")) {
+      compiler.add("-I" + sources.resolve(other));
+    }
+    compiler.add(sources.resolve("pio.v").toString());
+    compiler.add(sources.resolve("variant/hps_script.v").toString());
+    final Path compiled = data.resolve("compile.txt");
+    if (Subprocess.run(compiler, compiled.toFile(), stop) != 0) {
+      throw new IOException(
+          "Icarus Verilog does not compile the twin:\n"
+              + Subprocess.lastLines(compiled, LINES_SHOWN));
+    }
+    final List<String> command = new ArrayList<>(TwinSimulator.ICARUS.command(program.toString()));
+    command.add("+script=" + script);
+    return new MoveTwin(spec, command, data.resolve("said.txt"));
+  }
+
+  private static List<String> onChip(OnChip fabric, Path data, Path sources) throws IOException {
+    final OnChipConfig config = fabric.config();
+    final Path rows = data.resolve("rows.hex");
+    final Path outputs = data.resolve("outputs.hex");
+    MoveTwinData.write(fabric.weights(), config.products(), rows, outputs);
+    return words(
+        "onchip",
+        sources,
+        Map.of(
+            "LANES", config.lanes(),
+            "PRODUCTS", config.products(),
+            "STACK", config.stack(),
+            "ACTIVATION", List.of(Activation.values()).indexOf(config.activation()),
+            "BIAS", fabric.weights().bias(),
+            "ROWS", quoted(rows),
+            "OUTPUTS", quoted(outputs)));
+  }
+
+  private static List<String> incremental(Incremental fabric, Path data, Path sources)
+      throws IOException {
+    final Path columns = data.resolve("columns.hex");
+    final Path weights = data.resolve("weights.hex");
+    final Path biases = data.resolve("biases.hex");
+    MoveTwinData.write(fabric.weights(), fabric.config().inputs(), columns, weights, biases);
+    final List<String> words =
+        words(
+            "incremental",
+            sources,
+            Map.of(
+                "COLUMNS", quoted(columns),
+                "WEIGHTS", quoted(weights),
+                "BIASES", quoted(biases)));
+    fabric
+        .config()
+        .toMap()
+        .forEach((key, value) -> words.add(parameter("incremental", key, value)));
+    words.removeIf(word -> word.contains(".CACHE=")); // the program's
+    return words;
+  }
+
+  private static String quoted(Path file) {
+    return "\"" + file + "\"";
+  }
+
+  private static String parameter(String fabric, String key, Object value) {
+    return "-P" + fabric + "_soc." + key.toUpperCase(Locale.ROOT) + "=" + value;
+  }
+
+  /** Top, parameters, and all files of the folder but the bench of the tests. */
+  private static List<String> words(String fabric, Path sources, Map<String, Object> parameters)
+      throws IOException {
+    final List<String> words = new ArrayList<>(List.of("-s", fabric + "_soc"));
+    parameters.forEach((key, value) -> words.add(parameter(fabric, key, value)));
+    final Path folder = sources.resolve(fabric);
+    words.add("-I" + folder);
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.v")) {
+      for (Path file : files) {
+        if (!file.endsWith(fabric + "_tb.v")) {
+          words.add(file.toString());
+        }
+      }
+    }
+    return words;
+  }
+
+  @Override
+  public String name() {
+    return "the twin in " + simulator().title();
+  }
+
+  @Override
+  public InputStream open() throws IOException {
+    return TwinStream.open(name(), command, said);
+  }
+
+  @Override
+  public SocSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public TwinSimulator simulator() {
+    return TwinSimulator.ICARUS;
+  }
+
+  @Override
+  public ComparisonOptions rules() {
+    final boolean onChip = "onchip".equals(spec.fabric().parameters().get("name"));
+    final Renaming top = Renaming.parse("^[a-z]+_soc\\.=");
+    return Cosimulation.RULES.withRenamings(
+        onChip ? List.of(top, OUTPUT, LANES) : List.of(top, LANES));
+  }
+
+  @Override
+  public List<TwinRun.Result> results() {
+    return TwinRun.results(said);
+  }
+
+  @Override
+  public String shellLine(Path sources) {
+    return TwinRun.shellLine(command);
+  }
+}

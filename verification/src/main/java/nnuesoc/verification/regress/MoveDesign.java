@@ -1,0 +1,139 @@
+package nnuesoc.verification.regress;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import nnuesoc.hps.program.OnChipNets;
+import nnuesoc.net.Net;
+import nnuesoc.net.dialect.DialectNet;
+import nnuesoc.parameter.BusTiming;
+import nnuesoc.parameter.Settings;
+import nnuesoc.soc.Engine;
+import nnuesoc.soc.FollowingFabrics;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.cycles.RunLength;
+import nnuesoc.verification.explain.MoveAudit;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+import nnuesoc.verification.vector.VectorException;
+import org.jspecify.annotations.Nullable;
+
+/** A fabric that follows moves: positions through it, as replay runs them. */
+final class MoveDesign implements VectorDesign {
+  private static final String NAME = "name";
+  private static final String ON_CHIP = "onchip";
+  private static final String INCREMENTAL = "incremental";
+  private static final Set<String> FABRICS = Set.of(ON_CHIP, INCREMENTAL);
+
+  private final Vector vector;
+  private final @Nullable DialectNet dialect;
+  private final SocSpec spec;
+  private final @Nullable TraceUnderTest trace;
+
+  private MoveDesign(Vector vector, @Nullable DialectNet dialect, SocSpec spec) {
+    this.vector = vector;
+    this.dialect = dialect;
+    this.spec = spec;
+    trace = TraceUnderTest.of(vector);
+  }
+
+  /** Whether a vector names such a fabric, or a net that needs one. */
+  static boolean isMeant(Vector vector) {
+    return VectorNets.isDialect(vector.net())
+        || FABRICS.contains(vector.fabric().getOrDefault(NAME, ""));
+  }
+
+  static MoveDesign of(Vector vector, VectorNets nets, boolean renewing) {
+    final DialectNet dialect = nets.dialect(vector).orElse(null);
+    final SocSpec spec =
+        (dialect == null ? other(vector, nets.of(vector)) : own(vector, dialect))
+            .withTiming(timing(vector))
+            .withPositions(vector.positions())
+            .withEngine(engine(vector));
+    requireFields(vector, spec);
+    Checkable.requireRows(vector, spec.shape());
+    new Checkable(vector, nets.circuit(spec), RunLength.of(spec), nets.advice()).require(renewing);
+    return new MoveDesign(vector, dialect, spec);
+  }
+
+  private static SocSpec own(Vector vector, DialectNet net) {
+    final String needed = net.dialect().isHalfKp() ? INCREMENTAL : ON_CHIP;
+    final String named = vector.fabric().get(NAME);
+    if (!vector.fabric().isEmpty() && !needed.equals(named)) {
+      throw wrong(vector, "fabric", "net " + vector.net() + " needs the fabric " + needed);
+    }
+    try {
+      return FollowingFabrics.of(net, settings(vector));
+    } catch (IllegalArgumentException e) {
+      throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static SocSpec other(Vector vector, Net net) {
+    if (ON_CHIP.equals(vector.fabric().get(NAME))) {
+      throw wrong(
+          vector,
+          "fabric",
+          "net "
+              + vector.net()
+              + " does not fit it: "
+              + OnChipNets.tooMany(net.shape().features(), net.shape().h())
+              + "; expected own or a net of 768 features");
+    }
+    try {
+      return FollowingFabrics.incremental(net.withName(vector.net()), settings(vector));
+    } catch (IllegalArgumentException e) {
+      throw wrong(vector, "fabric", String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** The fabric's parameters as they are typed, without its name. */
+  private static String settings(Vector vector) {
+    final Map<String, Object> settings = new LinkedHashMap<>(vector.fabric());
+    settings.remove(NAME);
+    return Settings.text(settings);
+  }
+
+  /** What replay writes of the program is known: there is one. */
+  private static BusTiming timing(Vector vector) {
+    final Map<String, Object> settings = new LinkedHashMap<>(vector.timing());
+    settings.remove("program", "moves");
+    try {
+      return settings.isEmpty() ? BusTiming.DEFAULT : BusTiming.parse(Settings.text(settings));
+    } catch (IllegalArgumentException e) {
+      throw wrong(vector, "timing", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Engine engine(Vector vector) {
+    final Value name = vector.field("engine");
+    return name == null ? Engine.FAST : Engine.valueOf(name.text().toUpperCase(Locale.ROOT));
+  }
+
+  private static void requireFields(Vector vector, SocSpec spec) {
+    final Value shape = vector.field("shape");
+    if (shape != null && !spec.shape().equals(vector.shape())) {
+      throw shape.error("net " + vector.net() + " has shape " + spec.shape());
+    }
+    final Value arithmetic = vector.field("arithmetic");
+    if (arithmetic != null && !arithmetic.text().equals(spec.arithmeticName())) {
+      throw arithmetic.error(
+          "the numbers of net " + vector.net() + " are for " + spec.arithmeticName());
+    }
+  }
+
+  private static VectorException wrong(Vector vector, String field, String what) {
+    return new VectorException(vector.file(), vector.line(field), field + ": " + what);
+  }
+
+  @Override
+  public SocSpec spec() {
+    return spec;
+  }
+
+  @Override
+  public VectorRun build() {
+    return new ReportRun(vector, spec, Substitute.NONE, trace, new MoveAudit(dialect));
+  }
+}

@@ -235,7 +235,74 @@ module handshake #(
     wire holds_granted_says_so = !shakes || granted == !row_is_asked;
     wire holds_the_rest_waits = step <= RUN || step >= AWAIT_DONE || done == 1'b0 || (layer == 3'd4 && last_row && shakes);
 
-    localparam PROPERTIES = 18;
+    // Every evaluation ends: each cycle brings it nearer, if a transaction takes at most CLOCKS cycles.
+    // left counts the cycles that can still be needed at most: CLOCKS for each transaction to come, one
+    // for each grant, and those in which the fabric works and the program has to poll.
+
+    wire holds_the_evaluation_ends_in_time, holds_a_grant_is_quick, holds_no_transaction_takes_longer;
+
+    generate
+        if (CLOCKS == 0) begin : unlimited
+            assign holds_the_evaluation_ends_in_time = 1'b1;
+            assign holds_a_grant_is_quick            = 1'b1;
+            assign holds_no_transaction_takes_longer = 1'b1;
+        end else begin : limited
+            localparam [23:0] T1 = 2 * F + 6, T2 = 2 * H + 5, T3 = N2 + 5, T4 = N3 + 5,
+                              C1 = 2 * F + 2, C2 = 4 * H + 2, C3 = 2 * N2 + 2, C4 = 2 * N3 + 2,
+                              AFTER_3 = T4 + 2, AFTER_2 = N3 * T3 + AFTER_3, AFTER_1 = N2 * T2 + AFTER_2,
+                              WORK_3 = 1 + C4, WORK_2 = 1 + N3 * C3 + WORK_3, WORK_1 = 1 + N2 * C2 + WORK_2,
+                              GRANTS = H + N2 + N3 + 1,
+                              BOUND = CLOCKS * (H * T1 + AFTER_1) + GRANTS + F + 65 + H * C1 + WORK_1;
+
+            reg [15:0] waited;              // cycles of the transaction before this one
+            reg [23:0] elapsed;             // cycles of the evaluation
+            always @(posedge clk) begin
+                waited  <= completes ? 16'd0 : waited + 16'd1;
+                elapsed <= step == RUN || between ? 24'd0 : elapsed + 24'd1;
+            end
+            initial {waited, elapsed} = 0;
+            always @* assume (completes || waited + 16'd1 < CLOCKS);
+            assign holds_no_transaction_takes_longer = waited < CLOCKS;
+            assign holds_a_grant_is_quick = step != AWAIT_GRANT || !row_is_asked || waited == 16'd0;
+
+            // Transactions to come
+            wire        two       = layer == 3'd1;
+            wire [23:0] words     = two ? 2 * (inputs[1] - column) - black : inputs[layer] - column;
+            wire [23:0] of_row    = step == AWAIT_TRIGGER ? (two ? T1 : layer == 3'd2 ? T2 : layer == 3'd3 ? T3 : T4)
+                                  : step == WEIGHT ? words + (two ? 24'd5 : 24'd4)
+                                  : step == BIAS ? (two ? 24'd5 - black : 24'd4)
+                                  : step == RAISE_READY ? 24'd3 : step == AWAIT_GRANT ? 24'd2 : 24'd1;
+            wire [3:0]  more      = rows[layer] - 16'd1 - row;
+            wire [23:0] to_come   = step == READ_EVAL ? 24'd1 : step == AWAIT_DONE ? 24'd2
+                                  : of_row + (layer == 3'd1 ? more * T1 + AFTER_1 : layer == 3'd2 ? more * T2 + AFTER_2
+                                            : layer == 3'd3 ? more * T3 + AFTER_3 : 24'd2);
+            // Rows to be granted
+            wire [23:0] of_layers = layer == 3'd1 ? N2 + N3 + 1 : layer == 3'd2 ? N3 + 1 : layer == 3'd3 ? 1 : 0;
+            wire [23:0] grants    = step >= AWAIT_DONE ? 24'd0
+                                  : of_layers + more + (step <= RAISE_READY || (step == AWAIT_GRANT && row_is_asked));
+            // Cycles of work
+            wire [2:0]  k         = busy[1] ? 3'd1 : busy[2] ? 3'd2 : busy[3] ? 3'd3 : 3'd4;
+            wire [3:0]  rows_more = rows[k] - 16'd1 - at_row[k];
+            wire [15:0] terms     = inputs[k] - at_col[k];
+            wire [23:0] row_work  = k == 3'd1 ? C1 : k == 3'd2 ? C2 : k == 3'd3 ? C3 : C4;
+            wire [23:0] this_row  = requesting[k] ? row_work - asked[k] : state[k] == READ ? 2 * terms + 1
+                                  : state[k] == WRITE ? 1 : 2 * terms;
+            wire [23:0] layers    = k == 3'd1 ? rows_more * C1 + WORK_1 : k == 3'd2 ? rows_more * C2 + WORK_2
+                                  : k == 3'd3 ? rows_more * C3 + WORK_3 : 24'd0;
+            wire [23:0] work      = loader_state == 2'd1 ? F - address + 65 + H * C1 + WORK_1
+                                  : loader_state == 2'd2 ? 65 - address + H * C1 + WORK_1
+                                  : start_1 ? 1 + H * C1 + WORK_1
+                                  : busy != 8'd0 ? this_row + layers
+                                  : proceed[1] ? WORK_1 : proceed[2] ? WORK_2 : proceed[3] ? WORK_3 : 24'd0;
+            // A poll that comes too early is followed by another, as long as the fabric works.
+            wire        early     = (step == AWAIT_TRIGGER && !n_asked) || (step == AWAIT_DONE && !done);
+            wire [23:0] left      = CLOCKS * to_come + grants + work - (early ? 16'd0 : waited);
+
+            assign holds_the_evaluation_ends_in_time = step <= RUN || (elapsed <= BOUND && left <= BOUND && elapsed + left <= BOUND);
+        end
+    endgenerate
+
+    localparam PROPERTIES = 21;
     wire [PROPERTIES-1:0] holds = {
         holds_states_are_legal, holds_one_works_at_a_time, holds_trigger_rises_only_while_ready_is_low,
         holds_trigger_falls_only_on_a_grant, holds_a_layer_starts_only_after_the_one_before,
@@ -244,7 +311,8 @@ module handshake #(
         holds_no_weight_is_written_while_it_is_read, holds_no_output_is_written_while_it_is_read,
         holds_no_feature_is_written_while_it_is_read, holds_no_bias_changes_while_it_is_used,
         holds_every_weight_goes_to_its_word, holds_ready_is_what_the_program_wrote,
-        holds_the_program_waits_for_the_fabric, holds_granted_says_so, holds_the_rest_waits
+        holds_the_program_waits_for_the_fabric, holds_granted_says_so, holds_the_rest_waits,
+        holds_the_evaluation_ends_in_time, holds_a_grant_is_quick, holds_no_transaction_takes_longer
     };
     always @* assert (&holds);
 endmodule

@@ -79,9 +79,9 @@ module loading #(
         = state != SCAN || (address < 64 && since_reset == FEATURES + address);
     wire holds_clear_writes_a_0_to_both = !clears || (write && !data && white_address == address && black_address == address);
     wire holds_scan_writes_the_features
-        = !sets || (write && data && white_address == white_word[ADDRESS_WIDTH-1:0]
-                    && black_address == black_word[ADDRESS_WIDTH-1:0]);
-    wire holds_features_are_in_the_memory = !sets || FEATURES != 640 * KINGS || (white_word < FEATURES && black_word < FEATURES);
+        = !sets || (write && data && white_address == white_word
+                    && black_address == black_word);
+    wire holds_features_are_in_the_memory = !sets || (white_address < 640 * KINGS && black_address < 640 * KINGS);
     wire holds_nothing_else_is_written
         = clears || sets || (!write && !data && white_address == 0 && black_address == 0);
     wire holds_start_after_the_last_square_once

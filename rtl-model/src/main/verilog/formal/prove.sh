@@ -5,12 +5,14 @@ set -o pipefail
 
 usage() {
     cat <<END
-usage: prove.sh [--prover sat|z3] [--trace FILE.vcd] PROOF...
+usage: prove.sh [--prover sat|z3] [--trace FILE.vcd] [--find PROPERTY] [--shortest] PROOF...
        prove.sh --list
 A PROOF is a line of proofs.txt. First by induction, which holds for all time and all inputs; if that
-fails, runs of the length in proofs.txt are searched for one that breaks a property, then shorter ones.
+fails, runs up to the length in proofs.txt are searched for one that breaks a property.
   --prover z3       induction by yosys-smtbmc and Z3, another prover than Yosys' own
-  --trace FILE.vcd  for the shortest run that was found, and beside it FILE.gtkw
+  --find PROPERTY   only searches, for a run that breaks this property
+  --shortest        the run that is found is a shortest one
+  --trace FILE.vcd  writes that run, and beside it FILE.gtkw
 Status: 0 all proven, 1 one refuted, 3 one neither, 2 wrong use.
 END
 }
@@ -20,6 +22,8 @@ die() { echo "prove.sh: $1" >&2; exit 2; }
 here=$(dirname "$(readlink -f "$0")")
 prover=sat
 trace=
+find=
+shortest=
 proofs=()
 while (($# > 0)); do
     case $1 in
@@ -27,6 +31,8 @@ while (($# > 0)); do
         --list) awk -F' *[|]' '!/^#/ { print $1 }' "$here/proofs.txt"; exit 0 ;;
         --prover) shift; prover=$1; [[ $prover == sat || $prover == z3 ]] || die "--prover $prover: expected sat or z3" ;;
         --trace) shift; trace=$(readlink -m "$1"); [[ $trace == *.vcd ]] || die "--trace $1: expected FILE.vcd" ;;
+        --find) shift; find=$1 ;;
+        --shortest) shortest=yes ;;
         -*) die "unknown option $1; --help explains" ;;
         *) proofs+=("$1") ;;
     esac
@@ -48,12 +54,14 @@ tuned=$(ls variant/*.v | grep -v -e soc_variant -e fpga_variant -e hps_script -e
 build() { # top parameters
     local top=$1 parameter change=
     for parameter in $2; do change+="chparam -set ${parameter%=*} ${parameter#*=} $top; "; done
+    sed "s/assert (&holds)/assert (${find:-\&holds})/" "formal/$top.v" >"$work/$top.v"
+    [[ -z $find ]] || grep -q "wire.*$find\b" "formal/$top.v" || die "no property $find in $top.v"
     yosys -q -l "$work/build.log" -p "
-        read_verilog -formal -DSYNTHESIS -Ivariant formal/$top.v formal/bus_program.v $sources $([[ $top != equal* ]] || echo "$tuned")
+        read_verilog -formal -DSYNTHESIS -Ivariant $work/$top.v formal/bus_program.v $sources $([[ $top != equal* ]] || echo "$tuned")
         ${change}prep -flatten -top $top; check -assert; opt -full
         memory -nomap; cutpoint t:\$mem_v2 $([[ $top == equal* ]] || echo 'w:*.biased*')
         $([[ $top != naive ]] || echo 'cutpoint w:pio.pio_bias* w:pio.pio_eval')
-        setattr -set keep 1 w:holds_* w:trigger w:ready w:reset w:done w:start w:step w:layer w:row w:address
+        setattr -set keep 1 w:${find:-holds_*} w:trigger w:ready w:reset w:done w:start w:step w:layer w:row w:address
         setattr -set keep 1 w:*.state w:*.row w:*.col w:*.grant w:*.proceed w:state
         opt -full; opt_clean -purge; write_rtlil $work/design.il" >"$work/said.txt" 2>&1 || { grep -v "^ERROR: Found" "$work/said.txt" | tail -n 60 >&2; exit 2; }
 }
@@ -104,11 +112,14 @@ for proof in "${proofs[@]}"; do
     IFS='|' read -r top parameters cycles <<<"$line"
     build "$top" "$parameters"
     count=$(grep -o 'holds_[a-z_0-9]\+' "formal/$top.v" | sort -u | wc -l)
-    if [[ $top != naive ]] && by_induction; then
+    if [[ $top != naive && -z $find ]] && by_induction; then
         echo "$proof: $count properties proven for all time, by induction ($prover)"
-    elif search "$cycles"; then
-        while ((cycle > 1)) && cp "$work/run.vcd" "$work/last.vcd" && last=$cycle was=$broken && search $((cycle - 1)); do :; done
-        if ((cycle > 1)); then cp "$work/last.vcd" "$work/run.vcd"; cycle=$last broken=$was; fi
+    elif { ((cycles > 12)) && search 12; } || search "$cycles"; then
+        while [[ -n $shortest ]] && ((cycle > 1)); do
+            cp "$work/run.vcd" "$work/last.vcd"
+            last=$cycle was=$broken
+            search $((cycle - 1)) || { cycle=$last broken=$was; cp "$work/last.vcd" "$work/run.vcd"; break; }
+        done
         echo "$proof: refuted in cycle $((cycle - 1)):$broken"
         [[ -z $trace ]] || keep_trace
         status=1

@@ -9,7 +9,8 @@ module fabric #(
     parameter H = 256,                      // outputs of layer 1 per side, 1 to 2048
     parameter N2 = 32,                      // outputs of layers 2 and 3, 1 to 4096
     parameter N3 = 32,
-    parameter ARITHMETIC = 0                // 0 report, 1 stockfish
+    parameter ARITHMETIC = 0,               // 0 report, 1 stockfish
+    parameter F = 640 * KINGS               // features per side; fewer in proofs only
 ) (
     input  wire        clk,
     input  wire        reset,
@@ -38,7 +39,6 @@ module fabric #(
         end
     endfunction
 
-    localparam F  = 640 * KINGS;            // features per side
     localparam FA = address_width(F);
     localparam HA = address_width(H);
     localparam A2 = address_width(2 * H);   // inputs of layers 2, 3 and 4

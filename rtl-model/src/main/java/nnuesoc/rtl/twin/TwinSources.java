@@ -19,6 +19,17 @@ public final class TwinSources {
           "event_log.v",
           "fabric.v",
           "feature_layer.v",
+          "formal/bus_program.v",
+          "formal/equal_control.v",
+          "formal/equal_fabric.v",
+          "formal/handshake.v",
+          "formal/layer.v",
+          "formal/loading.v",
+          "formal/naive.v",
+          "formal/numbers.v",
+          "formal/proofs.txt",
+          "formal/prove.sh",
+          "formal/registers.v",
           "fpga.v",
           "hps.v",
           "incremental/accumulators.v",
@@ -124,7 +135,7 @@ public final class TwinSources {
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
     for (String below :
-        List.of(VARIANT, ONECHAN, SQUARES, "incremental", "moves", "onchip", "rtl")) {
+        List.of(VARIANT, ONECHAN, SQUARES, "formal", "incremental", "moves", "onchip", "rtl")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

@@ -1,0 +1,218 @@
+package nnuesoc.verification.cosim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import nnuesoc.rtl.twin.TwinSources;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.SourceFault;
+
+/**
+ * Mutants of the twin that Yosys chose: fabric and PIO registers as a netlist in which the plusarg
+ * {@code mutant} chooses one of them, compiled once by Verilator.
+ */
+final class TwinMutants {
+  private static final String SOURCES =
+      "fpga.v pio.v fabric.v loader.v layer_control.v feature_layer.v linear_layer.v output_layer.v"
+          + " product.v signed_mult.v biased_sum.v activation.v weight_port.v";
+
+  /** A port that Yosys adds to each module with a mutant becomes a name of the top. */
+  private static final Pattern PORT =
+      Pattern.compile(" {2}input \\[15:0] mutant;\n {2}wire \\[15:0] mutant;\n");
+
+  private static final Pattern MODULE = Pattern.compile("\\\\\\$paramod\\$\\w+\\\\fabric ");
+  private static final Pattern PLACE =
+      Pattern.compile("-mode (\\w+) -module (?:\\$paramod\\S*\\\\)?(\\w+) -cell (\\S+) -port (.*)");
+
+  private final Path folder;
+  private final Path sources;
+  private final SocSpec shape;
+  private final List<TwinCase> runs;
+  private final List<Path> data = new ArrayList<>();
+  private final List<byte[]> sound = new ArrayList<>();
+  private List<String> mutations = List.of();
+
+  /**
+   * Nothing is made yet.
+   *
+   * @param folder an empty one
+   * @param runs of one shape and arithmetic, the short ones first
+   */
+  TwinMutants(Path folder, List<TwinCase> runs) throws IOException {
+    this.folder = folder;
+    this.runs = runs;
+    shape = runs.get(0).spec();
+    sources = Files.createDirectories(folder.resolve("twin"));
+    TwinSources.copyTo(sources);
+  }
+
+  /** Makes so many mutants, and checks that the netlist without any is the model. */
+  void make(int count, int seed) throws IOException {
+    yosys(
+        "mutate.ys",
+        design()
+            + String.format(
+                Locale.ROOT,
+                "mutate -list %d -seed %d -ctrl mutant 16 1 -o ../list.txt * fpga %%d%n"
+                    + "script ../list.txt%ndelete fpga%nwrite_verilog -noattr ../net.v%n",
+                count,
+                seed));
+    mutations = Files.readAllLines(folder.resolve("list.txt"));
+    final Path build = Files.createDirectories(folder.resolve("build"));
+    final String net = Files.readString(folder.resolve("net.v")).replace(", mutant);", ");")
+            .replace("    .mutant(mutant),\n", "")
+            .replace(",\n    .mutant(mutant)\n", "\n");
+    Files.writeString(
+        build.resolve("net.v"),
+        MODULE
+            .matcher(PORT.matcher(net).replaceAll("  wire [15:0] mutant = soc.mutant;\n"))
+            .replaceAll("fabric "));
+    for (String file : List.of("soc.v", "hps.v", "event_log.v", "m10k.v", "verilator_main.cpp")) {
+      Files.copy(sources.resolve(file), build.resolve(file));
+    }
+    new SourceFault.Edit(
+            "soc.v",
+            "fabric #(.KINGS(KINGS), .H(H), .N2(N2), .N3(N3), .ARITHMETIC(ARITHMETIC)) fabric (",
+            """
+            reg [15:0] mutant;
+            initial begin
+                mutant = 16'd0;
+                if ($value$plusargs("mutant=%d", mutant)) ;
+            end
+            fabric fabric (\
+            """)
+        .apply(build);
+    compile(build);
+    for (TwinCase run : runs) {
+      data.add(folder.resolve("data " + run.name()));
+      final TwinRun twin = TwinRun.prepare(program(0), run.spec(), data.get(data.size() - 1));
+      assertThat(Cosimulation.of(twin, (a, b) -> true).run().first()).as(run.name()).isNull();
+      try (InputStream trace = twin.open()) {
+        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        trace.transferTo(bytes);
+        sound.add(bytes.toByteArray());
+      }
+    }
+  }
+
+  int size() {
+    return mutations.size();
+  }
+
+  /** The first run in which mutant {@code number}, from 1 on, is not the model; "" if none is. */
+  String killer(int number) throws IOException {
+    for (int i = 0; i < runs.size(); i++) {
+      final TwinRun twin = TwinRun.prepare(program(number), runs.get(i).spec(), data.get(i));
+      try (InputStream trace = twin.open()) {
+        if (!same(trace, sound.get(i))) {
+          return runs.get(i).name();
+        }
+      } catch (IOException e) {
+        return runs.get(i).name(); // it failed, which the sound one did not
+      }
+    }
+    return "";
+  }
+
+  private static boolean same(InputStream trace, byte[] expected) throws IOException {
+    final byte[] buffer = new byte[1 << 16];
+    int at = 0;
+    for (int read = trace.read(buffer); read >= 0; read = trace.read(buffer)) {
+      if (at + read > expected.length
+          || !Arrays.equals(buffer, 0, read, expected, at, at + read)) {
+        return false;
+      }
+      at += read;
+    }
+    return at == expected.length;
+  }
+
+  /** Whether Yosys proves that every register gets the same next value in every state. */
+  boolean isEquivalent(int number) throws IOException {
+    final String mutation = mutations.get(number - 1).replaceAll("-ctrl mutant \\d+ \\d+ ", "");
+    final String flat = "flatten\nopt_clean\nexpose -evert t:m10k\nmemory_map\nopt_clean -purge\n";
+    yosys(
+        "equal.ys",
+        design()
+            + "design -save sound\n"
+            + mutation
+            + "\n"
+            + flat
+            + "rename fpga gate\ndesign -stash gate\ndesign -load sound\n"
+            + flat
+            + "rename fpga gold\ndesign -copy-from gate gate\n"
+            + "expose -evert-dff -shared gold gate\n"
+            + "miter -equiv -flatten -make_assert gold gate miter\n"
+            + "hierarchy -top miter\nopt\nsat -prove-asserts miter\n");
+    return Files.readString(folder.resolve("said.txt")).contains("no model found: SUCCESS");
+  }
+
+  /** Where mutant {@code number} is: module, mode, cell and port. */
+  String place(int number) {
+    final var matcher = PLACE.matcher(mutations.get(number - 1));
+    assertThat(matcher.find()).as(mutations.get(number - 1)).isTrue();
+    return matcher.group(2) + ": " + matcher.group(1) + " " + matcher.group(3) + " "
+        + matcher.group(4).replaceAll(" -src .*| -wire.*", "").replace(" -portbit ", " bit ");
+  }
+
+  private String design() {
+    final String[] sizes = shape.shape().toString().split(",", -1);
+    return "read_verilog -lib m10k.v\nread_verilog "
+        + SOURCES
+        + String.format(
+            Locale.ROOT,
+            "%nchparam -set KINGS %s -set H %s -set N2 %s -set N3 %s -set ARITHMETIC %d fpga%n",
+            sizes[0],
+            sizes[1],
+            sizes[2],
+            sizes[3],
+            shape.arithmeticName().equals("report") ? 0 : 1)
+        + "hierarchy -check -top fpga\nproc\nopt_expr\nopt_clean\n";
+  }
+
+  private TwinProgram program(int number) {
+    return new TwinProgram(
+        TwinSimulator.VERILATOR,
+        List.of(folder.resolve("build/model/Vsoc").toString(), "+mutant=" + number));
+  }
+
+  private void compile(Path build) throws IOException {
+    final String[] sizes = shape.shape().toString().split(",", -1);
+    final List<String> command =
+        new ArrayList<>(
+            List.of("verilator", "--cc", "--exe", "--build", "-j", "2", "--trace", "-O3"));
+    command.addAll(List.of("-Wno-fatal", "-Wno-lint", "-Wno-style", "--noassert"));
+    command.addAll(List.of("--x-assign", "fast", "--x-initial", "fast"));
+    command.addAll(
+        List.of("-CFLAGS", "-DVL_USER_STOP -DVL_USER_WARN -DVL_USER_FATAL", "--top-module", "soc"));
+    for (int i = 0; i < sizes.length; i++) {
+      command.add("-G" + List.of("KINGS", "H", "N2", "N3").get(i) + "=" + sizes[i]);
+    }
+    command.addAll(List.of("-Mdir", "model", "-MAKEFLAGS", "OPT_FAST=-O1 OPT_GLOBAL=-O1"));
+    command.addAll(
+        List.of("soc.v", "hps.v", "event_log.v", "m10k.v", "net.v", "verilator_main.cpp"));
+    run(build, 0, command);
+  }
+
+  private void yosys(String name, String script) throws IOException {
+    Files.writeString(folder.resolve(name), script);
+    run(sources, 0, List.of("yosys", "../" + name));
+  }
+
+  private void run(Path where, int status, List<String> command) throws IOException {
+    final Path said = folder.resolve("said.txt");
+    assertThat(Subprocess.runIn(where, command, said.toFile(), () -> false))
+        .as("%s: %s", command, Subprocess.lastLines(said, 5))
+        .isEqualTo(status);
+  }
+}

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
+import nnuesoc.sim.trace.CycleWriter;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
 public abstract class OnechanRun {
@@ -33,7 +33,7 @@ public abstract class OnechanRun {
    */
   public final void toEnd(TraceSelection selection, Path file) throws IOException {
     final TraceOutput output = TraceOutput.open(file);
-    final VcdWriter writer = new VcdWriter(selection, output);
+    final CycleWriter writer = new CycleWriter(selection, output, output.format());
     simulation.observe(writer);
     toEnd();
     writer.finish(simulation.cycle());

@@ -6,6 +6,9 @@ import nnuesoc.sim.design.Signal;
 final class TracedSignal {
   final Signal signal;
 
+  /** Its place in the order of the trace. */
+  final int index;
+
   /** One bit: the value is written without {@code b} and blank. */
   final boolean scalar;
 
@@ -24,6 +27,7 @@ final class TracedSignal {
   /** Signal {@code i} of a trace. */
   TracedSignal(Signal signal, int i) {
     this.signal = signal;
+    index = i;
     scalar = signal.widthBits() == 1;
     final String text = (scalar ? "" : " ") + VcdHeader.id(i) + '\n';
     tail = VcdBuffer.packed(text);

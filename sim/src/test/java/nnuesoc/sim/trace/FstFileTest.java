@@ -24,9 +24,9 @@ class FstFileTest {
     this.folder = folder;
   }
 
-  private static void record(VcdSink sink) {
+  private static void record(VcdSink sink, TraceFormat format) {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), sink);
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), sink, format);
     tiny.run(0, LAST, writer);
     writer.finish(LAST);
   }
@@ -34,7 +34,7 @@ class FstFileTest {
   private Path packed(String name) throws IOException {
     final Path file = folder.resolve(name);
     final FstFile fst = FstFile.open(file);
-    record(fst);
+    record(fst, TraceFormat.FST);
     fst.commit();
     return file;
   }
@@ -43,7 +43,7 @@ class FstFileTest {
   void theFileTakesItsNameWhenItIsComplete() throws Exception {
     final Path file = Files.writeString(folder.resolve("a b.fst"), "old");
     final FstFile fst = FstFile.open(file);
-    record(fst);
+    record(fst, TraceFormat.FST);
     assertThat(file).hasContent("old");
     fst.commit();
     fst.commit();
@@ -54,7 +54,7 @@ class FstFileTest {
     final Process back = new ProcessBuilder("fst2vcd", "-f", file.toString()).start();
     final String text = new String(back.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    record(VcdSink.of(plain));
+    record(VcdSink.of(plain), TraceFormat.VCD);
     final ParsedVcd ours = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
     assertThat(ParsedVcd.lenient(text).changes).isEqualTo(ours.changes);
   }
@@ -69,7 +69,7 @@ class FstFileTest {
   @Test
   void discardLeavesNoFile() throws IOException {
     final FstFile fst = FstFile.open(folder.resolve("t.fst"));
-    record(fst);
+    record(fst, TraceFormat.FST);
     fst.discard();
     final FstFile empty = FstFile.open(folder.resolve("empty.fst"));
     empty.commit();
@@ -88,21 +88,5 @@ class FstFileTest {
     final Path device = Files.createSymbolicLink(folder.resolve("d.fst"), Path.of("/dev/null"));
     assertThatThrownBy(() -> FstFile.open(device))
         .hasMessageContainingAll(device.toString(), "a regular file");
-  }
-
-  @Test
-  void aFileThatIsNotWholeIsNoticed() throws IOException {
-    final byte[] whole = Files.readAllBytes(packed("t.fst"));
-    final Path target = Path.of("t.fst");
-    final Path cut = folder.resolve("cut");
-    for (int length : new int[] {0, 5, 329, 330, 331, whole.length / 2, whole.length - 1}) {
-      Files.write(cut, Arrays.copyOf(whole, length));
-      assertThatThrownBy(() -> FstBlocks.requireWhole(cut, target))
-          .as("%d bytes of %d", length, whole.length)
-          .isInstanceOf(IOException.class)
-          .hasMessageContainingAll("t.fst", "not whole");
-    }
-    Files.write(cut, whole);
-    FstBlocks.requireWhole(cut, target);
   }
 }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.CycleWriter;
 
 /** One run of a ONe-ChAn design, from reset to its answer. */
 public abstract class OnechanRun {

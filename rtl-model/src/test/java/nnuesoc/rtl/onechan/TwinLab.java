@@ -19,9 +19,9 @@ import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */

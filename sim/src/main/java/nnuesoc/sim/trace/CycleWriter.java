@@ -227,8 +227,8 @@ public final class CycleWriter implements Observer {
 
   /**
    * Ends the trace and hands what is left to the sink. A trace that does not show the clock gets a
-   * last stamp, so that its length can be seen. If no cycle was observed, a value
-   * change dump is its header alone, and of other forms nothing is written.
+   * last stamp, so that its length can be seen. If no cycle was observed, a value change dump is
+   * its header alone, and of other forms nothing is written.
    *
    * @param cycle the last cycle of the run, at or after the last that was observed
    * @throws IllegalArgumentException if a later cycle was observed

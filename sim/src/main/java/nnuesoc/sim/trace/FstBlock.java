@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
@@ -12,6 +13,9 @@ import java.util.zip.CRC32C;
  * same changes share them.
  */
 final class FstBlock {
+  /** Where LZ4 makes a tenth of it, zlib is not tried. */
+  private static final int WELL_PACKED = 10;
+
   private final FstLayout layout;
 
   /** By the order of the trace. */
@@ -24,6 +28,8 @@ final class FstBlock {
   final int[] values;
 
   final int[] unknownBits;
+
+  private long unpacked; // the bytes of all chains
 
   long begin;
   long end;
@@ -39,28 +45,40 @@ final class FstBlock {
     }
   }
 
-  /** Appends the piece to {@code out}; this is block {@code number} from 1 on. */
-  void write(FstBytes out, FstPacker packer, long fileBegin, long number, List<Long> blackouts) {
+  /**
+   * Appends the piece to {@code out}; this is block {@code number} from 1 on.
+   *
+   * @param before the places of the block before
+   * @return those of this one
+   */
+  FstPlaces write(
+      FstBytes out,
+      FstPacker packer,
+      long fileBegin,
+      long number,
+      List<Long> blackouts,
+      FstPlaces before) {
     layout.header(out, fileBegin, end, number);
     out.u8(FstLayout.VALUE_CHANGES);
     final int at = out.used();
     out.u64(0); // its length
     out.u64(begin);
     out.u64(end);
-    long unpacked = 0;
+    unpacked = 0;
     for (FstChain chain : chains) {
       unpacked += chain.used();
     }
     out.u64(unpacked); // what a reader needs in memory
     frame(out, packer);
-    changes(out, packer);
-    final FstBytes packed = packer.pack(times.array(), times.used());
+    final FstPlaces places = changes(out, packer, before);
+    final FstBytes packed = packer.zlib(times.array(), times.used());
     out.append(packed.array(), 0, packed.used());
     out.u64(times.used());
     out.u64(packed.used());
     out.u64(steps);
     out.u64(at, out.used() - at);
     layout.tail(out, blackouts);
+    return places;
   }
 
   /** What stands at the beginning, a character a bit. */
@@ -76,56 +94,67 @@ final class FstBlock {
       }
       text.cut(at);
     }
-    final FstBytes packed = packer.pack(text.array(), text.used());
+    final FstBytes packed = packer.zlib(text.array(), text.used());
     out.varint(text.used());
     out.varint(packed.used());
     out.varint(layout.size());
     out.append(packed.array(), 0, packed.used());
   }
 
-  /** The chains, and where they are. */
-  private void changes(FstBytes out, FstPacker packer) {
+  /**
+   * The chains and where they are, by LZ4, or by zlib where that is shorter: LZ4 makes a repetition
+   * of any length a few bytes, zlib makes something of numbers that count up.
+   */
+  private FstPlaces changes(FstBytes out, FstPacker packer, FstPlaces before) {
     out.varint(layout.size());
     final int from = out.used();
-    out.u8('Z');
-    final FstBytes places = new FstBytes();
+    final FstPlaces places = chains(out, '4', packer::lz4, before);
+    final int length = out.used() - from;
+    if (length <= unpacked / WELL_PACKED) {
+      return places;
+    }
+    final FstPlaces others = chains(out, 'Z', packer::zlib, before);
+    final int other = out.used() - from - length;
+    if (length <= other) {
+      out.cut(from + length);
+      return places;
+    }
+    System.arraycopy(out.array(), from + length, out.array(), from, other);
+    out.cut(from + other);
+    return others;
+  }
+
+  private FstPlaces chains(
+      FstBytes out, char kind, BiFunction<byte[], Integer, FstBytes> pack, FstPlaces before) {
+    final int from = out.used();
+    out.u8(kind);
+    final FstPlaces places = new FstPlaces();
     final Map<Long, Integer> byContent = new HashMap<>();
     final CRC32C sum = new CRC32C();
-    int lastPlace = 0;
-    int lastAlias = 0;
-    int unchanged = 0;
     for (int number = 0; number < layout.size(); number++) {
       final FstChain chain = chains[layout.signal(number)];
       if (chain.used() == 0) {
-        unchanged++;
+        places.unchanged();
         continue;
-      }
-      if (unchanged != 0) {
-        places.varint((long) unchanged << 1);
-        unchanged = 0;
       }
       sum.reset();
       sum.update(chain.array(), 0, chain.used());
       final Integer same =
           byContent.putIfAbsent(sum.getValue() << Integer.SIZE | chain.used(), number);
       if (same != null && chain.isEqual(chains[layout.signal(same)])) {
-        final int alias = -(same + 1);
-        places.signedVarint(alias == lastAlias ? 1 : (long) alias << 1 | 1);
-        lastAlias = alias;
-      } else {
-        final int place = out.used() - from;
-        places.signedVarint((long) (place - lastPlace) << 1 | 1);
-        lastPlace = place;
-        final FstBytes packed = packer.pack(chain.array(), chain.used());
-        out.varint(packed.used() == chain.used() ? 0 : chain.used());
-        out.append(packed.array(), 0, packed.used());
+        places.alias(same);
+        continue;
       }
+      if (out.used() - from == 1 && number != 0) {
+        out.append(new byte[before.firstPlaceAfter() - 1]);
+      }
+      places.place(number, out.used() - from);
+      final FstBytes packed = pack.apply(chain.array(), chain.used());
+      out.varint(packed.used() == chain.used() ? 0 : chain.used());
+      out.append(packed.array(), 0, packed.used());
     }
-    if (unchanged != 0) {
-      places.varint((long) unchanged << 1);
-    }
-    out.append(places.array(), 0, places.used());
-    out.u64(places.used());
+    places.write(out);
+    return places;
   }
 
   /** For the stretch that begins where another one ended, with what stands there. */

@@ -13,13 +13,14 @@ import org.jspecify.annotations.Nullable;
  * the next one is collected, a thread packs and hands over the last.
  */
 final class FstBuffer implements TraceForm {
-  /** The changes of a block: some 10 MB, which become a fiftieth of it. */
-  static final int BLOCK_CHANGES = 1 << 22;
+  /** A block's changes before they are packed. Two of them are in memory, the rest in the file. */
+  static final int BLOCK_BYTES = 24 << 20;
 
   private final FstLayout layout;
-  private final int blockChanges;
+  private final int blockBytes;
   private final FstPacker packer = new FstPacker(); // of the thread that packs
   private final FstBytes piece = new FstBytes(); // of that thread
+  private FstPlaces places = new FstPlaces(); // of that thread
   private final List<Long> blackouts = new ArrayList<>();
   private final int[] values; // as they stand, by the order of the trace
   private final int[] unknownBits;
@@ -31,13 +32,13 @@ final class FstBuffer implements TraceForm {
   private long fileBegin = -1;
   private long blocks;
   private int step;
-  private int changes;
+  private int used; // the bytes of all chains and times, long steps apart
   private long endBefore; // what the last stamp has changed, to be taken back
   private int timesBefore;
-  private int changesBefore;
+  private int usedBefore;
 
-  FstBuffer(List<Signal> signals, int blockChanges) {
-    this.blockChanges = blockChanges;
+  FstBuffer(List<Signal> signals, int blockBytes) {
+    this.blockBytes = blockBytes;
     layout = new FstLayout(signals);
     block = new FstBlock(layout);
     other = new FstBlock(layout);
@@ -61,7 +62,7 @@ final class FstBuffer implements TraceForm {
   public void stamp() {
     endBefore = block.end;
     timesBefore = block.times.used();
-    changesBefore = changes;
+    usedBefore = used;
     if (fileBegin < 0) {
       fileBegin = now;
       block.begin = now;
@@ -75,7 +76,7 @@ final class FstBuffer implements TraceForm {
 
   @Override
   public void unstampIfEmpty() {
-    if (changes == changesBefore) {
+    if (used == usedBefore) {
       block.end = endBefore;
       block.times.cut(timesBefore);
       block.steps--;
@@ -94,7 +95,7 @@ final class FstBuffer implements TraceForm {
 
   @Override
   public void value(TracedSignal traced, int value) {
-    changes++;
+    used += traced.packedBytes;
     final int signal = traced.index;
     values[signal] = value;
     unknownBits[signal] = 0;
@@ -107,7 +108,7 @@ final class FstBuffer implements TraceForm {
 
   @Override
   public void unknown(TracedSignal traced) {
-    changes++;
+    used += 1 + traced.signal.widthBits();
     final int signal = traced.index;
     values[signal] = 0;
     unknownBits[signal] = traced.signal.unknownBits();
@@ -120,7 +121,7 @@ final class FstBuffer implements TraceForm {
 
   @Override
   public boolean isFull() {
-    return changes >= blockChanges;
+    return used + block.times.used() >= blockBytes;
   }
 
   @Override
@@ -133,7 +134,7 @@ final class FstBuffer implements TraceForm {
         new FutureTask<>(
             () -> {
               piece.cut(0);
-              full.write(piece, packer, fileBegin, number, off);
+              places = full.write(piece, packer, fileBegin, number, off, places);
               sink.write(piece.array(), piece.used());
               return null;
             });
@@ -144,7 +145,7 @@ final class FstBuffer implements TraceForm {
     block = other;
     other = full;
     chains = block.chains;
-    changes = 0;
+    used = 0;
     block.begin(full);
     block.end = full.end;
     System.arraycopy(values, 0, block.values, 0, values.length);

@@ -22,9 +22,6 @@ final class FstChain {
   private static final int LOW_BITS = 7;
   private static final int MORE = 0x80;
 
-  /** What is kept of an array for the next block. */
-  private static final int KEPT_BYTES = 1 << 16;
-
   private byte[] bytes = NONE;
   private int used;
   private int last; // the step of the last change
@@ -90,10 +87,10 @@ final class FstChain {
 
   /** For the next block. */
   void clear() {
+    if (used < bytes.length / 2) {
+      bytes = NONE; // so that all of them together stay as small as a block
+    }
     used = 0;
     last = 0;
-    if (bytes.length > KEPT_BYTES) {
-      bytes = NONE;
-    }
   }
 }

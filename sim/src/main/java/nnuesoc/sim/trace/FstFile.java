@@ -26,7 +26,8 @@ final class FstFile implements TraceOutput {
   private boolean ended;
   private boolean named;
 
-  private FstFile(OutputFile file, RandomAccessFile out) {
+  /** Writes to {@code file} by {@code out}, which stands for the same. */
+  FstFile(OutputFile file, RandomAccessFile out) {
     this.file = file;
     this.out = out;
   }

@@ -88,7 +88,7 @@ final class FstLayout {
       lengths.varint(width);
     }
     final FstBytes block = new FstBytes();
-    final FstBytes packed = new FstPacker().pack(lengths.array(), lengths.used());
+    final FstBytes packed = new FstPacker().zlib(lengths.array(), lengths.used());
     block.u8(GEOMETRY);
     block.u64(3L * Long.BYTES + packed.used());
     block.u64(lengths.used());

@@ -17,6 +17,6 @@ public enum TraceFormat {
   }
 
   TraceForm form(List<Signal> signals) {
-    return this == FST ? new FstBuffer(signals, FstBuffer.BLOCK_CHANGES) : new VcdBuffer(signals);
+    return this == FST ? new FstBuffer(signals, FstBuffer.BLOCK_BYTES) : new VcdBuffer(signals);
   }
 }

@@ -16,9 +16,9 @@ public interface TraceOutput extends VcdSink {
     return TraceFormat.of(file) == TraceFormat.FST ? FstFile.open(file) : TraceFile.open(file);
   }
 
-  /** Whether the file of that name will be smaller than the trace's text. */
+  /** Whether the file of that name will be smaller than what is written to it. */
   static boolean isPacked(Path file) {
-    return file.toString().endsWith(".fst") || file.toString().endsWith(".gz");
+    return file.toString().endsWith(".gz");
   }
 
   /** What is to be written to it. */

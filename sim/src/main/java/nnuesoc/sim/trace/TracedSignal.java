@@ -18,6 +18,9 @@ final class TracedSignal {
   /** Bytes of {@link #tail}, at most 7. */
   final int tailBytes;
 
+  /** Bytes of a change and the step of time before it in an FST file, mostly. */
+  final int packedBytes;
+
   /** The value as last written. */
   int shown;
 
@@ -32,6 +35,7 @@ final class TracedSignal {
     final String text = (scalar ? "" : " ") + VcdHeader.id(i) + '\n';
     tail = VcdBuffer.packed(text);
     tailBytes = text.length();
+    packedBytes = scalar ? 1 : 1 + (signal.widthBits() + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   /** The most bytes that one change takes. */

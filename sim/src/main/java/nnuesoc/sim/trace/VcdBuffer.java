@@ -49,7 +49,10 @@ final class VcdBuffer implements TraceForm {
     final String header = VcdHeader.of(signals);
     int maxBytesPerCycle = 2 * FIRST_CYCLE_BYTES;
     for (int i = 0; i < signals.size(); i++) {
-      maxBytesPerCycle += 2 * new TracedSignal(signals.get(i), i).maxBytes(); // a cycle after a gap is preceded by as many x
+      maxBytesPerCycle +=
+          2
+              * new TracedSignal(signals.get(i), i)
+                  .maxBytes(); // a cycle after a gap is preceded by as many x
     }
     bytes = new byte[header.length() + FLUSH_BYTES + maxBytesPerCycle + SLACK_BYTES];
     text(header);

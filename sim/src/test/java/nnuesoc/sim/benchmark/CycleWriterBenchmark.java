@@ -1,9 +1,9 @@
 package nnuesoc.sim.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.RandomCircuit;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.CycleWriter;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -20,8 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Workload: a window of 100,000 cycles of a circuit in which some ten signals change in every
  * cycle, traced in full and thrown away; beside it the same window without a trace. Unit: cycles a
- * second. Run: {@code mvn -pl sim test-compile} and {@code org.openjdk.jmh.Main CycleWriterBenchmark}
- * on sim's test class path.
+ * second. Run: {@code mvn -pl sim test-compile} and {@code org.openjdk.jmh.Main
+ * CycleWriterBenchmark} on sim's test class path.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)

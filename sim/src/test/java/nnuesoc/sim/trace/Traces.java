@@ -12,7 +12,11 @@ final class Traces {
 
   /** What {@code run} makes a writer write, finished at {@code last}. */
   static String text(
-      Circuit circuit, List<String> globs, List<String> words, Consumer<CycleWriter> run, long last) {
+      Circuit circuit,
+      List<String> globs,
+      List<String> words,
+      Consumer<CycleWriter> run,
+      long last) {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
     final CycleWriter writer =
         new CycleWriter(TraceSelection.of(circuit, globs, words), VcdSink.of(out));

@@ -34,6 +34,28 @@ class ReplayFstTest {
     assertThat(folder.resolve("t.fst.part")).doesNotExist();
   }
 
+  @Tag("full")
+  @Test
+  void aWindowOfFullSizeComesBackAndIsNoLongerThanThatOfVcd2fst() throws Exception {
+    final Path fst = folder.resolve("t.fst");
+    final Path vcd = folder.resolve("t.vcd");
+    for (Path file : List.of(fst, vcd)) {
+      TestConsole.run(
+              "replay",
+              "--trace-from",
+              "3000000",
+              "--trace-to",
+              "3500000",
+              "--until",
+              "3500000",
+              "--vcd",
+              file.toString())
+          .hasStatus(ExitCode.OK);
+    }
+    assertThat(GtkWave.unpack(fst).changes()).isEqualTo(Trace.of(vcd).changes());
+    assertThat(Files.size(fst)).isLessThan(Files.size(GtkWave.pack(vcd)) * 11 / 10);
+  }
+
   @Test
   void gapsComeThroughToo() throws Exception {
     final String[] when = {"--trace-when", "soc.fabric.layer1.state=4", "--trace-around", "3"};

@@ -90,7 +90,7 @@ final class FstBlock {
       int at = text.reserve(width);
       for (int bit = width - 1; bit >= 0; bit--) {
         text.array()[at++] =
-            (byte) (bit < unknownBits[signal] ? 'x' : '0' + (values[signal] >>> bit & 1));
+            (byte) (bit < unknownBits[signal] ? 'x' : '0' + ((values[signal] >>> bit) & 1));
       }
       text.cut(at);
     }
@@ -140,7 +140,7 @@ final class FstBlock {
       sum.reset();
       sum.update(chain.array(), 0, chain.used());
       final Integer same =
-          byContent.putIfAbsent(sum.getValue() << Integer.SIZE | chain.used(), number);
+          byContent.putIfAbsent((sum.getValue() << Integer.SIZE) | chain.used(), number);
       if (same != null && chain.isEqual(chains[layout.signal(same)])) {
         places.alias(same);
         continue;

@@ -84,7 +84,7 @@ final class FstBytes {
     reserve(Long.BYTES + 2);
     long rest = value;
     while (rest < -SIGN || rest >= SIGN) {
-      bytes[used++] = (byte) (rest & LOW | MORE);
+      bytes[used++] = (byte) ((rest & LOW) | MORE);
       rest >>= 7;
     }
     bytes[used++] = (byte) (rest & LOW);

@@ -28,13 +28,13 @@ final class FstChain {
 
   /** A bit becomes 0 or 1. */
   void bit(int step, int value) {
-    number((step - last) << 2 | value << 1);
+    number(((step - last) << 2) | (value << 1));
     last = step;
   }
 
   /** A bit becomes x. */
   void unknownBit(int step) {
-    number((step - last) << 4 | 1);
+    number(((step - last) << 4) | 1);
     last = step;
   }
 
@@ -48,7 +48,7 @@ final class FstChain {
 
   /** The low bits are x, those above are 0. */
   void unknownVector(int step, int widthBits, int lowBits) {
-    number((step - last) << 1 | 1);
+    number(((step - last) << 1) | 1);
     last = step;
     room(widthBits);
     Arrays.fill(bytes, used, used + widthBits - lowBits, (byte) '0');

@@ -17,14 +17,14 @@ final class FstPlaces {
   void alias(int number) {
     endUnchanged();
     final int alias = -(number + 1);
-    table.signedVarint(alias == lastAlias ? 1 : (long) alias << 1 | 1);
+    table.signedVarint(alias == lastAlias ? 1 : ((long) alias << 1) | 1);
     lastAlias = alias;
   }
 
   /** Signal {@code number} has changes of its own. */
   void place(int number, int place) {
     endUnchanged();
-    table.signedVarint((long) (place - lastPlace) << 1 | 1);
+    table.signedVarint(((long) (place - lastPlace) << 1) | 1);
     lastPlace = place;
     lastNumber = number;
   }

@@ -47,11 +47,11 @@ final class Lz4 {
     int at = 0;
     while (at <= lastMatch) {
       final int word = (int) WORD.get(in, at);
-      final int hash = word * HASH >>> (Integer.SIZE - HASH_BITS);
+      final int hash = (word * HASH) >>> (Integer.SIZE - HASH_BITS);
       final int candidate = seen[hash];
       seen[hash] = at;
       if (at - candidate > FARTHEST || (int) WORD.get(in, candidate) != word) {
-        at += 1 + (at - anchor >> STEP_BITS);
+        at += 1 + ((at - anchor) >> STEP_BITS);
         continue;
       }
       int from = at;
@@ -68,7 +68,7 @@ final class Lz4 {
       sequence(in, anchor, from, out, from - earlier, at - from);
       anchor = at;
       if (at - 2 <= lastMatch) {
-        seen[(int) WORD.get(in, at - 2) * HASH >>> (Integer.SIZE - HASH_BITS)] = at - 2;
+        seen[((int) WORD.get(in, at - 2) * HASH) >>> (Integer.SIZE - HASH_BITS)] = at - 2;
       }
     }
     literals(in, anchor, length, out, 0);
@@ -87,7 +87,7 @@ final class Lz4 {
 
   private static void literals(byte[] in, int anchor, int end, FstBytes out, int low) {
     final int count = end - anchor;
-    out.u8(Math.min(count, NIBBLE) << 4 | low);
+    out.u8((Math.min(count, NIBBLE) << 4) | low);
     if (count >= NIBBLE) {
       longer(count - NIBBLE, out);
     }

@@ -3,6 +3,7 @@ package nnuesoc.sim.benchmark;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.RandomCircuit;
+import nnuesoc.sim.trace.TraceFormat;
 import nnuesoc.sim.trace.TraceSelection;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -47,6 +48,19 @@ public class CycleWriterBenchmark {
   public long traced() {
     final CycleWriter writer =
         new CycleWriter(TraceSelection.all(random.circuit()), (bytes, length) -> {});
+    random.simulation().observe(writer);
+    random.simulation().run(CYCLES);
+    writer.finish(CYCLES);
+    return writer.lastCycle();
+  }
+
+  /** The same as an FST file, whose blocks another thread packs. */
+  @Benchmark
+  @OperationsPerInvocation(CYCLES)
+  public long packed() {
+    final CycleWriter writer =
+        new CycleWriter(
+            TraceSelection.all(random.circuit()), (bytes, length) -> {}, TraceFormat.FST);
     random.simulation().observe(writer);
     random.simulation().run(CYCLES);
     writer.finish(CYCLES);

@@ -7,8 +7,8 @@ import java.util.Arrays;
 
 /**
  * The changes of one signal in a block of an FST file: for each the steps of time since the last
- * one, and the value. Of one bit both stand in one varint; of more, the bits follow, the leftmost
- * first, in whole bytes, or as characters where one of them is x.
+ * one, and the value. A signal of one bit has both in one varint; otherwise the bits follow, the
+ * leftmost first, in whole bytes, or as characters where one of them is x.
  */
 final class FstChain {
   private static final VarHandle U32 =

@@ -127,7 +127,7 @@ class FstFileTest {
     record(VcdSink.of(plain), TraceFormat.VCD);
     final ParsedVcd all = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
     long before = 0;
-    for (int size = 1_000; size < 20_000; size += 997) {
+    for (int size = 1_000; size < 20_000; size += 1_997) {
       final int room = size;
       final Path name = folder.resolve("small" + room + ".fst");
       final OutputFile file = OutputFile.open(name);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FstRoundTripTest {
   private static final int FEW = 20;
   private static final int MANY = 1_000;
-  private static final int MOST_CYCLES = 600;
+  private static final int MOST_CYCLES = 300;
 
   private final Path folder;
 

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** Read ahead by another thread, a trace is what it is: steps, warnings, and where it is wrong. */
 class StepsAheadTest {
-  private static final int RANDOM = 60;
-  private static final int DAMAGED = 400;
+  private static final int RANDOM = 30;
+  private static final int DAMAGED = 200;
 
   /** All that the reader shows, step by step, up to what is wrong. */
   private static List<String> seen(TraceSource source, int batchWords) {

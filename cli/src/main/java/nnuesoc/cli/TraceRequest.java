@@ -37,7 +37,7 @@ record TraceRequest(
   static void addTo(OptionList options) {
     options.with(
         """
-            --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst goes through vcd2fst.
+            --vcd FILE  the trace for a waveform viewer; .gz compresses, .fst takes a hundredth.
                 Beside it FILE.gtkw (open it with gtkwave) and FILE.sucl (for Surfer), but never
                 over one that you have edited
             --trace* GLOB  only signals of that full name, * any characters, ? one

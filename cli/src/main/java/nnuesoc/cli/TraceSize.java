@@ -6,6 +6,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.sim.trace.SizeLimit;
 import nnuesoc.sim.trace.Stretch;
 import nnuesoc.sim.trace.TraceEstimate;
+import nnuesoc.sim.trace.TraceFormat;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
@@ -37,7 +38,10 @@ final class TraceSize {
       return;
     }
     final long cycles = Math.max(0, Math.min(stretch.last(), lastCycle) - stretch.first() + 1);
-    final long bytes = TraceEstimate.bytes(selection, stretch.first(), cycles);
+    final long text = TraceEstimate.bytes(selection, stretch.first(), cycles);
+    final long packed = TraceEstimate.packedBytes(text);
+    final boolean fst = TraceFormat.of(request.file()) == TraceFormat.FST;
+    final long bytes = fst ? packed : text;
     final String size =
         String.format(
             Locale.ROOT,
@@ -52,8 +56,11 @@ final class TraceSize {
     final long free = TraceOutput.freeBytes(request.file());
     if (!request.force() && bytes > Math.min(LARGE_BYTES, free)) {
       throw new UsageException(
-          "--vcd %s%s:\n  %s",
-          size, bytes > free ? ", and " + megabytes(free) + " are free" : "", ADVICE);
+          "--vcd %s%s:\n  %s%s",
+          size,
+          bytes > free ? ", and " + megabytes(free) + " are free" : "",
+          fst ? "" : "name it .fst (about " + megabytes(packed) + "), ",
+          ADVICE);
     }
     console.say(
         "trace %s%s",
@@ -75,7 +82,7 @@ final class TraceSize {
 
   /** For people. */
   private static String megabytes(long bytes) {
-    return bytes < 100_000_000
+    return bytes < 1_000_000_000
         ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)
         : String.format(Locale.ROOT, "%.1f GB", bytes / 1e9);
   }

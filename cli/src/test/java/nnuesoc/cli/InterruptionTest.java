@@ -112,10 +112,9 @@ class InterruptionTest {
     assertThat(Files.size(GtkWave.pack(vcd))).isPositive();
   }
 
-  /** A terminal sends Ctrl-C to vcd2fst too, which has to go on to its end. */
   @Tag("full")
   @Test
-  void signalToAllProcessesLeavesAPackedPrefix() throws Exception {
+  void packedTraceOfAnInterruptedRunEndsWhereTheRunDoes() throws Exception {
     final Path fst = folder.resolve("full.fst");
     final Path json = folder.resolve("full.json");
     final Process process =

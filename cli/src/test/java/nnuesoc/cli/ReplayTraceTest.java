@@ -132,7 +132,8 @@ class ReplayTraceTest {
     final Path vcd = folder.resolve("large.vcd");
     final Outcome refused =
         TestConsole.run("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.USAGE);
-    assertThat(refused.err()).contains("230,955,504 cycles", "GB", "--trace-from", "--force");
+    assertThat(refused.err())
+        .contains("230,955,504 cycles", "GB", "name it .fst (about 1", "--trace-from", "--force");
     assertThat(vcd).doesNotExist();
     final Outcome small =
         TestConsole.small("replay", "--vcd", vcd.toString()).hasStatus(ExitCode.OK);

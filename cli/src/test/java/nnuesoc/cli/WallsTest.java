@@ -34,7 +34,6 @@ class WallsTest {
   private static final Map<String, String> SPOKEN =
       Map.ofEntries(
           Map.entry("inspect.viewer.Viewer", "the option is Surfer's"),
-          Map.entry("sim.trace.FstFile", "options of fst2vcd and vcd2fst"),
           Map.entry("fetch.NpmClient", "options of npm"),
           Map.entry("verification.cosim.ExternalTool", "options of other programs"),
           Map.entry("verification.cosim.RtlProgram", "the simulators' own options"),

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.VcdWriter;
 
 /**
  * A trace that is recorded while a run goes forwards. Nothing else may observe the run meanwhile.
@@ -17,14 +17,14 @@ import nnuesoc.sim.trace.VcdWriter;
 public final class VcdRecording implements AutoCloseable {
   private final Simulation simulation;
   private final TraceOutput output;
-  private final VcdWriter writer;
+  private final CycleWriter writer;
   private boolean recording;
   private boolean closed;
 
   private VcdRecording(DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
     simulation = run.simulation();
     this.output = output;
-    writer = new VcdWriter(selection, sink);
+    writer = new CycleWriter(selection, sink, output.format());
   }
 
   /**

@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
@@ -37,7 +37,7 @@ public abstract class OnechanRun {
    */
   public final void toEnd(TraceSelection selection, Path file) throws IOException {
     final TraceOutput output = TraceOutput.open(file);
-    final VcdWriter writer = new VcdWriter(selection, output);
+    final CycleWriter writer = new CycleWriter(selection, output, output.format());
     simulation.observe(writer);
     toEnd();
     writer.finish(simulation.cycle());

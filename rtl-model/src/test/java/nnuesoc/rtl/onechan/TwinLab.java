@@ -19,9 +19,9 @@ import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
@@ -98,7 +98,7 @@ public final class TwinLab {
 
   private static void write(Simulation model, Runnable run, Path file) throws IOException {
     final TraceOutput trace = TraceOutput.open(file);
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(model.circuit()), trace);
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(model.circuit()), trace);
     model.observe(writer);
     run.run();
     assertThat(model.finished()).isTrue();

@@ -23,6 +23,7 @@ public final class Comparison {
   private OffsetFinder.@Nullable Found offset;
   private long readA; // bytes, as far as a pass has told
   private long readB;
+  private volatile @Nullable Thread runner; // that of the pass, not one that reads ahead
 
   /** Is told how far a pass has come. */
   @FunctionalInterface
@@ -90,7 +91,7 @@ public final class Comparison {
   }
 
   private void requireWanted() {
-    if (!progress.at(readA, readB)) {
+    if (Thread.currentThread() == runner && !progress.at(readA, readB)) {
       throw new StoppedException();
     }
   }
@@ -108,6 +109,7 @@ public final class Comparison {
   }
 
   private <T> T withBoth(Use<T> use) throws IOException {
+    runner = Thread.currentThread();
     try (VcdReader a = open(sourceA, layoutA);
         VcdReader b = open(sourceB, layoutB)) {
       if (pairing == null) {
@@ -117,6 +119,7 @@ public final class Comparison {
         found.requireComplete();
         pairing = found;
       }
+      b.readAhead(this::requireWanted);
       return use.of(a, b, pairing);
     }
   }

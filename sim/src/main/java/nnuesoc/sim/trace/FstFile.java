@@ -1,151 +1,131 @@
 package nnuesoc.sim.trace;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Arrays;
+import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 
 /**
- * A trace on its way through GTKWave's {@code vcd2fst} into a packed file. As a {@link TraceFile}
- * it takes its name when it is complete; but when {@code vcd2fst} fails, nothing is left of it.
- * Used by one thread.
+ * An FST file that grows. A piece is a header, a block of value changes, and what ends a file: the
+ * block takes the place of the end that stands in the file, so that the file is whole after each
+ * piece. As a {@link TraceFile} it takes its name when it is complete, or with what is whole of it
+ * when the run or the disk has ended early.
+ *
+ * <p>The methods may be called from two threads.
  */
 final class FstFile implements TraceOutput {
-  private static final String TOOL = "vcd2fst";
-
-  /** Without a date in the trace, vcd2fst puts the current one into the file. */
-  private static final String NO_DATE = "$date - $end\n";
-
-  /** A Ctrl-C goes to every process of a terminal, and this one is to end when its input does. */
-  private static final String SHIELDED = "trap '' INT HUP; exec " + TOOL + " - \"$0\"";
-
   private final OutputFile file;
-  private final Process process;
-  private final OutputStream out;
-  private boolean written;
+  private final RandomAccessFile out;
+  private byte[] header = {}; // as they stand in the file after the last whole piece
+  private byte[] tail = {};
+  private long tailAt = FstLayout.HEADER_BYTES;
   private boolean failed;
   private boolean ended;
   private boolean named;
 
-  private FstFile(OutputFile file, Process process) {
+  /** Writes to {@code file} by {@code out}, which stands for the same. */
+  FstFile(OutputFile file, RandomAccessFile out) {
     this.file = file;
-    this.process = process;
-    out = process.getOutputStream();
+    this.out = out;
   }
 
   /**
-   * Begins a file and starts {@code vcd2fst}.
+   * Begins a file.
    *
-   * @throws IOException if that cannot be done; the message names the file or what to install
+   * @throws IOException if that cannot be done; the message names the file and the reason
    */
   public static FstFile open(Path name) throws IOException {
-    requireTool(name);
     final OutputFile file = OutputFile.open(name);
     try {
       if (file.isDirect()) {
-        throw new IOException(TOOL + " needs a regular file");
+        throw new IOException(".fst needs a regular file, as its header is written last");
       }
-      final FstFile fst =
-          new FstFile(file, start("sh", "-c", SHIELDED, file.part().toAbsolutePath().toString()));
-      fst.out.write(NO_DATE.getBytes(StandardCharsets.US_ASCII));
-      return fst;
+      return new FstFile(file, new RandomAccessFile(file.part().toFile(), "rw"));
     } catch (IOException e) {
       file.discard();
-      throw new IOException(name + ": cannot be written: " + e.getMessage(), e);
+      throw new IOException(name + ": cannot be written: " + FileProblem.reason(e), e);
     }
   }
 
-  private static void requireTool(Path file) throws IOException {
-    try {
-      end(start(TOOL, "--help"));
-    } catch (IOException e) {
-      throw new IOException(
-          file + ": .fst needs the program " + TOOL + ": apt-get install gtkwave", e);
-    }
-  }
-
-  private static Process start(String... command) throws IOException {
-    return new ProcessBuilder(List.of(command))
-        .redirectOutput(Redirect.DISCARD)
-        .redirectError(Redirect.DISCARD)
-        .start();
-  }
-
-  /** Appends a piece that ends with a whole cycle. */
   @Override
-  public void write(byte[] bytes, int length) throws IOException {
+  public TraceFormat format() {
+    return TraceFormat.FST;
+  }
+
+  @Override
+  public synchronized void write(byte[] bytes, int length) throws IOException {
     if (ended || failed) {
-      throw new IOException(file.name() + ": " + (ended ? "has been closed" : TOOL + " failed"));
+      throw new IOException(
+          file.name() + ": " + (ended ? "has been closed" : "could not be written"));
     }
+    final int from = FstLayout.HEADER_BYTES;
+    final int end = from + 1 + (int) ByteBuffer.wrap(bytes).getLong(from + 1);
     try {
-      out.write(bytes, 0, length);
-      written = true;
+      out.seek(tailAt);
+      out.write(bytes, from, length - from);
+      out.setLength(tailAt + length - from);
+      out.seek(0);
+      out.write(bytes, 0, from);
     } catch (IOException e) {
       failed = true;
       throw new IOException(
-          file.name() + ": " + TOOL + " ended before its input (" + e.getMessage() + ")", e);
+          file.name() + ": " + e.getMessage() + " (" + whole() + " bytes are whole and kept)", e);
     }
+    header = Arrays.copyOf(bytes, from);
+    tail = Arrays.copyOfRange(bytes, end, length);
+    tailAt += end - from;
+  }
+
+  /** The bytes of the file after the last whole piece. */
+  private long whole() {
+    return tail.length == 0 ? 0 : tailAt + tail.length;
   }
 
   /**
-   * Lets {@code vcd2fst} finish and gives the file its name. After a failed {@link #write} no file
-   * is left.
-   *
-   * @throws IOException if {@code vcd2fst} failed or its file is not whole; none is left then
+   * Closes the file and gives it its name. After a failed {@link #write} it holds the pieces before
+   * that one; if there are none, no file is left. Does nothing after the first time.
    */
   @Override
-  public boolean commit() throws IOException {
+  public synchronized boolean commit() throws IOException {
     if (ended) {
       return named;
     }
-    if (failed || !written) {
+    if (tail.length == 0) {
       discard();
       return false;
     }
     ended = true;
     try {
-      out.close();
-      final int status = end(process);
-      if (status != 0) {
-        throw new IOException(file.name() + ": " + TOOL + " failed with status " + status);
+      if (failed) {
+        // What is written had room before.
+        out.seek(tailAt);
+        out.write(tail);
+        out.setLength(whole());
+        out.seek(0);
+        out.write(header);
       }
-      FstBlocks.requireWhole(file.part(), file.name());
-      file.commit();
-      named = true;
-      return true;
+      out.close();
     } catch (IOException e) {
-      delete();
-      throw e;
+      file.discard();
+      throw new IOException(file.name() + ": " + FileProblem.reason(e), e);
     }
+    file.commit();
+    named = true;
+    return true;
   }
 
   @Override
-  public void discard() throws IOException {
-    if (ended) {
-      return;
+  public synchronized void discard() throws IOException {
+    if (!ended) {
+      ended = true;
+      try {
+        out.close();
+      } finally {
+        file.discard();
+      }
     }
-    ended = true;
-    process.destroy();
-    end(process);
-    delete();
-  }
-
-  private static int end(Process process) throws IOException {
-    try {
-      return process.waitFor();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IOException("interrupted while " + TOOL + " finished", e);
-    }
-  }
-
-  /** The file, and what vcd2fst writes beside it and takes away when it ends well. */
-  private void delete() throws IOException {
-    file.discard();
-    Files.deleteIfExists(file.part().resolveSibling(file.part().getFileName() + ".hier"));
   }
 }

@@ -7,18 +7,23 @@ import java.nio.file.Path;
 /** A trace on its way into a file: it takes its name when it is complete. */
 public interface TraceOutput extends VcdSink {
   /**
-   * The output that a name asks for: through {@code vcd2fst} if it ends in {@code .fst}, else a
-   * {@link TraceFile}.
+   * The output that a name asks for: an {@link FstFile} if it ends in {@code .fst}, else a {@link
+   * TraceFile}.
    *
    * @throws IOException if it cannot be written; the message names the file and the reason
    */
   static TraceOutput open(Path file) throws IOException {
-    return file.toString().endsWith(".fst") ? FstFile.open(file) : TraceFile.open(file);
+    return TraceFormat.of(file) == TraceFormat.FST ? FstFile.open(file) : TraceFile.open(file);
   }
 
-  /** Whether the file of that name will be smaller than the trace's text. */
+  /** Whether the file of that name will be smaller than what is written to it. */
   static boolean isPacked(Path file) {
-    return file.toString().endsWith(".fst") || file.toString().endsWith(".gz");
+    return file.toString().endsWith(".gz");
+  }
+
+  /** What is to be written to it. */
+  default TraceFormat format() {
+    return TraceFormat.VCD;
   }
 
   /** A sink without a file. */

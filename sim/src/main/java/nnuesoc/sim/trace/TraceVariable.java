@@ -1,5 +1,7 @@
 package nnuesoc.sim.trace;
 
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param range its bit range as declared, {@code [7:0]}, if it has one
  */
 public record TraceVariable(String name, String type, int widthBits, @Nullable String range) {
+  /** A signal of a circuit. */
+  static TraceVariable of(Signal signal) {
+    final int width = signal.widthBits();
+    final boolean stored = signal instanceof Register || signal instanceof MemoryWord;
+    return new TraceVariable(
+        signal.name(),
+        stored ? "reg" : "wire",
+        width,
+        width == 1 ? null : "[" + (width - 1) + ":0]");
+  }
+
   /** Whether values are floating-point numbers. */
   boolean real() {
     return type.equals("real") || type.equals("realtime") || type.equals("shortreal");

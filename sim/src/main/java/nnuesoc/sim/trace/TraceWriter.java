@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * Writes any variables in four states as a value change dump, of any times, each value in its
  * shortest form. The values of the first time are those of {@code $dumpvars}. For a circuit's run
- * there is the faster {@link VcdWriter}.
+ * there is the faster {@link CycleWriter}.
  */
 public final class TraceWriter {
   private static final int FLUSH_BYTES = 1 << 20;

@@ -6,6 +6,9 @@ import nnuesoc.sim.design.Signal;
 final class TracedSignal {
   final Signal signal;
 
+  /** Its place in the order of the trace. */
+  final int index;
+
   /** One bit: the value is written without {@code b} and blank. */
   final boolean scalar;
 
@@ -14,6 +17,9 @@ final class TracedSignal {
 
   /** Bytes of {@link #tail}, at most 7. */
   final int tailBytes;
+
+  /** Bytes of a change and the step of time before it in an FST file, mostly. */
+  final int packedBytes;
 
   /** The value as last written. */
   int shown;
@@ -24,10 +30,12 @@ final class TracedSignal {
   /** Signal {@code i} of a trace. */
   TracedSignal(Signal signal, int i) {
     this.signal = signal;
+    index = i;
     scalar = signal.widthBits() == 1;
     final String text = (scalar ? "" : " ") + VcdHeader.id(i) + '\n';
     tail = VcdBuffer.packed(text);
     tailBytes = text.length();
+    packedBytes = scalar ? 1 : 1 + (signal.widthBits() + Byte.SIZE - 1) / Byte.SIZE;
   }
 
   /** The most bytes that one change takes. */

@@ -6,14 +6,19 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
+import nnuesoc.sim.design.Signal;
 
 /**
  * Formats a value change dump into one array, 8 bytes at a time. There is no check for room: it
  * holds the header and {@link #FLUSH_BYTES} and the largest cycle, and is emptied between cycles.
  */
-final class VcdBuffer {
+final class VcdBuffer implements TraceForm {
+  /** Around the values of a first cycle, clock included. */
+  private static final int FIRST_CYCLE_BYTES = 128;
+
   /** From here on the buffer is written out at the end of a cycle. */
-  static final int FLUSH_BYTES = 1 << 20;
+  private static final int FLUSH_BYTES = 1 << 20;
 
   /** Text is stored in whole words, which reach past its end. */
   private static final int SLACK_BYTES = Stamp.MAX_BYTES;
@@ -33,11 +38,22 @@ final class VcdBuffer {
     }
   }
 
+  private final Stamp stamp = new Stamp();
   private final byte[] bytes;
   private int used;
+  private int unstamped; // the bytes before the last stamp
+  private int stamped; // and after it
 
-  /** For cycles that write at most {@code maxBytesPerCycle}. */
-  VcdBuffer(String header, int maxBytesPerCycle) {
+  /** For signals in the order of the trace. */
+  VcdBuffer(List<Signal> signals) {
+    final String header = VcdHeader.of(signals);
+    int maxBytesPerCycle = 2 * FIRST_CYCLE_BYTES;
+    for (int i = 0; i < signals.size(); i++) {
+      maxBytesPerCycle +=
+          2
+              * new TracedSignal(signals.get(i), i)
+                  .maxBytes(); // a cycle after a gap is preceded by as many x
+    }
     bytes = new byte[header.length() + FLUSH_BYTES + maxBytesPerCycle + SLACK_BYTES];
     text(header);
   }
@@ -52,26 +68,55 @@ final class VcdBuffer {
   }
 
   /** ASCII text of any length; not for every cycle. */
-  void text(String text) {
+  private void text(String text) {
     final byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
     System.arraycopy(ascii, 0, bytes, used, ascii.length);
     used += ascii.length;
   }
 
-  /**
-   * A time stamp: three words, of which the next text overwrites what is too much, and its tens.
-   */
-  void stamp(Stamp stamp) {
+  @Override
+  public void at(long ns) {
+    stamp.set(ns);
+  }
+
+  @Override
+  public void advance() {
+    stamp.advance();
+  }
+
+  /** Three words, of which the next text overwrites what is too much, and the stamp's tens. */
+  @Override
+  public void stamp() {
+    unstamped = used;
     final byte[] text = stamp.text();
     WORD.set(bytes, used, (long) WORD.get(text, 0));
     WORD.set(bytes, used + 8, (long) WORD.get(text, 8));
     WORD.set(bytes, used + 16, (long) WORD.get(text, 16));
     used += stamp.length();
     bytes[used - Stamp.TENS_FROM_END] = stamp.tens();
+    stamped = used;
+  }
+
+  @Override
+  public void unstampIfEmpty() {
+    if (used == stamped) {
+      used = unstamped;
+    }
+  }
+
+  @Override
+  public void begin(Dump dump) {
+    text(dump.keyword());
+  }
+
+  @Override
+  public void end() {
+    text("$end\n");
   }
 
   /** A value: {@code 1!} for one bit, {@code b101 !} for more, without leading zeros. */
-  void value(TracedSignal traced, int value) {
+  @Override
+  public void value(TracedSignal traced, int value) {
     if (traced.scalar) {
       // The digit goes in front of the identifier in the same word.
       WORD.set(bytes, used, (traced.tail << 8) | ('0' + value));
@@ -100,7 +145,8 @@ final class VcdBuffer {
   }
 
   /** A value that was never assigned: {@code x!}, {@code bx !}, or {@code b0xx !} with zeros. */
-  void unknown(TracedSignal traced) {
+  @Override
+  public void unknown(TracedSignal traced) {
     if (!traced.scalar) {
       bytes[used++] = 'b';
     }
@@ -120,22 +166,23 @@ final class VcdBuffer {
     used += traced.tailBytes;
   }
 
-  /** Bytes that wait to be written out. */
-  int used() {
-    return used;
-  }
-
-  /** Forgets what was written after the first {@code length} bytes. */
-  void cut(int length) {
-    used = length;
+  @Override
+  public boolean isFull() {
+    return used >= FLUSH_BYTES;
   }
 
   /** Hands everything to {@code sink} in one piece. */
-  void flush(VcdSink sink) throws IOException {
+  @Override
+  public void flush(VcdSink sink) throws IOException {
     final int length = used;
     used = 0; // also if the sink fails
     if (length != 0) {
       sink.write(bytes, length);
     }
+  }
+
+  @Override
+  public void finish(VcdSink sink) throws IOException {
+    flush(sink);
   }
 }

@@ -3,7 +3,7 @@ package nnuesoc.sim.trace;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Where a value change dump goes, in pieces that end with a whole cycle. */
+/** Where a trace goes, in pieces that end with a whole cycle. */
 @FunctionalInterface
 public interface VcdSink {
   /** Takes the first {@code length} bytes; the array is used again afterwards. */

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonOptions;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.RandomCircuit;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.sim.trace.read.VcdReader;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -67,7 +67,8 @@ public class VcdReaderBenchmark {
     }
     final RandomCircuit random = new RandomCircuit(SEED);
     try (OutputStream out = Files.newOutputStream(trace)) {
-      final VcdWriter writer = new VcdWriter(TraceSelection.all(random.circuit()), VcdSink.of(out));
+      final CycleWriter writer =
+          new CycleWriter(TraceSelection.all(random.circuit()), VcdSink.of(out));
       random.simulation().observe(writer);
       while (Files.size(trace) < FILE_BYTES) {
         random.simulation().run(random.simulation().cycle() + CYCLES);

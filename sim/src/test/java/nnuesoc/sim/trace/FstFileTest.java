@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import nnuesoc.sim.file.OutputFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,9 +26,9 @@ class FstFileTest {
     this.folder = folder;
   }
 
-  private static void record(VcdSink sink) {
+  private static void record(VcdSink sink, TraceFormat format) {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), sink);
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), sink, format);
     tiny.run(0, LAST, writer);
     writer.finish(LAST);
   }
@@ -34,7 +36,7 @@ class FstFileTest {
   private Path packed(String name) throws IOException {
     final Path file = folder.resolve(name);
     final FstFile fst = FstFile.open(file);
-    record(fst);
+    record(fst, TraceFormat.FST);
     fst.commit();
     return file;
   }
@@ -43,7 +45,7 @@ class FstFileTest {
   void theFileTakesItsNameWhenItIsComplete() throws Exception {
     final Path file = Files.writeString(folder.resolve("a b.fst"), "old");
     final FstFile fst = FstFile.open(file);
-    record(fst);
+    record(fst, TraceFormat.FST);
     assertThat(file).hasContent("old");
     fst.commit();
     fst.commit();
@@ -51,25 +53,23 @@ class FstFileTest {
     try (var left = Files.list(folder)) {
       assertThat(left).containsExactly(file);
     }
-    final Process back = new ProcessBuilder("fst2vcd", "-f", file.toString()).start();
-    final String text = new String(back.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     final ByteArrayOutputStream plain = new ByteArrayOutputStream();
-    record(VcdSink.of(plain));
+    record(VcdSink.of(plain), TraceFormat.VCD);
     final ParsedVcd ours = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
-    assertThat(ParsedVcd.lenient(text).changes).isEqualTo(ours.changes);
+    assertThat(unpacked(file).changes).isEqualTo(ours.changes);
   }
 
   @Test
   void theSameTraceGivesTheSameBytes() throws Exception {
     final Path first = packed("first.fst");
-    Thread.sleep(1_100); // vcd2fst would note the second
+    Thread.sleep(1_100); // a date would tell them apart
     assertThat(packed("second.fst")).hasSameBinaryContentAs(first);
   }
 
   @Test
   void discardLeavesNoFile() throws IOException {
     final FstFile fst = FstFile.open(folder.resolve("t.fst"));
-    record(fst);
+    record(fst, TraceFormat.FST);
     fst.discard();
     final FstFile empty = FstFile.open(folder.resolve("empty.fst"));
     empty.commit();
@@ -90,19 +90,74 @@ class FstFileTest {
         .hasMessageContainingAll(device.toString(), "a regular file");
   }
 
-  @Test
-  void aFileThatIsNotWholeIsNoticed() throws IOException {
-    final byte[] whole = Files.readAllBytes(packed("t.fst"));
-    final Path target = Path.of("t.fst");
-    final Path cut = folder.resolve("cut");
-    for (int length : new int[] {0, 5, 329, 330, 331, whole.length / 2, whole.length - 1}) {
-      Files.write(cut, Arrays.copyOf(whole, length));
-      assertThatThrownBy(() -> FstBlocks.requireWhole(cut, target))
-          .as("%d bytes of %d", length, whole.length)
-          .isInstanceOf(IOException.class)
-          .hasMessageContainingAll("t.fst", "not whole");
+  /** A disk that takes so many bytes. */
+  private static final class SmallDisk extends RandomAccessFile {
+    private long room;
+
+    SmallDisk(Path file, long room) throws IOException {
+      super(file.toFile(), "rw");
+      this.room = room;
     }
-    Files.write(cut, whole);
-    FstBlocks.requireWhole(cut, target);
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      final long end = getFilePointer() + length;
+      if (end > room) {
+        super.write(bytes, from, (int) Math.max(0, room - getFilePointer()));
+        throw new IOException("No space left on device");
+      }
+      super.write(bytes, from, length);
+    }
+
+    @Override
+    public void write(byte[] bytes) throws IOException {
+      write(bytes, 0, bytes.length);
+    }
+  }
+
+  private ParsedVcd unpacked(Path fst) throws IOException {
+    final Process back = new ProcessBuilder("fst2vcd", "-f", fst.toString()).start();
+    return ParsedVcd.lenient(
+        new String(back.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void aDiskThatIsFullLeavesTheBlocksThatAreWhole() throws IOException {
+    final ByteArrayOutputStream plain = new ByteArrayOutputStream();
+    record(VcdSink.of(plain), TraceFormat.VCD);
+    final ParsedVcd all = ParsedVcd.of(plain.toString(StandardCharsets.US_ASCII));
+    long before = 0;
+    for (int size = 1_000; size < 20_000; size += 1_997) {
+      final int room = size;
+      final Path name = folder.resolve("small" + room + ".fst");
+      final OutputFile file = OutputFile.open(name);
+      final FstFile fst = new FstFile(file, new SmallDisk(file.part(), room));
+      final TinyCircuit tiny = new TinyCircuit();
+      final TraceSelection selection = TraceSelection.all(tiny.circuit);
+      final CycleWriter writer =
+          new CycleWriter(selection, fst, new FstBuffer(selection.signals(), 2_000));
+      assertThatThrownBy(
+              () -> {
+                tiny.run(0, 10 * LAST, writer);
+                writer.finish(10 * LAST);
+              })
+          .isInstanceOf(UncheckedIOException.class)
+          .hasMessageContainingAll(name.toString(), "No space left", "are whole and kept");
+      if (fst.commit()) {
+        final ParsedVcd whole = unpacked(name);
+        assertThat(whole.lastTime).isGreaterThanOrEqualTo(before);
+        before = whole.lastTime;
+        final long end = Math.min(whole.lastTime, all.lastTime);
+        whole.changes.forEach(
+            (signal, changes) ->
+                assertThat(changes.headMap(end, true))
+                    .as("%s in %d bytes", signal, room)
+                    .isEqualTo(all.signal(signal).headMap(end, true)));
+        assertThat(Files.size(name)).isLessThanOrEqualTo(room);
+      } else {
+        assertThat(name).doesNotExist();
+      }
+    }
+    assertThat(before).isPositive();
   }
 }

@@ -53,7 +53,7 @@ class TraceFileTest {
 
   private static void record(TraceFile file) {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), file);
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), file);
     tiny.run(0, LAST, writer);
     writer.finish(LAST);
   }
@@ -152,7 +152,7 @@ class TraceFileTest {
     final Path file = folder.resolve("t.vcd");
     final TraceFile trace = TraceFile.open(file);
     final TinyCircuit tiny = new TinyCircuit();
-    tiny.run(0, LAST, new VcdWriter(TraceSelection.all(tiny.circuit), trace));
+    tiny.run(0, LAST, new CycleWriter(TraceSelection.all(tiny.circuit), trace));
     trace.commit();
     assertThat(ParsedVcd.of(Files.readString(file)).lastTime).isPositive();
     assertThatThrownBy(() -> trace.write(new byte[1], 1))

@@ -12,10 +12,14 @@ final class Traces {
 
   /** What {@code run} makes a writer write, finished at {@code last}. */
   static String text(
-      Circuit circuit, List<String> globs, List<String> words, Consumer<VcdWriter> run, long last) {
+      Circuit circuit,
+      List<String> globs,
+      List<String> words,
+      Consumer<CycleWriter> run,
+      long last) {
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final VcdWriter writer =
-        new VcdWriter(TraceSelection.of(circuit, globs, words), VcdSink.of(out));
+    final CycleWriter writer =
+        new CycleWriter(TraceSelection.of(circuit, globs, words), VcdSink.of(out));
     run.accept(writer);
     writer.finish(last);
     return out.toString(StandardCharsets.US_ASCII);

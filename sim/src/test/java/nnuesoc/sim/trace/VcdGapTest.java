@@ -85,7 +85,7 @@ class VcdGapTest {
   @Test
   void aPauseEndsWithTheNextCycle() {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     writer.pause();
     writer.settled(9);
@@ -97,7 +97,7 @@ class VcdGapTest {
   @Test
   void aPauseDoesNotTurnTimeBack() {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     writer.pause();
     assertThatThrownBy(() -> writer.settled(6)).isInstanceOf(IllegalStateException.class);

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 public enum ExternalTool {
   /** The viewer. */
   GTKWAVE("gtkwave", "--version", "shows a trace", "gtkwave"),
-  /** Packs a trace. */
-  VCD2FST("vcd2fst", "--help", "checks and packs our traces", "gtkwave"),
+  /** Packs a trace, as a check. */
+  VCD2FST("vcd2fst", "--help", "checks our traces", "gtkwave"),
   /** Unpacks one. */
   FST2VCD("fst2vcd", "--help", "reads packed traces", "gtkwave"),
   /** Icarus Verilog's compiler. */

@@ -18,8 +18,8 @@ import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.kernel.Simulation;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
@@ -126,8 +126,8 @@ class TwinFullSizeTest {
       simulation.run(window.from());
       try (OutputStream out =
           new BufferedOutputStream(Files.newOutputStream(window.file(folder, "model")))) {
-        final VcdWriter writer =
-            new VcdWriter(
+        final CycleWriter writer =
+            new CycleWriter(
                 TraceSelection.all(simulation.circuit()),
                 (bytes, length) -> out.write(bytes, 0, length));
         simulation.observe(writer);

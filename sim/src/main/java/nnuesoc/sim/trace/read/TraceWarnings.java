@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a trace does against the standard, and what was made of it: each kind once, and counted. */
 final class TraceWarnings {
@@ -15,14 +16,30 @@ final class TraceWarnings {
   private record First(long line, int count) {}
 
   private final Map<String, First> kinds = new LinkedHashMap<>();
+  private @Nullable List<Noted> also;
 
   /** Takes over what was noted elsewhere. */
   void addAll(TraceWarnings others) {
     kinds.putAll(others.kinds);
   }
 
+  /** A warning as it was noted. */
+  record Noted(long line, String said) {}
+
+  /** What is noted from now on goes to a list, too. */
+  void alsoTo(List<Noted> list) {
+    also = list;
+  }
+
+  void add(Noted noted) {
+    add(noted.line(), noted.said());
+  }
+
   /** Notes that it happened; {@code line} 0 is for what is in no line. */
   void add(long line, String said) {
+    if (also != null) {
+      also.add(new Noted(line, said));
+    }
     final String text =
         said.length() <= MAX_CHARACTERS ? said : said.substring(0, MAX_CHARACTERS) + "...";
     final First first = kinds.get(text);

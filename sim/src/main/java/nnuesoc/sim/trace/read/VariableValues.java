@@ -186,6 +186,41 @@ final class VariableValues {
     plane[word] = value == 0 ? plane[word] & ~one : plane[word] | one;
   }
 
+  /** Whether a text may stand for a variable, or has stood for it. */
+  boolean mayHoldText(int variable) {
+    return variable < texts.length
+        && (variables.kind(variable) == TraceSignal.Kind.TEXT
+            || variables.kind(variable) == TraceSignal.Kind.REAL);
+  }
+
+  /** Copies all words of a variable that the step has set, ones and then unknowns. */
+  void copySet(int variable, long[] into, int to) {
+    final int count = Variables.wordsOf(width[variable]);
+    System.arraycopy(onesSet, first[variable], into, to, count);
+    System.arraycopy(unknownSet, first[variable], into, to + count, count);
+  }
+
+  /** Sets all words of a variable, ones and then unknowns; returns how many there are. */
+  int setWords(int variable, long[] from, int at) {
+    largeSet = true;
+    touch(variable);
+    final int count = Variables.wordsOf(width[variable]);
+    System.arraycopy(from, at, onesSet, first[variable], count);
+    System.arraycopy(from, at + count, unknownSet, first[variable], count);
+    return 2 * count;
+  }
+
+  /** Sets a text, or none, and the word of a number that stands in its place. */
+  void setText(int variable, @Nullable String text, long newOnes, long newUnknown) {
+    if (variable >= texts.length) {
+      texts = Arrays.copyOf(texts, count);
+      textsSet = Arrays.copyOf(textsSet, count);
+    }
+    largeSet = true;
+    set(variable, newOnes, newUnknown);
+    textsSet[variable] = text;
+  }
+
   void setText(int variable, String text) {
     final String old = text(variable, false);
     textCharacters += text.length() - (old == null ? 0 : old.length());

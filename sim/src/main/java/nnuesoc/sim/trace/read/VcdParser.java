@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The grammar of a value change dump (IEEE 1364-2005, section 18), with what real tools make of it.
  * What follows the declarations, one time step at a time.
  */
-final class VcdParser {
+final class VcdParser implements Steps {
   static final long NO_TIME = -1;
   static final int MAX_KEYWORD_BYTES = 64;
   static final String EXTENDED =
@@ -49,24 +49,23 @@ final class VcdParser {
     this.lateDeclarations = lateDeclarations;
   }
 
-  long time() {
+  @Override
+  public long time() {
     return time;
   }
 
-  boolean dumping() {
+  @Override
+  public boolean dumping() {
     return dumping;
   }
 
-  boolean dumpingBefore() {
+  @Override
+  public boolean dumpingBefore() {
     return dumpingBefore;
   }
 
-  /**
-   * Reads a time step; what the one before has set stands.
-   *
-   * @return false if there is none any more; nothing has then changed
-   */
-  boolean nextStep() throws IOException {
+  @Override
+  public boolean nextStep() throws IOException {
     values.beginStep();
     dumpingBefore = dumping;
     if (finished) {
@@ -121,22 +120,24 @@ final class VcdParser {
     return true;
   }
 
-  /** What the step has set stands from now on. */
-  void settle() {
+  @Override
+  public void settle() {
     values.settle();
     dumpingBefore = dumping;
   }
 
-  long offset() {
+  @Override
+  public long offset() {
     return bytes.offset();
   }
 
-  void close() throws IOException {
+  @Override
+  public void close() throws IOException {
     bytes.close();
   }
 
-  /** Whether the step is the file's last, with no time after it that says that it is whole. */
-  boolean lastStepOpen() {
+  @Override
+  public boolean lastStepOpen() {
     return lastStepOpen;
   }
 

@@ -18,12 +18,12 @@ public final class VcdReader implements Closeable {
   private static final long DEFAULT_UNIT_FS = 1_000_000;
 
   private final VcdBytes bytes;
-  private final TraceWarnings warnings = new TraceWarnings();
+  private TraceWarnings warnings = new TraceWarnings();
   private final Variables variables;
   private final VcdIds ids;
-  private final VariableValues values;
+  private VariableValues values;
   private final Declarations declarations;
-  private final VcdParser parser;
+  private Steps steps;
   private final List<TraceSignal> signals;
 
   /**
@@ -59,7 +59,7 @@ public final class VcdReader implements Closeable {
       declarations.forget();
     }
     values = new VariableValues(variables);
-    parser = new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations);
+    steps = new VcdParser(bytes, warnings, ids, values, declarations, lateDeclarations);
   }
 
   /**
@@ -106,6 +106,29 @@ public final class VcdReader implements Closeable {
     }
   }
 
+  /**
+   * Steps are read by a thread of their own from now on, ahead of {@link #next()}, where there is a
+   * second processor. To be called before the first step, and before {@link #planes()}.
+   *
+   * @param stopCheck is called while a step is waited for; what it throws is thrown
+   */
+  public void readAhead(Runnable stopCheck) {
+    if (Runtime.getRuntime().availableProcessors() > 1) {
+      readAhead(stopCheck, StepBatch.WORDS);
+    }
+  }
+
+  void readAhead(Runnable stopCheck, int batchWords) {
+    if (steps instanceof VcdParser parser) {
+      final VariableValues read = values;
+      final TraceWarnings noted = warnings;
+      values = new VariableValues(variables);
+      warnings = new TraceWarnings();
+      warnings.addAll(noted);
+      steps = new StepsAhead(parser, read, values, noted, warnings, stopCheck, batchWords);
+    }
+  }
+
   /** What the trace declares, and what was read against the standard so far. */
   public VcdLayout layout() {
     return new VcdLayout(declarations.unitFs(), variables, ids, signals, warnings);
@@ -133,12 +156,12 @@ public final class VcdReader implements Closeable {
 
   /** Bytes that were read so far, of the uncompressed text. */
   public long offset() {
-    return parser.offset();
+    return steps.offset();
   }
 
   /** The time of the step, in units; −1 before the first. */
   public long time() {
-    return parser.time();
+    return steps.time();
   }
 
   /**
@@ -149,17 +172,17 @@ public final class VcdReader implements Closeable {
    * @throws LateDeclarationException where it declares a signal; see {@link #openWhole}
    */
   public boolean next() throws IOException {
-    return parser.nextStep();
+    return steps.nextStep();
   }
 
   /** Whether the step is the file's last, with no time after it that says that it is whole. */
   public boolean lastStepOpen() {
-    return parser.lastStepOpen();
+    return steps.lastStepOpen();
   }
 
   /** Whether values are dumped at this step: false from {@code $dumpoff} to {@code $dumpon}. */
   public boolean dumping(boolean before) {
-    return before ? parser.dumpingBefore() : parser.dumping();
+    return before ? steps.dumpingBefore() : steps.dumping();
   }
 
   /** How many variables the step has set, be it to the value that they had. */
@@ -174,7 +197,7 @@ public final class VcdReader implements Closeable {
 
   /** The step's values stand from now on, so that those before it are forgotten. */
   public void settle() {
-    parser.settle();
+    steps.settle();
   }
 
   /** Where in the planes of what stands the bits of a variable begin. */
@@ -227,6 +250,6 @@ public final class VcdReader implements Closeable {
 
   @Override
   public void close() throws IOException {
-    parser.close();
+    steps.close();
   }
 }

@@ -103,7 +103,8 @@ final class ReadTrace {
     return reader.signals().stream().map(signal -> reader.value(signal, before)).toList();
   }
 
-  private static String step(VcdReader reader) {
+  /** The step that stands. */
+  static String step(VcdReader reader) {
     final Set<Integer> changed = new HashSet<>();
     for (int i = 0; i < reader.changedCount(); i++) {
       changed.add(reader.changed(i));

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.RandomCircuit;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
-import nnuesoc.sim.trace.VcdWriter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,8 +23,8 @@ class RoundTripTest {
     final List<String> globs = seed % 3 == 0 ? List.of("*.r?", "*.w*") : List.of();
     final List<String> words = seed % 2 == 0 ? List.of("m1:1-3", "m2") : List.of();
     final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    final VcdWriter writer =
-        new VcdWriter(TraceSelection.of(random.circuit(), globs, words), VcdSink.of(out));
+    final CycleWriter writer =
+        new CycleWriter(TraceSelection.of(random.circuit(), globs, words), VcdSink.of(out));
     random.simulation().run(seed % 7);
     random.simulation().observe(writer);
     final long last = seed % 7 + seed % 60;

@@ -8,7 +8,8 @@ import nnuesoc.sim.kernel.Observer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the cycles that it observes, one after the other, as a value change dump (IEEE 1364).
+ * Writes the cycles that it observes, one after the other. It finds what has changed; a {@link
+ * TraceForm} makes bytes of it.
  *
  * <p>The first cycle is written in full, under the stamp of the edge that begins it; later ones
  * with what has changed. Edge k stands at 20·k − 10 ns, and the clock falls at 20·k (fabric.md §1).
@@ -19,14 +20,10 @@ import org.jspecify.annotations.Nullable;
  * edge that would have begun the next cycle, until the cycle that follows is written in full
  * ({@code $dumpon}).
  */
-public final class VcdWriter implements Observer {
-  /** Around the values of a first cycle, clock included. */
-  private static final int FIRST_CYCLE_BYTES = 128;
-
+public final class CycleWriter implements Observer {
   private final Changes changes;
   private final VcdSink sink;
-  private final VcdBuffer buffer;
-  private final Stamp stamp = new Stamp();
+  private final TraceForm form;
   private final @Nullable TracedSignal clock;
   private final TracedSignal[] traced; // without the clock
   private final TraceMap map;
@@ -36,23 +33,30 @@ public final class VcdWriter implements Observer {
   private boolean paused;
   private boolean finished;
 
-  /** Nothing is written before the first cycle has been observed. */
-  public VcdWriter(TraceSelection selection, VcdSink sink) {
+  /** A value change dump; nothing is written before the first cycle has been observed. */
+  public CycleWriter(TraceSelection selection, VcdSink sink) {
+    this(selection, sink, TraceFormat.VCD);
+  }
+
+  /** The same in another form. */
+  public CycleWriter(TraceSelection selection, VcdSink sink, TraceFormat format) {
+    this(selection, sink, format.form(selection.signals()));
+  }
+
+  /** The same in any form. */
+  CycleWriter(TraceSelection selection, VcdSink sink, TraceForm form) {
     this.changes = selection.circuit().changes();
     this.sink = sink;
+    this.form = form;
     final var signals = selection.signals();
     final int clocks = selection.hasClock() ? 1 : 0;
     clock = selection.hasClock() ? new TracedSignal(signals.get(0), 0) : null;
     traced = new TracedSignal[signals.size() - clocks];
-    int maxBytesPerCycle = FIRST_CYCLE_BYTES;
     for (int i = 0; i < traced.length; i++) {
       traced[i] = new TracedSignal(signals.get(i + clocks), i + clocks);
-      maxBytesPerCycle += traced[i].maxBytes();
     }
     unknown = new TracedSignal[traced.length];
     map = new TraceMap(selection.circuit(), traced);
-    // A cycle after a gap is preceded by as many x.
-    buffer = new VcdBuffer(VcdHeader.of(signals), 2 * maxBytesPerCycle);
   }
 
   /**
@@ -64,19 +68,19 @@ public final class VcdWriter implements Observer {
   @Override
   public void settled(long cycle) {
     if (lastCycle < 0) {
-      full(cycle, "$dumpvars\n");
+      full(cycle, TraceForm.Dump.FIRST);
     } else if (cycle == lastCycle + 1) {
       next();
     } else if (paused && cycle > lastCycle) {
       off();
-      full(cycle, "$dumpon\n");
+      full(cycle, TraceForm.Dump.ON);
     } else {
       throw new IllegalStateException(
           "cycle " + cycle + " observed after cycle " + lastCycle + " without a pause between");
     }
     lastCycle = cycle;
     paused = false;
-    if (buffer.used() >= VcdBuffer.FLUSH_BYTES) {
+    if (form.isFull()) {
       flush();
     }
   }
@@ -91,25 +95,25 @@ public final class VcdWriter implements Observer {
 
   /** Nothing is known from the edge after the last cycle on. */
   private void off() {
-    stamp.set(ClockPeriod.edge(lastCycle + 1));
-    buffer.stamp(stamp);
-    buffer.text("$dumpoff\n");
+    form.at(ClockPeriod.edge(lastCycle + 1));
+    form.stamp();
+    form.begin(TraceForm.Dump.OFF);
     if (clock != null) {
-      buffer.unknown(clock);
+      form.unknown(clock);
     }
     for (TracedSignal one : traced) {
-      buffer.unknown(one);
+      form.unknown(one);
     }
-    buffer.text("$end\n");
+    form.end();
   }
 
   /** Every signal as it stands. */
-  private void full(long cycle, String keyword) {
-    stamp.set(ClockPeriod.edge(cycle));
-    buffer.stamp(stamp);
-    buffer.text(keyword);
+  private void full(long cycle, TraceForm.Dump dump) {
+    form.at(ClockPeriod.edge(cycle));
+    form.stamp();
+    form.begin(dump);
     if (clock != null) {
-      buffer.value(clock, cycle == 0 ? 0 : 1);
+      form.value(clock, cycle == 0 ? 0 : 1);
     }
     unknownCount = 0;
     for (TracedSignal one : traced) {
@@ -119,7 +123,7 @@ public final class VcdWriter implements Observer {
         show(one, one.signal.value());
       }
     }
-    buffer.text("$end\n");
+    form.end();
     if (cycle != 0) {
       fall();
     }
@@ -127,29 +131,25 @@ public final class VcdWriter implements Observer {
 
   /** What the edge and the settling after it have changed. */
   private void next() {
-    stamp.advance();
-    final int before = buffer.used();
-    buffer.stamp(stamp);
-    final int stamped = buffer.used();
+    form.advance();
+    form.stamp();
     if (clock != null) {
-      buffer.value(clock, 1);
+      form.value(clock, 1);
     }
     if (unknownCount != 0) {
       showAssigned();
     }
     showRegisters();
     showMemories();
-    if (buffer.used() == stamped) {
-      buffer.cut(before); // nothing at this time
-    }
+    form.unstampIfEmpty();
     fall();
   }
 
   private void fall() {
-    stamp.advance();
+    form.advance();
     if (clock != null) {
-      buffer.stamp(stamp);
-      buffer.value(clock, 0);
+      form.stamp();
+      form.value(clock, 0);
     }
   }
 
@@ -210,14 +210,14 @@ public final class VcdWriter implements Observer {
 
   private void showUnknown(TracedSignal one) {
     one.shownUnknown = true;
-    buffer.unknown(one);
+    form.unknown(one);
     unknown[unknownCount++] = one;
   }
 
   private void show(TracedSignal one, int value) {
     one.shown = value;
     one.shownUnknown = false;
-    buffer.value(one, value);
+    form.value(one, value);
   }
 
   /** The last cycle that was observed, −1 before the first. */
@@ -227,8 +227,8 @@ public final class VcdWriter implements Observer {
 
   /**
    * Ends the trace and hands what is left to the sink. A trace that does not show the clock gets a
-   * last stamp, so that its length can be seen. If no cycle was observed, only the header is
-   * written.
+   * last stamp, so that its length can be seen. If no cycle was observed, a value change dump is
+   * its header alone, and of other forms nothing is written.
    *
    * @param cycle the last cycle of the run, at or after the last that was observed
    * @throws IllegalArgumentException if a later cycle was observed
@@ -241,16 +241,20 @@ public final class VcdWriter implements Observer {
     }
     final boolean stamped = cycle == lastCycle && (clock != null || cycle == 0);
     if (!finished && lastCycle >= 0 && !stamped) {
-      stamp.set(ClockPeriod.fall(cycle));
-      buffer.stamp(stamp);
+      form.at(ClockPeriod.fall(cycle));
+      form.stamp();
     }
     finished = true;
-    flush();
+    try {
+      form.finish(sink);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
   }
 
   private void flush() {
     try {
-      buffer.flush(sink);
+      form.flush(sink);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }

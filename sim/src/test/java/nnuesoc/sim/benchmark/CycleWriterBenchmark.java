@@ -1,9 +1,10 @@
 package nnuesoc.sim.benchmark;
 
 import java.util.concurrent.TimeUnit;
+import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.RandomCircuit;
+import nnuesoc.sim.trace.TraceFormat;
 import nnuesoc.sim.trace.TraceSelection;
-import nnuesoc.sim.trace.VcdWriter;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -20,8 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * Workload: a window of 100,000 cycles of a circuit in which some ten signals change in every
  * cycle, traced in full and thrown away; beside it the same window without a trace. Unit: cycles a
- * second. Run: {@code mvn -pl sim test-compile} and {@code org.openjdk.jmh.Main VcdWriterBenchmark}
- * on sim's test class path.
+ * second. Run: {@code mvn -pl sim test-compile} and {@code org.openjdk.jmh.Main
+ * CycleWriterBenchmark} on sim's test class path.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
@@ -29,7 +30,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
-public class VcdWriterBenchmark {
+public class CycleWriterBenchmark {
   private static final int CYCLES = 100_000;
   private static final long SEED = 1;
 
@@ -45,8 +46,21 @@ public class VcdWriterBenchmark {
   @Benchmark
   @OperationsPerInvocation(CYCLES)
   public long traced() {
-    final VcdWriter writer =
-        new VcdWriter(TraceSelection.all(random.circuit()), (bytes, length) -> {});
+    final CycleWriter writer =
+        new CycleWriter(TraceSelection.all(random.circuit()), (bytes, length) -> {});
+    random.simulation().observe(writer);
+    random.simulation().run(CYCLES);
+    writer.finish(CYCLES);
+    return writer.lastCycle();
+  }
+
+  /** The same as an FST file, whose blocks another thread packs. */
+  @Benchmark
+  @OperationsPerInvocation(CYCLES)
+  public long packed() {
+    final CycleWriter writer =
+        new CycleWriter(
+            TraceSelection.all(random.circuit()), (bytes, length) -> {}, TraceFormat.FST);
     random.simulation().observe(writer);
     random.simulation().run(CYCLES);
     writer.finish(CYCLES);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class VcdWriterTest {
+class CycleWriterTest {
   private static final List<String> ALL_WORDS = List.of("m0", "m1", "m2:1-3");
 
   /** The slow observer: every signal in every cycle. */
@@ -111,7 +111,7 @@ class VcdWriterTest {
     final RandomCircuit traced = new RandomCircuit(7);
     final Naive expected = new Naive(TraceSelection.of(bare.circuit(), List.of(), ALL_WORDS));
     final Naive actual = new Naive(TraceSelection.of(traced.circuit(), List.of(), ALL_WORDS));
-    final VcdWriter writer = new VcdWriter(actual.selection(), (bytes, length) -> {});
+    final CycleWriter writer = new CycleWriter(actual.selection(), (bytes, length) -> {});
     bare.simulation().observe(expected);
     traced
         .simulation()
@@ -170,7 +170,7 @@ class VcdWriterTest {
   @Test
   void finishBeforeTheLastCycleIsRefused() {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     assertThatThrownBy(() -> writer.finish(5))
         .isInstanceOf(IllegalArgumentException.class)
@@ -180,7 +180,7 @@ class VcdWriterTest {
   @Test
   void aGapIsRefused() {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
+    final CycleWriter writer = new CycleWriter(TraceSelection.all(tiny.circuit), (b, n) -> {});
     tiny.run(0, 6, writer);
     assertThatThrownBy(() -> writer.settled(8))
         .isInstanceOf(IllegalStateException.class)
@@ -190,8 +190,8 @@ class VcdWriterTest {
   @Test
   void aFailingSinkEndsTheRunWithItsReason() {
     final TinyCircuit tiny = new TinyCircuit();
-    final VcdWriter writer =
-        new VcdWriter(
+    final CycleWriter writer =
+        new CycleWriter(
             TraceSelection.all(tiny.circuit),
             (bytes, length) -> {
               throw new IOException("No space left on device");
@@ -206,8 +206,8 @@ class VcdWriterTest {
     final TinyCircuit tiny = new TinyCircuit();
     final List<String> ends = new ArrayList<>();
     final StringBuilder all = new StringBuilder();
-    final VcdWriter writer =
-        new VcdWriter(
+    final CycleWriter writer =
+        new CycleWriter(
             TraceSelection.all(tiny.circuit),
             (bytes, length) -> {
               ends.add(new String(bytes, length - 4, 4, StandardCharsets.US_ASCII));

@@ -1,0 +1,178 @@
+package nnuesoc.sim.trace;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.zip.CRC32C;
+
+/**
+ * What has been recorded of a stretch of time, and how it becomes a piece of an FST file: the
+ * header of the file so far, a block of value changes, and what ends the file. Signals with the
+ * same changes share them.
+ */
+final class FstBlock {
+  /** Where LZ4 makes a tenth of it, zlib is not tried. */
+  private static final int WELL_PACKED = 10;
+
+  private final FstLayout layout;
+
+  /** By the order of the trace. */
+  final FstChain[] chains;
+
+  /** The varints of the steps of time; the first is a whole time. */
+  final FstBytes times = new FstBytes();
+
+  /** The values before the first change, by the order of the trace, and how many low bits are x. */
+  final int[] values;
+
+  final int[] unknownBits;
+
+  private long unpacked; // the bytes of all chains
+
+  long begin;
+  long end;
+  int steps;
+
+  FstBlock(FstLayout layout) {
+    this.layout = layout;
+    chains = new FstChain[layout.size()];
+    values = new int[layout.size()];
+    unknownBits = new int[layout.size()];
+    for (int i = 0; i < chains.length; i++) {
+      chains[i] = new FstChain();
+    }
+  }
+
+  /**
+   * Appends the piece to {@code out}; this is block {@code number} from 1 on.
+   *
+   * @param before the places of the block before
+   * @return those of this one
+   */
+  FstPlaces write(
+      FstBytes out,
+      FstPacker packer,
+      long fileBegin,
+      long number,
+      List<Long> blackouts,
+      FstPlaces before) {
+    layout.header(out, fileBegin, end, number);
+    out.u8(FstLayout.VALUE_CHANGES);
+    final int at = out.used();
+    out.u64(0); // its length
+    out.u64(begin);
+    out.u64(end);
+    unpacked = 0;
+    for (FstChain chain : chains) {
+      unpacked += chain.used();
+    }
+    out.u64(unpacked); // what a reader needs in memory
+    frame(out, packer);
+    final FstPlaces places = changes(out, packer, before);
+    final FstBytes packed = packer.zlib(times.array(), times.used());
+    out.append(packed.array(), 0, packed.used());
+    out.u64(times.used());
+    out.u64(packed.used());
+    out.u64(steps);
+    out.u64(at, out.used() - at);
+    layout.tail(out, blackouts);
+    return places;
+  }
+
+  /** What stands at the beginning, a character a bit. */
+  private void frame(FstBytes out, FstPacker packer) {
+    final FstBytes text = new FstBytes();
+    for (int number = 0; number < layout.size(); number++) {
+      final int signal = layout.signal(number);
+      final int width = layout.widthBits(number);
+      int at = text.reserve(width);
+      for (int bit = width - 1; bit >= 0; bit--) {
+        text.array()[at++] =
+            (byte) (bit < unknownBits[signal] ? 'x' : '0' + ((values[signal] >>> bit) & 1));
+      }
+      text.cut(at);
+    }
+    final FstBytes packed = packer.zlib(text.array(), text.used());
+    out.varint(text.used());
+    out.varint(packed.used());
+    out.varint(layout.size());
+    out.append(packed.array(), 0, packed.used());
+  }
+
+  /**
+   * The chains and where they are, by LZ4, or by zlib where that is shorter: LZ4 makes a repetition
+   * of any length a few bytes, zlib makes something of numbers that count up.
+   */
+  private FstPlaces changes(FstBytes out, FstPacker packer, FstPlaces before) {
+    out.varint(layout.size());
+    final int from = out.used();
+    final FstPlaces places = chains(out, '4', packer::lz4, before);
+    final int length = out.used() - from;
+    if (length <= unpacked / WELL_PACKED) {
+      return places;
+    }
+    final FstPlaces others = chains(out, 'Z', packer::zlib, before);
+    final int other = out.used() - from - length;
+    if (length <= other) {
+      out.cut(from + length);
+      return places;
+    }
+    System.arraycopy(out.array(), from + length, out.array(), from, other);
+    out.cut(from + other);
+    return others;
+  }
+
+  private FstPlaces chains(
+      FstBytes out, char kind, BiFunction<byte[], Integer, FstBytes> pack, FstPlaces before) {
+    final int from = out.used();
+    out.u8(kind);
+    final FstPlaces places = new FstPlaces();
+    final Map<Long, Integer> byContent = new HashMap<>();
+    final CRC32C sum = new CRC32C();
+    for (int number = 0; number < layout.size(); number++) {
+      final FstChain chain = chains[layout.signal(number)];
+      if (chain.used() == 0) {
+        places.unchanged();
+        continue;
+      }
+      sum.reset();
+      sum.update(chain.array(), 0, chain.used());
+      final Integer same =
+          byContent.putIfAbsent((sum.getValue() << Integer.SIZE) | chain.used(), number);
+      if (same != null && chain.isEqual(chains[layout.signal(same)])) {
+        places.alias(same);
+        continue;
+      }
+      if (out.used() - from == 1 && number != 0) {
+        out.append(new byte[before.firstPlaceAfter() - 1]);
+      }
+      places.place(number, out.used() - from);
+      final FstBytes packed = pack.apply(chain.array(), chain.used());
+      out.varint(packed.used() == chain.used() ? 0 : chain.used());
+      out.append(packed.array(), 0, packed.used());
+    }
+    places.write(out);
+    return places;
+  }
+
+  /** For the stretch that begins where another one ended, with what stands there. */
+  void begin(FstBlock before) {
+    for (FstChain chain : chains) {
+      chain.clear();
+    }
+    times.cut(0);
+    times.varint(before.end);
+    begin = before.end;
+    steps = 1;
+  }
+
+  /** Nothing is known yet. */
+  void unknown() {
+    for (int number = 0; number < layout.size(); number++) {
+      unknownBits[layout.signal(number)] = layout.widthBits(number);
+    }
+    Arrays.fill(values, 0);
+  }
+}

@@ -1,0 +1,102 @@
+package nnuesoc.sim.trace;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** Bytes that grow, with the numbers of an FST file. */
+final class FstBytes {
+  private static final VarHandle U64 =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
+  private static final int LEAST_BYTES = 64;
+
+  /** Seven bits of a varint, and the bit that says that more follow. */
+  private static final int LOW = 0x7f;
+
+  private static final int MORE = 0x80;
+
+  /** The sign of a signed varint is the second bit of its last byte. */
+  private static final int SIGN = 0x40;
+
+  private byte[] bytes = new byte[LEAST_BYTES];
+  private int used;
+
+  /** What is in it, in its first {@link #used()} bytes. */
+  byte[] array() {
+    return bytes;
+  }
+
+  /** How much is in it. */
+  int used() {
+    return used;
+  }
+
+  /** What is in it, in an array of that length. */
+  byte[] toArray() {
+    return Arrays.copyOf(bytes, used);
+  }
+
+  /** Keeps the first {@code length} bytes. */
+  void cut(int length) {
+    used = length;
+  }
+
+  /** Makes room for so many bytes more, and returns where they begin. */
+  int reserve(int count) {
+    if (count > bytes.length - used) {
+      bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, used + count));
+    }
+    return used;
+  }
+
+  void u8(int value) {
+    reserve(1);
+    bytes[used++] = (byte) value;
+  }
+
+  /** Eight bytes, the highest first. */
+  void u64(long value) {
+    reserve(Long.BYTES);
+    U64.set(bytes, used, value);
+    used += Long.BYTES;
+  }
+
+  /** Puts eight bytes where they have been left out. */
+  void u64(int at, long value) {
+    U64.set(bytes, at, value);
+  }
+
+  /** Seven bits a byte, the lowest first. */
+  void varint(long value) {
+    reserve(Long.BYTES + 2);
+    long rest = value;
+    while ((rest & -MORE) != 0) {
+      bytes[used++] = (byte) (rest | MORE);
+      rest >>>= 7;
+    }
+    bytes[used++] = (byte) rest;
+  }
+
+  /** The same in two's complement. */
+  void signedVarint(long value) {
+    reserve(Long.BYTES + 2);
+    long rest = value;
+    while (rest < -SIGN || rest >= SIGN) {
+      bytes[used++] = (byte) ((rest & LOW) | MORE);
+      rest >>= 7;
+    }
+    bytes[used++] = (byte) (rest & LOW);
+  }
+
+  void append(byte[] more, int from, int length) {
+    reserve(length);
+    System.arraycopy(more, from, bytes, used, length);
+    used += length;
+  }
+
+  void append(byte[] more) {
+    append(more, 0, more.length);
+  }
+}

@@ -1,0 +1,22 @@
+package nnuesoc.sim.trace;
+
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.sim.design.Signal;
+
+/** In which form the changes of a run are kept. */
+public enum TraceFormat {
+  /** A value change dump, text (IEEE 1364). */
+  VCD,
+  /** GTKWave's packed form: the changes signal by signal, block by block. */
+  FST;
+
+  /** The one that a file's name asks for. */
+  public static TraceFormat of(Path file) {
+    return file.toString().endsWith(".fst") ? FST : VCD;
+  }
+
+  TraceForm form(List<Signal> signals) {
+    return this == FST ? new FstBuffer(signals, FstBuffer.BLOCK_BYTES) : new VcdBuffer(signals);
+  }
+}

@@ -36,12 +36,7 @@ public abstract class OnechanRun {
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
   public final void toEnd(TraceSelection selection, Path file) throws IOException {
-    final TraceOutput output = TraceOutput.open(file);
-    final CycleWriter writer = new CycleWriter(selection, output, output.format());
-    simulation.observe(writer);
-    toEnd();
-    writer.finish(simulation.cycle());
-    output.commit();
+    record(selection, mostCycles(), file);
   }
 
   /**
@@ -51,8 +46,12 @@ public abstract class OnechanRun {
    */
   public final void record(long from, long to, Path file) throws IOException {
     simulation.run(from);
+    record(TraceSelection.all(simulation.circuit()), to, file);
+  }
+
+  private void record(TraceSelection selection, long to, Path file) throws IOException {
     final TraceOutput output = TraceOutput.open(file);
-    final VcdWriter writer = new VcdWriter(TraceSelection.all(simulation.circuit()), output);
+    final CycleWriter writer = new CycleWriter(selection, output, output.format());
     simulation.observe(writer);
     simulation.run(to);
     writer.finish(simulation.cycle());

@@ -60,7 +60,7 @@ final class MemoryWords {
   }
 
   int signedSum(int[] addresses, int from, int end) {
-    if (isWholeRow(row)) {
+    if (row != null && isWholeRow()) {
       return row.sum(addresses, from, end);
     }
     int sum = 0;
@@ -70,12 +70,12 @@ final class MemoryWords {
     return sum;
   }
 
-  private boolean isWholeRow(@Nullable WordSource now) {
-    return now != null && rowEnd == words.length && patched == NONE;
+  private boolean isWholeRow() {
+    return rowEnd == words.length && patched == NONE;
   }
 
   void copySigned(int from, int end, int[] into, int at) {
-    if (isWholeRow(row)) {
+    if (row != null && isWholeRow()) {
       row.copy(from, end, into, at);
       return;
     }

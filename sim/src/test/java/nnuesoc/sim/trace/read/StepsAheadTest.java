@@ -107,5 +107,10 @@ class StepsAheadTest {
         throw new IOException(e);
       }
     }
+
+    @Override
+    public int read(byte[] bytes, int from, int length) throws IOException {
+      return read();
+    }
   }
 }

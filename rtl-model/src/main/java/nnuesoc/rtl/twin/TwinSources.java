@@ -130,7 +130,8 @@ public final class TwinSources {
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    for (String below : List.of(VARIANT, ONECHAN, SQUARES, "formal", "incremental", "onchip", "rtl")) {
+    for (String below :
+        List.of(VARIANT, ONECHAN, SQUARES, "formal", "incremental", "onchip", "rtl")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

@@ -64,7 +64,8 @@ class ProofsTest {
     refuted(2, note(fault), List.of("--trace", trace.toString()));
     assertThat(Files.readString(trace)).contains("$enddefinitions", " trigger $end");
     assertThat(Files.readString(folder.resolve("run.gtkw")))
-        .contains("[dumpfile] \"" + trace + "\"", "\nlayer.trigger\n", "\nlayer.layer2.state[2:0]\n");
+        .contains(
+            "[dumpfile] \"" + trace + "\"", "\nlayer.trigger\n", "\nlayer.layer2.state[2:0]\n");
   }
 
   @Test
@@ -76,7 +77,8 @@ class ProofsTest {
     try (Stream<Path> files = Files.list(FORMAL)) {
       for (Path file : files.filter(one -> one.toString().endsWith(".v")).toList()) {
         final Matcher properties = PROPERTY.matcher(Files.readString(file));
-        while (properties.find() && !WITHOUT_FAULTS_OF_ALL.contains(file.getFileName().toString())) {
+        while (properties.find()
+            && !WITHOUT_FAULTS_OF_ALL.contains(file.getFileName().toString())) {
           assertThat(broken).as(file.toString()).contains(properties.group(1));
         }
       }

@@ -69,7 +69,9 @@ final class TwinMutants {
                 seed));
     mutations = Files.readAllLines(folder.resolve("list.txt"));
     final Path build = Files.createDirectories(folder.resolve("build"));
-    final String net = Files.readString(folder.resolve("net.v")).replace(", mutant);", ");")
+    final String net =
+        Files.readString(folder.resolve("net.v"))
+            .replace(", mutant);", ");")
             .replace("    .mutant(mutant),\n", "")
             .replace(",\n    .mutant(mutant)\n", "\n");
     Files.writeString(
@@ -128,8 +130,7 @@ final class TwinMutants {
     final byte[] buffer = new byte[1 << 16];
     int at = 0;
     for (int read = trace.read(buffer); read >= 0; read = trace.read(buffer)) {
-      if (at + read > expected.length
-          || !Arrays.equals(buffer, 0, read, expected, at, at + read)) {
+      if (at + read > expected.length || !Arrays.equals(buffer, 0, read, expected, at, at + read)) {
         return false;
       }
       at += read;
@@ -161,7 +162,12 @@ final class TwinMutants {
   String place(int number) {
     final var matcher = PLACE.matcher(mutations.get(number - 1));
     assertThat(matcher.find()).as(mutations.get(number - 1)).isTrue();
-    return matcher.group(2) + ": " + matcher.group(1) + " " + matcher.group(3) + " "
+    return matcher.group(2)
+        + ": "
+        + matcher.group(1)
+        + " "
+        + matcher.group(3)
+        + " "
         + matcher.group(4).replaceAll(" -src .*| -wire.*", "").replace(" -portbit ", " bit ");
   }
 

@@ -80,8 +80,7 @@ class TwinMutantsTest {
         throws IOException {
       final TwinMutants mutants = new TwinMutants(folder, runs);
       mutants.make(count, seed);
-      final int[] part =
-          Stream.of(split.split("/", 2)).mapToInt(Integer::parseInt).toArray();
+      final int[] part = Stream.of(split.split("/", 2)).mapToInt(Integer::parseInt).toArray();
       for (int number = part[0]; number <= mutants.size(); number += part[1]) {
         if (!mutants.killer(number).isEmpty()) {
           killed++;

@@ -144,20 +144,13 @@ class LauncherTest {
     return root.resolve(".build/current");
   }
 
-  /** A program that says what it is given. */
-  private static final class Echo {
-    public static void main(String[] args) {
-      System.out.println(String.join(" ", args));
-    }
-  }
-
   private static void makeSmallJar(Path file) throws IOException {
     final Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Echo.class.getName());
-    final String name = Echo.class.getName().replace('.', '/') + ".class";
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, EchoProgram.class.getName());
+    final String name = EchoProgram.class.getName().replace('.', '/') + ".class";
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file), manifest);
-        InputStream in = Objects.requireNonNull(Echo.class.getResourceAsStream("/" + name))) {
+        InputStream in = Objects.requireNonNull(EchoProgram.class.getResourceAsStream("/" + name))) {
       out.putNextEntry(new ZipEntry(name));
       in.transferTo(out);
     }

@@ -96,7 +96,7 @@ class ProofsTest {
 
   @Tag("full")
   @ParameterizedTest
-  @ValueSource(strings = {"layer-1", "layer-2", "layer-4", "handshake", "registers"})
+  @ValueSource(strings = {"layer-1", "layer-2", "layer-4", "numbers", "registers"})
   void anotherProverProvesItToo(String proof) throws IOException {
     assertThat(said(0, List.of("--prover", "z3", proof))).contains("proven for all time");
   }

@@ -26,17 +26,17 @@ class TwinMutantsTest {
       List.of(
           runs(
               """
-              one-king   | 1,3,2,3 | report | 7   | S   | write=1,lw_write=1,lw_read=1
-              slow       | 1,3,2,3 | report | 41  | BE  | lw_write=5,lw_read=3,write=2,cpu=1
-              naive      | 1,3,2,3 | report | -25 | UQK | handshake=naive,sleep=30,write=1
-              unchanged  | 1,3,2,3 | report | 43  | PPL | mode=streamed,streamed=1
+              one-king   | 1,2,12,14 | report | 7   | S   | write=1,lw_write=1,lw_read=1
+              slow       | 1,2,12,14 | report | 41  | BE  | lw_write=5,lw_read=3,write=2,cpu=1
+              naive      | 1,2,12,14 | report | -25 | UQK | handshake=naive,sleep=30,write=1
+              unchanged  | 1,2,12,14 | report | 43  | PPL | mode=streamed,streamed=1
               """),
           runs(
               """
-              two-kings  | 2,2,3,1 | stockfish | 8   | S  | write=1,lw_write=1,lw_read=1
-              slow       | 2,2,3,1 | stockfish | 42  | RU | lw_write=5,lw_read=3,write=2,cpu=1
-              naive      | 2,2,3,1 | stockfish | -26 | BK | handshake=naive,sleep=0,write=1
-              turns      | 2,2,3,1 | stockfish | 44  | KL | mode=streamed,streamed=1
+              two-kings  | 2,2,11,9 | stockfish | 8   | S  | write=1,lw_write=1,lw_read=1
+              slow       | 2,2,11,9 | stockfish | 42  | RU | lw_write=5,lw_read=3,write=2,cpu=1
+              naive      | 2,2,11,9 | stockfish | -26 | BK | handshake=naive,sleep=0,write=1
+              turns      | 2,2,11,9 | stockfish | 44  | KL | mode=streamed,streamed=1
               """));
 
   @TempDir

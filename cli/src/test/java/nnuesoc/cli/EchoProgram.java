@@ -1,0 +1,10 @@
+package nnuesoc.cli;
+
+/** A program that says what it is given. */
+final class EchoProgram {
+  private EchoProgram() {}
+
+  public static void main(String[] args) {
+    System.out.println(String.join(" ", args));
+  }
+}

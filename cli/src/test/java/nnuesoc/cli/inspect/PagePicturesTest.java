@@ -24,6 +24,7 @@ class PagePicturesTest {
       textBlock =
           """
           inspect        | small | 905 | view=soc&cycle=14216
+          inspect-story  | small | 800 | view=story&cycle=228000
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
           tour-timeline  | full  | 708 | view=timeline&cycle=41656
           """)

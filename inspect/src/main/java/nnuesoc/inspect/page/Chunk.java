@@ -38,11 +38,15 @@ final class Chunk {
   /** What the golden model has, by the memory's place: the words that are not 0. */
   public final Map<Integer, List<Integer>> golden = new LinkedHashMap<>();
 
+  /** What each piece is worth, or null. */
+  public final @Nullable Integer @Nullable [] worth;
+
   /** The golden result. */
   public final @Nullable Integer goldenEval;
 
-  Chunk(Events events, @Nullable Integer goldenEval) {
+  Chunk(Events events, @Nullable Integer goldenEval, @Nullable Integer @Nullable [] worth) {
     this.events = events;
+    this.worth = worth;
     this.goldenEval = goldenEval;
   }
 }

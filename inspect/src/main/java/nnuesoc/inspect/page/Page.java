@@ -29,6 +29,7 @@ public final class Page {
           "state.js",
           "canvas.js",
           "strip.js",
+          "story.js",
           "board.js",
           "socparts.js",
           "soc.js",

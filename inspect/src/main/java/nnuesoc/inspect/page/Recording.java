@@ -74,7 +74,7 @@ final class Recording {
   Chunk chunk(int place) {
     final Evaluation evaluation = overview.evaluations().get(place);
     final Events events = session.events(place);
-    final Chunk chunk = new Chunk(events, session.goldenEval(place));
+    final Chunk chunk = new Chunk(events, session.goldenEval(place), session.worth(place));
     for (long cycle : Moments.of(overview, evaluation, events)) {
       add(chunk, cycle);
     }

@@ -18,6 +18,7 @@ import nnuesoc.sim.probe.HazardKind;
  */
 public final class SinglePage {
   private static final int MOST_BYTES = 4_900_000;
+  private static final int MOST_HAZARDS = 50_000; // whose cycles are in it, the first ones
   private static final int PAGE_BYTES = 200_000; // scripts, style and the overview's fixed part
 
   private static final ObjectMapper JSON =
@@ -55,7 +56,8 @@ public final class SinglePage {
   private boolean record(boolean whole) {
     final Recording recording = new Recording(session, whole);
     final int all = session.overview().evaluations().size();
-    long room = (long) MOST_BYTES - PAGE_BYTES - json(session.overview()).length();
+    final long frame = (long) json(session.overview()).length() + json(hazards()).length();
+    long room = MOST_BYTES - PAGE_BYTES - frame;
     for (int i = 0; i < all; i++) {
       final Chunk chunk = recording.chunk(i);
       final String text = json(chunk);
@@ -78,6 +80,7 @@ public final class SinglePage {
     final Map<String, Object> frame = new LinkedHashMap<>();
     frame.put("kept", kept);
     frame.put("leftOut", leftOut);
+    frame.put("hazards", hazards());
     final String data =
         "{\"run\":"
             + json(session.overview())
@@ -105,6 +108,10 @@ public final class SinglePage {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private long[] hazards() {
+    return session.hazardSteps(MOST_HAZARDS);
   }
 
   /** How many moments of the run are in it. */

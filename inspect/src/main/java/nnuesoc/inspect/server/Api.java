@@ -28,11 +28,13 @@ final class Api {
       return switch (question) {
         case "run" -> run(query);
         case "state" -> state(query);
+        case "hazards" -> hazards(query);
         case "window" -> window(query);
         case "events" -> events(query);
         case "words" -> words(query);
         case "golden" -> golden(query);
         case "golden-eval" -> goldenEval(query);
+        case "worth" -> worth(query);
         case "last-write" -> lastWrite(query);
         case "neuron" -> neuron(query);
         case "column" -> column(query);
@@ -55,6 +57,11 @@ final class Api {
     final long cycle = query.cycle("cycle");
     query.end();
     return Answer.json(session.moment(cycle));
+  }
+
+  private Answer hazards(Query query) throws RequestException {
+    query.end();
+    return Answer.json(session.hazardSteps(Integer.MAX_VALUE));
   }
 
   private Answer window(Query query) throws RequestException {
@@ -91,6 +98,12 @@ final class Api {
     final int evaluation = query.number("evaluation");
     query.end();
     return Answer.json(session.goldenEval(evaluation));
+  }
+
+  private Answer worth(Query query) throws RequestException {
+    final int evaluation = query.number("evaluation");
+    query.end();
+    return Answer.json(session.worth(evaluation));
   }
 
   private Answer lastWrite(Query query) throws RequestException {

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param picture which one the page has
  * @param periodNanos nanoseconds of a cycle
  * @param cycles the last cycle
+ * @param fingerprint what tells this run from others
  * @param signals in the order of the values of {@link Moment}
  * @param events full names of the registers that {@link Events} tells of
  */
@@ -33,6 +34,7 @@ public record Overview(
     Picture picture,
     int periodNanos,
     long cycles,
+    String fingerprint,
     List<SignalFacts> signals,
     List<MemoryFacts> memories,
     List<String> events,
@@ -65,6 +67,7 @@ public record Overview(
         subject.picture(),
         subject.periodNanos(),
         cycles,
+        subject.fingerprint(),
         circuit.signals().stream()
             .map(signal -> facts(signal, rows.get(signal.name()), groups, subject))
             .toList(),

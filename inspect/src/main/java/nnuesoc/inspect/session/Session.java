@@ -1,8 +1,10 @@
 package nnuesoc.inspect.session;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.Evaluation;
 import nnuesoc.inspect.subject.FixedMemory;
 import nnuesoc.inspect.subject.Neuron;
@@ -28,6 +30,8 @@ public final class Session {
   private final TimeTravel travel;
   private final EventRecorder recorder;
   private final List<Signal> signals;
+  private final LongStream.Builder hazards = LongStream.builder();
+  private long[] hazardCycles = {};
   private @Nullable Overview overview;
   private @Nullable Events lastEvents;
   private int lastEvaluation = -1;
@@ -39,6 +43,14 @@ public final class Session {
     signals = simulation.circuit().signals();
     recorder = new EventRecorder(simulation, subject.eventSignals());
     travel = new TimeTravel(simulation, subject.state(), TimeTravel.DEFAULT_BYTES);
+    subject.onHazard(this::note);
+  }
+
+  /** Once the run has come to its end, hazards are those of cycles that it passes again. */
+  private void note(long hazard) {
+    if (overview == null) {
+      hazards.add(hazard);
+    }
   }
 
   /**
@@ -52,6 +64,7 @@ public final class Session {
       return false;
     }
     overview = Overview.of(subject, simulation.cycle());
+    hazardCycles = hazards.build().sorted().toArray();
     return true;
   }
 
@@ -66,6 +79,20 @@ public final class Session {
       throw new IllegalStateException("the run has not come to its end yet");
     }
     return overview;
+  }
+
+  /**
+   * The cycles of all hazards of the run, ascending, each as the cycles since the one before.
+   *
+   * @param most how many are told at most, the first ones
+   */
+  public synchronized long[] hazardSteps(int most) {
+    overview();
+    final long[] steps = Arrays.copyOf(hazardCycles, Math.min(most, hazardCycles.length));
+    for (int i = steps.length - 1; i > 0; i--) {
+      steps[i] -= steps[i - 1];
+    }
+    return steps;
   }
 
   /** What stands in a cycle. */
@@ -186,6 +213,12 @@ public final class Session {
   public synchronized @Nullable Integer goldenEval(int evaluation) {
     evaluation(evaluation);
     return subject.goldenEval(evaluation);
+  }
+
+  /** What each piece of an evaluation's position is worth, or null; see {@link Subject#worth}. */
+  public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
+    evaluation(evaluation);
+    return subject.worth(evaluation);
   }
 
   /** A memory of a cycle as a file, in the format of that name. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run of a published design: one evaluation, whose rows and board the page does not know. */
 final class AsBuiltSubject extends MachineSubject {
-  private static final List<String> EVENTS = List.of("reset", "done");
+  private static final List<String> EVENTS = List.of("reset", "done", "trigger", "proceed");
 
   private final AsBuiltRun run;
 
@@ -24,7 +24,7 @@ final class AsBuiltSubject extends MachineSubject {
     return 0;
   }
 
-  /** The layers' resets and ends, which are watched anyway. */
+  /** The layers' resets, ends and triggers; those are what handshakes are here. */
   @Override
   public List<String> eventSignals() {
     return simulation().circuit().signals().stream()

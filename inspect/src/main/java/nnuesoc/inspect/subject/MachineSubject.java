@@ -1,10 +1,14 @@
 package nnuesoc.inspect.subject;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.LongConsumer;
+import java.util.zip.CRC32;
 import nnuesoc.inspect.subject.Evaluation.LayerSpan;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.sim.design.Memory;
@@ -62,6 +66,18 @@ abstract class MachineSubject implements Subject {
   @Override
   public final Hazards hazards() {
     return new Hazards(machine.hazards().count(), machine.hazards().kept());
+  }
+
+  @Override
+  public final void onHazard(LongConsumer listener) {
+    machine.hazards().onAdd(hazard -> listener.accept(hazard.cycle()));
+  }
+
+  @Override
+  public final String fingerprint() {
+    final CRC32 sum = new CRC32();
+    sum.update(machine.spec().options().toString().getBytes(StandardCharsets.UTF_8));
+    return String.format(Locale.ROOT, "%08x", sum.getValue());
   }
 
   @Override

@@ -12,6 +12,7 @@ package nnuesoc.inspect.subject;
  * @param inputs the input of each
  * @param weights the weight of each
  * @param products what each adds to the sum
+ * @param equation how the output comes of sum and bias
  */
 @SuppressWarnings("ArrayRecordComponent") // written as JSON, never compared
 public record Neuron(
@@ -22,4 +23,5 @@ public record Neuron(
     int[] columns,
     int[] inputs,
     int[] weights,
-    int[] products) {}
+    int[] products,
+    String equation) {}

@@ -92,9 +92,14 @@ final class ReportSubject extends MachineSubject {
         orNull(result.begin()),
         orNull(result.end()),
         eval,
-        eval == null ? "" : Score.text(eval, spec.net()),
+        eval == null ? "" : singular(Score.text(eval, spec.net())),
         PieceFeatures.of(result.position(), spec.shape().kings()),
         spans(result.layers()));
+  }
+
+  /** One has no plural. */
+  private static String singular(String score) {
+    return score.matches("-?1 centipawns") ? score.substring(0, score.length() - 1) : score;
   }
 
   @Override
@@ -119,6 +124,11 @@ final class ReportSubject extends MachineSubject {
   @Override
   public Integer goldenEval(int evaluation) {
     return golden(evaluation).eval();
+  }
+
+  @Override
+  public @Nullable Integer[] worth(int evaluation) {
+    return RemoveOne.of(spec.positions().get(evaluation), spec.net(), spec.arithmetic());
   }
 
   private GoldenResult golden(int evaluation) {

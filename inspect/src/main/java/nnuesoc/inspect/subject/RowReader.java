@@ -15,11 +15,13 @@ final class RowReader {
   private final Circuit circuit;
   private final Shape shape;
   private final Arithmetic arithmetic;
+  private final Equation equation;
 
   RowReader(Circuit circuit, SocSpec spec) {
     this.circuit = circuit;
     shape = spec.shape();
     arithmetic = spec.newArithmetic();
+    equation = new Equation(spec.arithmetic());
   }
 
   /** The row, or null if the layer writes none in this cycle. */
@@ -38,15 +40,17 @@ final class RowReader {
     final int[] weights = IntStream.of(columns).map(weight::signedWord).toArray();
     final int sum = signed(scope + "sum_" + side, Integer.SIZE);
     final int bias = signed("soc.pio.pio_bias_1_" + side, Integer.SIZE);
+    final int output = arithmetic.featureActivation(sum, bias);
     return new Neuron(
         signed(scope + "row", 0),
         sum,
         bias,
-        arithmetic.featureActivation(sum, bias),
+        output,
         columns,
         IntStream.of(columns).map(column -> 1).toArray(),
         weights,
-        weights);
+        weights,
+        equation.text(1, sum, bias, output));
   }
 
   private Neuron linear(int layer, String scope) {
@@ -64,7 +68,15 @@ final class RowReader {
     final int output =
         layer == Shape.LAYERS ? arithmetic.evaluation(sum, bias) : arithmetic.activation(sum, bias);
     return new Neuron(
-        signed(scope + "row", 0), sum, bias, output, columns, inputs, weights, products);
+        signed(scope + "row", 0),
+        sum,
+        bias,
+        output,
+        columns,
+        inputs,
+        weights,
+        products,
+        equation.text(layer, sum, bias, output));
   }
 
   /** Layer 2 has the side to move first (fabric.md §6). */

@@ -1,7 +1,9 @@
 package nnuesoc.inspect.subject;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.LongConsumer;
 import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.kernel.Simulation;
@@ -72,6 +74,14 @@ public interface Subject {
   /** What went wrong. */
   Hazards hazards();
 
+  /** Tells of the cycle of each hazard while the run goes on, of one that is run anew again. */
+  default void onHazard(LongConsumer listener) {}
+
+  /** Eight hexadecimal digits that tell this run from others; the same wherever it is run. */
+  default String fingerprint() {
+    return String.format(Locale.ROOT, "%08x", facts().hashCode());
+  }
+
   /** The processor's operation that it took on last, from 1; 0 without a processor. */
   long step();
 
@@ -89,6 +99,15 @@ public interface Subject {
 
   /** The raw result of an evaluation by the golden model, or null without one. */
   @Nullable Integer goldenEval(int evaluation);
+
+  /**
+   * What the piece on each square of a1 to h8 is worth to the side to move by the golden model, in
+   * centipawns: the evaluation minus the evaluation without it, a remove-one estimate. Null without
+   * such a model; null for a king or an empty square.
+   */
+  default @Nullable Integer @Nullable [] worth(int evaluation) {
+    return null;
+  }
 
   /**
    * The weights that a feature has in layer 1, row by row; null for another design.

@@ -1,7 +1,6 @@
 package nnuesoc.inspect.subject;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.regress.Advice;
@@ -18,9 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param divergence where it parts from what it should do, or null if it does not
  */
 public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence divergence) {
-  /** The layer that an expectation of the whole run is looked at in. */
-  private static final int OUTPUT_LAYER = 4;
-
   /** Runs the vector of a file once, to find it. */
   public static VectorScene of(Path file, Advice advice, BooleanSupplier interrupted) {
     final Outcome outcome = Runner.runOne(file, advice, interrupted);
@@ -30,17 +26,10 @@ public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence d
         outcome.result() == Result.FAILED ? divergence(outcome) : null);
   }
 
-  /** Where the run is right, what is looked at is the expectation. */
   private static Divergence divergence(Outcome outcome) {
     final nnuesoc.verification.explain.Divergence found = outcome.divergence();
     return found == null
-        ? new Divergence(
-            outcome.cycle(),
-            OUTPUT_LAYER,
-            null,
-            null,
-            outcome.headline(),
-            List.of("the run is right"))
+        ? Expectation.of(outcome)
         : new Divergence(
             found.cycle(),
             found.layer(),

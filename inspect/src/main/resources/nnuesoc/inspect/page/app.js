@@ -6,16 +6,17 @@ import {el, say} from "./dom.js";
 import {help} from "./help.js";
 import {memoryView} from "./memory.js";
 import {neuronView} from "./neuron.js";
-import {boardTime, cycleAt, grouped, setPeriod} from "./numbers.js";
+import {boardTime, grouped, setPeriod, typedCycle} from "./numbers.js";
 import {evaluationAt, load, run, source} from "./run.js";
 import {socView} from "./soc.js";
-import {address, go, jump, offerViews, onChange, readAddress, show, state, step, VIEWS} from "./state.js";
+import {address, go, jump, onChange, readAddress, show, state, step, shownViews} from "./state.js";
+import {storyView} from "./story.js";
 import {strip} from "./strip.js";
 import {timelineView} from "./timeline.js";
 import {wavesView} from "./waves.js";
 import {whyView} from "./why.js";
 
-const views = {array: arrayView, board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
+const views = {array: arrayView, story: storyView, board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 let line;
@@ -25,8 +26,9 @@ let openHelp;
 
 function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
-    .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`;
-  document.getElementById("views").append(...VIEWS.map((view, i) =>
+    .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
+    + (source.leftOut.length > 0 ? `. In this file ${source.leftOut.join("; ")}.` : "");
+  document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
   document.getElementById("theme").addEventListener("click", toggleTheme);
@@ -47,33 +49,32 @@ async function lead() {
 
 function cursor() {
   const button = (label, name, onclick) => el("button", {type: "button", "aria-label": name, title: name, onclick}, label);
-  field = el("input", {class: "cycle number", id: "cycle", "aria-label": "Cycle, or a time like 8330ns", autocomplete: "off", onchange: typed});
+  const rows = (...buttons) => run.layers.length > 0 || run.picture === "array" ? buttons : []; // of other designs they are not known
+  field = el("input", {class: "cycle number", id: "cycle", "aria-label": "Cycle, or a time like 833.12 µs", autocomplete: "off", onchange: typed});
   where = el("span", {class: "where soft", id: "where"});
   line = strip();
   document.getElementById("cursor").append(el("div", {class: "moves"},
     el("label", {}, "cycle", field),
-    button("◂◂", "one row back", () => jump("row", -1)), button("◂", "one cycle back", () => step(-1)),
-    button("▸", "one cycle on", () => step(1)), button("▸▸", "one row on", () => jump("row", 1)),
-    button("⇤ hs", "previous handshake", () => jump("handshake", -1)), button("hs ⇥", "next handshake", () => jump("handshake", 1)),
-    button("hazard ⇥", "next hazard", () => jump("hazard", 1)), where), line.canvas);
+    ...rows(button("◂◂", "one row back", () => jump("row", -1))), button("◂", "one cycle back", () => step(-1)),
+    button("▸", "one cycle on", () => step(1)), ...rows(button("▸▸", "one row on", () => jump("row", 1))),
+    button("⇤ handshake", "previous handshake", () => jump("handshake", -1)), button("handshake ⇥", "next handshake", () => jump("handshake", 1)),
+    ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, status);
 }
 
-/** A cycle, or a time of the trace. */
+/** A cycle or a time; the keys go to the view again afterwards. */
 function typed() {
-  const text = field.value.replace(/[,\s_]/g, "");
-  field.blur();
-  const time = /^(\d+)ns$/.exec(text);
-  if (time) {
-    go(cycleAt(Number(time[1])));
-  } else if (/^\d+$/.test(text)) {
-    go(Number(text));
-  } else {
-    status.textContent = `"${field.value}": expected a cycle like 41656, or a time like 8330ns`;
+  const cycle = typedCycle(field.value);
+  if (cycle === null) {
+    status.textContent = `"${field.value}": expected a cycle like 41656, or a time like 833.12 µs or 8330ns`;
+    return;
   }
+  main.focus();
+  go(cycle, true);
 }
 
 function toggleTheme() {
   theme(document.documentElement.dataset.theme === "dark" ? "light" : "dark");
+  remember(document.documentElement.dataset.theme);
   if (state.moment) {
     line.draw();
     views[state.view].update();
@@ -83,6 +84,23 @@ function toggleTheme() {
 function theme(name) {
   document.documentElement.dataset.theme = name;
   document.getElementById("theme").textContent = name === "dark" ? "Light" : "Dark";
+}
+
+/** The theme stays over a reload; a file from disk may have no place for it. */
+function remember(name) {
+  try {
+    localStorage.setItem("theme", name);
+  } catch {
+    // Then the system's theme is taken the next time.
+  }
+}
+
+function remembered() {
+  try {
+    return localStorage.getItem("theme");
+  } catch {
+    return null;
+  }
 }
 
 function mount() {
@@ -107,7 +125,8 @@ function links() {
 }
 
 async function update() {
-  status.textContent = "";
+  status.textContent = state.foreign
+    ? "This link was made on another run: cycle and selection may mean something else here." : "";
   if (document.activeElement !== field) {
     field.value = grouped(state.cycle);
   }
@@ -144,12 +163,12 @@ function keys(event) {
 }
 
 function common(event) {
-  const view = VIEWS[Number(event.key) - 1];
+  const view = shownViews()[Number(event.key) - 1];
   const actions = {
     ArrowLeft: () => event.shiftKey ? jump("row", -1) : step(-1),
     ArrowRight: () => event.shiftKey ? jump("row", 1) : step(1),
     n: () => jump("handshake", 1), p: () => jump("handshake", -1), h: () => jump("hazard", 1), H: () => jump("hazard", -1),
-    Home: () => go(0), End: () => go(run.cycles), t: toggleTheme, "?": openHelp,
+    Home: () => go(0, true), End: () => go(run.cycles, true), t: toggleTheme, "?": openHelp,
     g: () => { field.focus(); field.select(); },
   };
   const action = view ? () => show(view) : actions[event.key];
@@ -158,14 +177,13 @@ function common(event) {
 }
 
 async function start() {
-  theme(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
+  theme(remembered() ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
   try {
     await load();
   } catch (error) {
     main.textContent = `The run cannot be read: ${error.message}. Is ./nnuesoc inspect still running?`;
     return;
   }
-  offerViews();
   setPeriod(run.periodNanos);
   openHelp = help();
   header();
@@ -179,9 +197,6 @@ async function start() {
     main.focus();
   });
   readAddress();
-  if (source.leftOut.length > 0) {
-    status.textContent = "In this file " + source.leftOut.join("; ") + ".";
-  }
 }
 
 start();

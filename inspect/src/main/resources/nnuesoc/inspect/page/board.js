@@ -30,7 +30,7 @@ export const boardView = {
         const number = 8 * rank + file;
         const button = el("button", {
           type: "button", class: (rank + file) % 2 ? "l" : "d", "data-square": number,
-          onclick: () => choose(number),
+          onclick: () => choose(number), tabindex: -1,
         });
         squares[number] = button;
         board.append(button);
@@ -63,6 +63,8 @@ export const boardView = {
       ? "; the fabric's board holds it."
       : `; ${differing} squares of the fabric's board (framed) are not there yet.`);
     list(evaluation, wanted.features);
+    const stop = squares[Number(state.selection.square ?? wanted.features[0]?.square ?? 0)] ?? squares[0];
+    squares.forEach(one => one.tabIndex = one === stop ? 0 : -1); // one stop of Tab for the board
     tell(evaluation, features);
   },
 };
@@ -109,6 +111,7 @@ function keys(event) {
   if (by && squares[next]) {
     event.preventDefault();
     event.stopPropagation();
+    squares.forEach((one, number) => one.tabIndex = number === next ? 0 : -1);
     squares[next].focus();
   }
 }

@@ -1,5 +1,7 @@
 // Drawing: sharp on every screen, in the colors of the style sheet.
 
+import {firstNotBelow} from "./run.js";
+
 /** All colors that pictures use; asked for once a drawing. */
 export function palette() {
   const styles = getComputedStyle(document.documentElement);
@@ -32,6 +34,49 @@ export function pen(canvas, width, height) {
   return context;
 }
 
+/**
+ * Draws how many of some ascending cycles stand where: a mark of two pixels each, the more of them in
+ * a pixel the higher. Returns how many there are between `from` and `to`.
+ */
+export function density(context, cycles, from, to, left, right, height, fill) {
+  const first = firstNotBelow(cycles, from);
+  const end = firstNotBelow(cycles, to + 1);
+  const counts = new Map();
+  let most = 1;
+  for (let i = first; i < end; i++) {
+    const pixel = Math.round(left + (cycles[i] - from) / (to - from) * (right - left));
+    const count = (counts.get(pixel) ?? 0) + 1;
+    counts.set(pixel, count);
+    most = Math.max(most, count);
+  }
+  context.fillStyle = fill;
+  for (const [pixel, count] of counts) {
+    const high = most === 1 ? height : 2 + (height - 2) * Math.log(count) / Math.log(most);
+    context.fillRect(pixel - 1, height - high, 2, high);
+  }
+  return end - first;
+}
+
+/** Hatches what is not known: slanted lines over paper. */
+export function hatch(context, colors, x, y, width, height) {
+  context.save();
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  context.fillStyle = colors.paper;
+  context.fillRect(x, y, width, height);
+  context.strokeStyle = colors.soft;
+  context.lineWidth = 1;
+  context.globalAlpha = .6;
+  context.beginPath();
+  for (let at = x - height - x % 7; at < x + width; at += 7) {
+    context.moveTo(at, y + height);
+    context.lineTo(at + height, y);
+  }
+  context.stroke();
+  context.restore();
+}
+
 /** Calls `to(x, event)` when the mouse, pen or finger goes down on a canvas and while it drags. */
 export function onDrag(canvas, to) {
   canvas.addEventListener("pointerdown", event => {
@@ -43,4 +88,42 @@ export function onDrag(canvas, to) {
       to(event.offsetX, event);
     }
   });
+}
+
+const MOVED = 4; // pixels from which on it is a drag and no click
+
+/**
+ * A picture of time: a click goes to a place, a drag moves along with the pointer, Ctrl and the wheel
+ * (or two fingers on a touch pad) zoom, a horizontal wheel moves along.
+ */
+export function onTime(canvas, {click, pan, zoom}) {
+  let last = null;
+  let moved = false;
+  canvas.addEventListener("pointerdown", event => {
+    canvas.setPointerCapture(event.pointerId);
+    last = event.offsetX;
+    moved = false;
+  });
+  canvas.addEventListener("pointermove", event => {
+    if (last !== null && (moved || Math.abs(event.offsetX - last) > MOVED)) {
+      moved = true;
+      pan(last - event.offsetX);
+      last = event.offsetX;
+    }
+  });
+  canvas.addEventListener("pointerup", event => {
+    if (last !== null && !moved) click(event.offsetX);
+    last = null;
+  });
+  canvas.addEventListener("pointercancel", () => last = null);
+  canvas.addEventListener("wheel", event => {
+    const along = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      zoom(event.deltaY < 0, event.offsetX);
+    } else if (Math.abs(along) > Math.abs(event.deltaY) || event.shiftKey) {
+      event.preventDefault();
+      pan(along);
+    }
+  }, {passive: false});
 }

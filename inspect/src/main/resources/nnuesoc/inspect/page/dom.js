@@ -38,6 +38,19 @@ export function choice(label, options, chosen, onchange) {
   return select;
 }
 
+/** Runs `make`, which replaces what is in `root`; the focus goes to what is named alike afterwards. */
+export function keepFocus(root, make) {
+  const before = document.activeElement;
+  const inside = before !== root && root.contains(before);
+  const name = element => element.tagName + (element.getAttribute("aria-label") ?? element.textContent).split(/[,:]/)[0];
+  const wanted = inside ? name(before) : null;
+  make();
+  if (inside && !before.isConnected) {
+    const next = [...root.querySelectorAll("a, button, input, select")].find(element => name(element) === wanted);
+    (next ?? document.getElementById("main")).focus({preventScroll: true});
+  }
+}
+
 /** Sets a text only if it is another one: what does not change is not laid out again. */
 export function say(element, text) {
   if (element.textContent !== text) {

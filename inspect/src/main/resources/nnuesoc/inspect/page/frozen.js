@@ -83,7 +83,15 @@ export class Frozen {
     };
   }
 
-  /** Only what stands in its moments is known; between two that are no neighbours it is guessed. */
+  /** The cycles between one hazard and the next, of as many as the file has. */
+  async hazards() {
+    return this.recording.about.hazards;
+  }
+
+  /**
+   * Only what stands in its moments is known: each stretch of cycles between two of them that are no
+   * neighbours is in `unknown`, as [first, last]. The changes of event registers are all known.
+   */
   async window(from, to, signals) {
     const lanes = signals.map(() => ({cycles: [], values: []}));
     for (let place = this.place(from); place < this.moments.length && this.cycles[place] <= to; place++) {
@@ -96,7 +104,15 @@ export class Frozen {
         }
       });
     }
-    return {from, to, lanes, moments: this.cycles.filter(cycle => cycle >= from && cycle <= to)};
+    const unknown = [];
+    for (let place = this.place(from); place < this.moments.length && this.cycles[place] <= to; place++) {
+      const first = this.cycles[place] + 1;
+      const last = (this.cycles[place + 1] ?? to + 1) - 1;
+      if (last >= Math.max(first, from)) {
+        unknown.push([Math.max(first, from), Math.min(last, to)]);
+      }
+    }
+    return {from, to, lanes, unknown, moments: this.cycles.filter(cycle => cycle >= from && cycle <= to)};
   }
 
   async events(evaluation) {
@@ -125,6 +141,10 @@ export class Frozen {
 
   async goldenEval(evaluation) {
     return this.recording.chunks[evaluation]?.goldenEval ?? null;
+  }
+
+  async worth(evaluation) {
+    return this.recording.chunks[evaluation]?.worth ?? null;
   }
 
   async lastWrite() {

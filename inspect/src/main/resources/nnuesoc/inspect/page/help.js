@@ -1,7 +1,7 @@
 // The keys, shown on "?".
 
 import {cells, el} from "./dom.js";
-import {VIEWS} from "./state.js";
+import {shownViews} from "./state.js";
 
 const keys = () => [
   ["← →", "one cycle back or on (in a file: one moment)"],
@@ -9,12 +9,13 @@ const keys = () => [
   ["p n", "previous, next handshake"],
   ["H h", "previous, next hazard"],
   ["Home End", "first, last cycle"],
-  ["g", "type a cycle, or a time like 8330ns"],
-  ["1 … " + VIEWS.length, "the views, from left to right"],
-  ["+ −", "Timeline, Waves: zoom about the cursor"],
+  ["g", "type a cycle, or a time like 833.12 µs"],
+  ["1 … " + shownViews().length, "the views, from left to right"],
+  ["+ −", "Timeline, Waves: zoom about the cursor; with the mouse Ctrl and the wheel, drag to move along"],
   ["0 e x", "Timeline: whole run, this evaluation, single edges"],
   ["a d w s", "Memories: the word beside, above, below"],
   ["j k", "Neuron: next, previous row"],
+  ["space", "Story: play, stop"],
   ["t", "light or dark"],
   ["?", "this list; Esc closes it"],
 ];

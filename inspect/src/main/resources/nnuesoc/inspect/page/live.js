@@ -50,6 +50,11 @@ export class Live {
     return json("state", {cycle});
   }
 
+  /** The cycles between one hazard and the next, of all of them. */
+  hazards() {
+    return json("hazards");
+  }
+
   window(from, to, signals) {
     return json("window", {from, to, signals: signals.join(",")});
   }
@@ -75,6 +80,10 @@ export class Live {
 
   goldenEval(evaluation) {
     return json("golden-eval", {evaluation});
+  }
+
+  worth(evaluation) {
+    return json("worth", {evaluation});
   }
 
   lastWrite(memory, word, cycle) {

@@ -47,6 +47,7 @@ export const memoryView = {
     told, picture,
     el("div", {class: "panels"}, el("div", {class: "panel"}, table), el("div", {class: "panel"}, detail, files)));
     table.addEventListener("click", event => event.target.dataset.word !== undefined && choose(Number(event.target.dataset.word)));
+    table.addEventListener("keydown", arrows);
     onDrag(picture, (x, event) => choose(wordAt(memory().words, picture.clientWidth, x, event.offsetY)));
   },
 
@@ -69,6 +70,18 @@ function memory() {
 function word() {
   const number = Number(state.selection.word ?? NaN);
   return Number.isInteger(number) && number >= 0 && number < memory().words ? number : null;
+}
+
+/** Arrow keys go from word to word while one has the focus. */
+function arrows(event) {
+  const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -ACROSS, ArrowDown: ACROSS}[event.key];
+  const here = Number(event.target.dataset.word ?? NaN);
+  if (by && !event.shiftKey && here + by >= 0 && here + by < memory().words) {
+    event.preventDefault();
+    event.stopPropagation();
+    choose(here + by);
+    table.querySelector(`[data-word="${here + by}"]`)?.focus();
+  }
 }
 
 function choose(number) {
@@ -172,6 +185,7 @@ function list(facts, words, other, end) {
     const differs = other && i < end && words.values[i] !== other.values[i] && !words.missing?.[i];
     say(button, words.missing?.[i] ? "x" : short(words.values[i], facts.fraction));
     const kind = "n" + (i === word() ? " chosen" : differs ? now.against === "golden" ? " wrong" : " changed" : "");
+    button.tabIndex = i === (word() ?? 0) ? 0 : -1; // one stop of Tab for the table
     if (button.parentElement.className !== kind) {
       button.parentElement.className = kind;
     }
@@ -184,7 +198,7 @@ function empty(facts, from) {
   for (let line = from; line < Math.min(facts.words, from + SHOWN); line += ACROSS) {
     const row = el("tr", {}, el("th", {scope: "row", class: "n"}, grouped(line)));
     for (let i = line; i < Math.min(facts.words, line + ACROSS); i++) {
-      row.append(el("td", {}, el("button", {type: "button", "data-word": i})));
+      row.append(el("td", {}, el("button", {type: "button", "data-word": i, tabindex: -1})));
     }
     body.append(row);
   }
@@ -233,6 +247,6 @@ function origin(write) {
     return ["It was never written."];
   }
   return [`Since cycle ${grouped(write.cycle)}, written by ${write.writer}${write.step === null ? "" : `, transaction ${grouped(write.step)}`}. `,
-    el("button", {type: "button", onclick: () => go(write.cycle - 1)}, "Go to its write"), " ",
-    el("button", {type: "button", onclick: () => go(write.cycle)}, "Go to where it first stands")];
+    el("button", {type: "button", onclick: () => go(write.cycle, true)}, "Go to where it first stands"), " ",
+    el("button", {type: "button", onclick: () => go(write.cycle - 1, true)}, "Go to the cycle before, which writes it")];
 }

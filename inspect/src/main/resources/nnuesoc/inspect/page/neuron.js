@@ -1,7 +1,7 @@
 // One row: each term, its size, the running sum, bias and activation.
 
 import {palette, pen} from "./canvas.js";
-import {cells, choice, el, say} from "./dom.js";
+import {cells, choice, el, keepFocus} from "./dom.js";
 import {fixed, grouped, pieceName, square} from "./numbers.js";
 import {evaluationAt, rows, run, source} from "./run.js";
 import {address, go, select, state} from "./state.js";
@@ -12,6 +12,7 @@ let equation;
 let chart;
 let table;
 let shownFor = "";
+let asked = 0;
 
 /** Neuron: why a number is what it is. */
 export const neuronView = {
@@ -40,35 +41,53 @@ export const neuronView = {
   key(event) {
     const by = {j: 1, k: -1}[event.key];
     if (by && controls) {
-      const {layer, row} = wanted();
-      select({row: Math.max(0, Math.min(layer.rows - 1, row + by))});
-      read();
+      wanted().then(({layer, row}) => {
+        select({layer: layer.number, row: Math.max(0, Math.min(layer.rows - 1, row + by))});
+        return read();
+      });
     }
     return Boolean(by);
   },
 };
 
 /** The row of the address; without one, the row that is in work. */
-function wanted() {
+async function wanted() {
+  if (state.selection.row === undefined && state.selection.layer === undefined) {
+    const before = (await rows(evaluationAt(state.cycle))).rows.filter(one => one.ask <= state.cycle);
+    const now = before.at(-1);
+    return {layer: run.layers[(now?.layer ?? 1) - 1], row: now?.row ?? 0, side: side(), follows: true};
+  }
   const layer = run.layers[Number(state.selection.layer) - 1] ?? run.layers[0];
   const row = Number(state.selection.row ?? 0);
-  return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: state.selection.side === "black" ? "black" : "white"};
+  return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: side(), follows: false};
+}
+
+function side() {
+  return state.selection.side === "black" ? "black" : "white";
 }
 
 async function read() {
-  const {layer, row, side} = wanted();
+  const mine = ++asked;
   const evaluation = evaluationAt(state.cycle);
-  const what = [evaluation, layer.number, row, side, document.documentElement.dataset.theme].join(" ");
+  if (shownFor === "") {
+    equation.replaceChildren(el("p", {class: "soft"}, "Reading the rows …"));
+  }
+  const {layer, row, side, follows} = await wanted();
+  if (mine !== asked || !equation.isConnected) {
+    return;
+  }
+  const what = [evaluation, layer.number, row, side, follows, document.documentElement.dataset.theme].join(" ");
   if (shownFor === what) {
     return;
   }
   shownFor = what;
   const change = selection => { select(selection); read(); };
-  controls.replaceChildren(
+  keepFocus(controls, () => controls.replaceChildren(
+    el("button", {type: "button", "aria-pressed": String(follows), onclick: () => change(follows ? {layer: layer.number, row} : {layer: null, row: null})}, "follow the cursor"),
     choice("Layer", run.layers.map(one => [one.number, "layer " + one.number]), layer.number, number => change({layer: number, row: 0})),
     el("label", {}, "row ", el("input", {type: "number", min: 0, max: layer.rows - 1, value: row, "aria-label": `Row, 0 to ${layer.rows - 1}`,
-      onchange: event => change({row: event.target.value})})),
-    ...(layer.sides > 1 ? [choice("Side", ["white", "black"], side, chosen => change({side: chosen}))] : []));
+      onchange: event => change({layer: layer.number, row: event.target.value})})),
+    ...(layer.sides > 1 ? [choice("Side", ["white", "black"], side, chosen => change({side: chosen}))] : [])));
   const place = (await rows(evaluation)).rows.find(one => one.layer === layer.number && one.row === row);
   const neuron = place ? await source.neuron(evaluation, layer.number, side, row, place.written) : null;
   if (shownFor !== what || !equation.isConnected) {
@@ -81,12 +100,13 @@ async function read() {
     pen(chart, chart.clientWidth, 10);
     return;
   }
-  controls.append(el("button", {type: "button", onclick: () => go(place.written)}, "Go to its write"),
-    el("span", {class: "soft number"}, `asks in ${grouped(place.ask)}, begins in ${grouped(place.granted)}, written in ${grouped(place.written)}`));
-  show(neuron, layer, side, evaluation);
+  controls.append(el("button", {type: "button", onclick: () => go(place.end, true)}, "Go to its value"),
+    el("span", {class: "soft number"}, `asks in ${grouped(place.ask)}, begins in ${grouped(place.granted)}, written in ${grouped(place.written)}, stands from ${grouped(place.end)}`));
+  show(neuron, layer, side, evaluation, place.written);
 }
 
-function show(neuron, layer, side, evaluation) {
+/** The row as it stands in the cycle that writes it, to which its links lead. */
+function show(neuron, layer, side, evaluation, cycle) {
   const names = layer.number === 1
     ? {input: "feature_" + side, weight: "weight_1_" + side, fraction: fraction("weight_1_" + side)}
     : {input: layer.number === 2 ? null : "output_" + (layer.number - 1), weight: "weight_" + layer.number, fraction: fraction("weight_" + layer.number)};
@@ -94,15 +114,13 @@ function show(neuron, layer, side, evaluation) {
   const out = layer.number === 4 ? "eval" : layer.number === 1 ? `output_1_${side}[${neuron.row}]` : `output_${layer.number}[${neuron.row}]`;
   const outFraction = layer.number === 1 ? fraction("output_2") : names.fraction;
   equation.replaceChildren(
-    el("p", {class: "equation number"}, `${fixed(neuron.sum, names.fraction)} + ${fixed(neuron.bias, names.fraction)} `,
-      layer.number === 4 ? "= " : "→ activation → ", el("strong", {}, fixed(neuron.output, outFraction)), ` = ${out}`),
+    el("p", {class: "equation number"}, el("span", {id: "equation"}, neuron.equation), " = ", el("strong", {}, out)),
     el("p", {class: "soft"}, `sum of ${grouped(neuron.columns.length)} terms (the other ${grouped(layer.inputs - neuron.columns.length)} inputs are 0), plus the bias`
-      + (layer.number === 4 ? "" : ", limited to 0 … " + fixed(127, outFraction))
-      + `; in integers ${grouped(neuron.sum)} + ${grouped(neuron.bias)}, out ${grouped(neuron.output)}.`),
+      + (outFraction === 0 ? "." : `, in units of 1/${grouped(2 ** names.fraction)}; as a number with ${outFraction} bits after the point, ${out} is ${fixed(neuron.output, outFraction)}.`)),
     ...(total === neuron.sum ? [] : [el("p", {class: "bad"}, `The terms as they stand add up to ${grouped(total)}: `
       + "the register wrapped at its width, or words changed while the row was computed.")]));
   running(neuron, names.fraction);
-  terms(neuron, layer, side, names, evaluation);
+  terms(neuron, layer, side, names, evaluation, cycle);
 }
 
 function fraction(memory) {
@@ -136,7 +154,7 @@ function running(neuron, bits) {
   chart.setAttribute("aria-label", `The sum runs between ${fixed(low, bits)} and ${fixed(high, bits)} and ends at ${fixed(sums.at(-1), bits)}`);
 }
 
-function terms(neuron, layer, side, names, evaluation) {
+function terms(neuron, layer, side, names, evaluation, cycle) {
   const order = neuron.columns.map((_, i) => i)
     .sort((a, b) => Math.abs(neuron.products[b]) - Math.abs(neuron.products[a]) || a - b);
   const most = Math.max(1, ...neuron.products.map(Math.abs));
@@ -148,9 +166,9 @@ function terms(neuron, layer, side, names, evaluation) {
     bar.style.width = Math.abs(neuron.products[i]) / most * 100 + "%";
     const piece = layer.number === 1 ? pieces.get(column) : null;
     body.append(cells("td",
-      el("td", {}, piece ? `${square(piece.square)} ${pieceName(piece.code)}` : input(layer, column, evaluation)),
+      el("td", {}, piece ? `${square(piece.square)} ${pieceName(piece.code)}` : input(layer, column, evaluation, cycle)),
       el("td", {class: "n"}, layer.number === 1 ? "1" : fixed(neuron.inputs[i], names.fraction)),
-      el("td", {class: "n"}, el("a", {href: address("memory", state.cycle, {memory: names.weight, word: column})}, fixed(neuron.weights[i], names.fraction))),
+      el("td", {class: "n"}, el("a", {href: address("memory", cycle, {memory: names.weight, word: column})}, fixed(neuron.weights[i], names.fraction))),
       el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar)));
   });
   add(order.slice(0, SHOWN));
@@ -163,7 +181,7 @@ function terms(neuron, layer, side, names, evaluation) {
 }
 
 /** Which word of which memory a column of layers 2 to 4 is. */
-function input(layer, column, evaluation) {
+function input(layer, column, evaluation, cycle) {
   if (layer.number === 1) {
     return "feature " + grouped(column);
   }
@@ -171,5 +189,5 @@ function input(layer, column, evaluation) {
   const blackFirst = run.evaluations[evaluation].name.includes(" b ");
   const memory = layer.number > 2 ? "output_" + (layer.number - 1)
     : "output_1_" + ((column < half) === blackFirst ? "black" : "white");
-  return el("a", {href: address("memory", state.cycle, {memory, word: column % half})}, `${memory}[${column % half}]`);
+  return el("a", {href: address("memory", cycle, {memory, word: column % half})}, `${memory}[${column % half}]`);
 }

@@ -10,9 +10,9 @@ export function signed(value, width) {
   return width > 1 && value >= 2 ** (width - 1) ? value - 2 ** width : value;
 }
 
-/** A number with its binary point, exactly. */
+/** A number with its binary point, to five decimals: of 13 bits after the point, no two look alike. */
 export function fixed(number, fraction) {
-  return fraction === 0 ? grouped(number) : String(number / 2 ** fraction);
+  return fraction === 0 ? grouped(number) : String(Number((number / 2 ** fraction).toFixed(5)));
 }
 
 export function binary(value, width) {
@@ -65,6 +65,21 @@ export function boardTime(cycles) {
   if (ns < 1e6) return (ns / 1e3).toFixed(2) + " µs";
   if (ns < 1e9) return (ns / 1e6).toFixed(3) + " ms";
   return (ns / 1e9).toFixed(4) + " s";
+}
+
+const UNITS = {ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9};
+
+/**
+ * The cycle of what somebody types: a cycle, or a time with its unit as the page and a trace have it;
+ * null for anything else.
+ */
+export function typedCycle(text) {
+  const found = /^(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s)?$/i.exec(text.replace(/[,\s_]/g, "").toLowerCase());
+  if (!found) {
+    return null;
+  }
+  const number = Number(found[1]);
+  return found[2] ? cycleAt(number * UNITS[found[2]] + 1e-6) : Number.isInteger(number) ? number : null;
 }
 
 /** The square of a number from 0 to 63. */

@@ -14,7 +14,25 @@ export const run = {};
 
 export async function load() {
   Object.assign(run, await source.load());
+  run.hazardCycles = run.hazards.count > 0 ? cycles(await source.hazards()) : [];
   run.places = new Map(run.signals.map((signal, place) => [signal.name, place]));
+}
+
+/** The cycles of all hazards, ascending, of the cycles between them. */
+function cycles(steps) {
+  let cycle = 0;
+  return steps.map(step => cycle += step);
+}
+
+/** Where in `sorted` the first entry stands that is not below `cycle`. */
+export function firstNotBelow(sorted, cycle) {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] < cycle) low = middle + 1; else high = middle;
+  }
+  return low;
 }
 
 /** A signal's place by its full name, or −1. */
@@ -27,11 +45,11 @@ export function value(moment, name) {
   return moment.values[place(name)];
 }
 
-/** The evaluation in which a cycle lies, or the last one that began before. */
+/** The evaluation that a cycle is of; that in which one ends and the next begins is the former's. */
 export function evaluationAt(cycle) {
   let found = 0;
   run.evaluations.forEach((evaluation, index) => {
-    if (evaluation.begin !== null && evaluation.begin <= cycle) {
+    if (evaluation.begin !== null && evaluation.begin < cycle) {
       found = index;
     }
   });

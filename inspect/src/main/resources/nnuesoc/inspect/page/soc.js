@@ -1,6 +1,6 @@
 // The system as a picture: live values, the part at work lit, each handshake as its four phases.
 
-import {el, svg} from "./dom.js";
+import {el, keepFocus, svg} from "./dom.js";
 import {run, value} from "./run.js";
 import {phaseOf} from "./rows.js";
 import {NARROW, part, WIDE, WIRES} from "./socparts.js";
@@ -31,7 +31,7 @@ export const socView = {
 
   update() {
     if (root) {
-      root.replaceChildren(picture(root.clientWidth < 600 ? NARROW : WIDE));
+      keepFocus(root, () => root.replaceChildren(picture(root.clientWidth < 600 ? NARROW : WIDE)));
       text.textContent = doing();
     }
   },
@@ -108,8 +108,7 @@ function ring(x, y, [trigger, ready]) {
   [[0, -20], [20, 0], [0, 20], [-20, 0]].forEach(([dx, dy], phase) => {
     parts.push(svg("circle", {class: phase === now ? "phase now" : "phase", cx: x + dx, cy: y + dy, r: 7}));
   });
-  parts.push(svg("text", {class: "tiny", x, y: y - 2, "text-anchor": "middle"}, "T" + trigger),
-    svg("text", {class: "tiny", x, y: y + 9, "text-anchor": "middle"}, "R" + ready));
+  parts.push(svg("text", {class: "tiny", x, y: y + 4, "text-anchor": "middle"}, ["rest", "asks", "ready", "takes"][now]));
   return parts;
 }
 

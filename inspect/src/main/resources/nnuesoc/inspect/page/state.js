@@ -1,15 +1,22 @@
 // What is looked at: cycle, view and selection. It all stands in the address, so that it can be sent.
 
-import {evaluationAt, run, rows, source} from "./run.js";
+import {grouped} from "./numbers.js";
+import {evaluationAt, firstNotBelow, run, rows, source} from "./run.js";
 
-/** The views, in the order of their keys, from 1 on. */
-export const VIEWS = ["board", "soc", "timeline", "waves", "memory", "neuron", "why"];
+/** The views, in the order of their keys 1 to 8. */
+export const VIEWS = ["story", "board", "soc", "timeline", "waves", "memory", "neuron", "why"];
 
-/** Offers the views that there are for this design. */
-export function offerViews() {
+/** Those that have something to show of this run: of some designs the page knows neither board nor rows. */
+export function shownViews() {
   if (run.picture === "array") {
-    VIEWS.splice(0, VIEWS.length, "array", "timeline", "waves", "memory");
+    return ["array", "timeline", "waves", "memory"];
   }
+  return run.layers.length > 0 ? VIEWS : VIEWS.filter(view => !["story", "board", "soc", "neuron"].includes(view));
+}
+
+/** The view in which most of a cycle of this design is seen. */
+export function closest() {
+  return {system: "soc", array: "array"}[run.picture] ?? "waves";
 }
 
 const SHOWN = 6; // cycles after an array's start in which many of its elements work
@@ -31,8 +38,12 @@ function tell(what) {
   }
 }
 
-/** Goes to a cycle. While one is on its way only the last one asked for is kept. */
-export function go(cycle) {
+/**
+ * Goes to a cycle. While one is on its way only the last one asked for is kept. A jump gets an entry
+ * of its own in the browser's history, a step or a drag does not.
+ */
+export function go(cycle, jumps = false) {
+  newEntry ||= jumps;
   wanted = source.snap(cycle);
   state.cycle = wanted;
   if (!busy) {
@@ -68,6 +79,7 @@ export function step(by) {
 
 /** Shows a view, with changes to its selection. */
 export function show(view, selection = {}) {
+  newEntry ||= view !== state.view;
   state.view = view;
   select(selection);
   tell("view");
@@ -87,10 +99,11 @@ export function select(selection) {
 
 /** The address of a view, a cycle and a selection, for a link. */
 export function address(view, cycle, selection = {}) {
-  return "#" + new URLSearchParams({view, cycle, ...selection});
+  return "#" + new URLSearchParams({view, cycle, ...selection, run: run.fingerprint});
 }
 
 let writing = 0;
+let newEntry = false;
 
 /** A browser refuses to have its address changed too often, so the last one of a drag is written. */
 function writeAddress() {
@@ -98,23 +111,26 @@ function writeAddress() {
   writing = setTimeout(() => {
     const hash = address(state.view, state.cycle, state.selection);
     if (location.hash !== hash) {
-      history.replaceState(null, "", hash);
+      if (newEntry) history.pushState(null, "", hash); else history.replaceState(null, "", hash);
     }
+    newEntry = false;
   }, 150);
 }
 
 /** Takes view, cycle and selection from the address. */
 export function readAddress() {
   clearTimeout(writing);
-  const {view, cycle, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-  state.view = VIEWS.includes(view) ? view : firstView();
+  newEntry = false;
+  const {view, cycle, run: of, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+  state.view = shownViews().includes(view) ? view : firstView();
   state.selection = selection;
+  state.foreign = of !== undefined && of !== run.fingerprint;
   tell("view");
-  go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : firstCycle());
+  go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : state.view === "story" ? run.evaluations[0].end ?? run.cycles : firstCycle());
 }
 
 function firstView() {
-  return run.divergence ? "why" : {system: "soc", array: "array", none: "timeline"}[run.picture];
+  return run.divergence && shownViews().includes("why") ? "why" : {system: "story", array: "array"}[run.picture] ?? "timeline";
 }
 
 /** Where there is something to see: the first divergence, else the first row being computed. */
@@ -126,14 +142,34 @@ function firstCycle() {
 
 /** The places that keys lead to: "row", "handshake" or "hazard", on (1) or back (−1). */
 export async function jump(kind, by) {
-  const cycles = kind === "hazard" ? run.hazards.kept.map(hazard => hazard.cycle) : await marks(kind, by);
+  if (kind === "hazard") {
+    return jumpToHazard(by);
+  }
+  const cycles = await marks(kind, by);
   const beyond = cycles.filter(cycle => by > 0 ? cycle > state.cycle : cycle < state.cycle);
   if (beyond.length > 0) {
-    go(by > 0 ? Math.min(...beyond) : Math.max(...beyond));
+    go(by > 0 ? Math.min(...beyond) : Math.max(...beyond), true);
   } else {
     document.getElementById("status").textContent =
-      `There is no ${by > 0 ? "later" : "earlier"} ${kind}` + (kind === "hazard" ? "." : " in this run.");
+      `There is no ${by > 0 ? "later" : "earlier"} ${run.layers.length > 0 ? kind : "edge of a trigger, a reset or an end"} in this run.`;
   }
+}
+
+/** Among all hazards of the run, which are more than those that the page has in full. */
+function jumpToHazard(by) {
+  const all = run.hazardCycles;
+  const next = by > 0 ? all[firstNotBelow(all, state.cycle + 1)] : all[firstNotBelow(all, state.cycle) - 1];
+  if (next !== undefined) {
+    go(next, true);
+  } else if (by > 0 && all.length < run.hazards.count) {
+    tellUser(`This file has the first ${grouped(all.length)} of ${grouped(run.hazards.count)} hazards: the later ones are not in it.`);
+  } else {
+    tellUser(`There is no ${by > 0 ? "later" : "earlier"} hazard: the run has ${grouped(run.hazards.count)}.`);
+  }
+}
+
+function tellUser(text) {
+  document.getElementById("status").textContent = text;
 }
 
 /** The marks of this evaluation, and of the next one on that side if this one has no more. */

@@ -1,6 +1,6 @@
 // The whole run in one line, always in sight: click, drag or use the arrow keys.
 
-import {layerColor, onDrag, palette, pen} from "./canvas.js";
+import {density, layerColor, onDrag, palette, pen} from "./canvas.js";
 import {el} from "./dom.js";
 import {run} from "./run.js";
 import {go, jump, state, step} from "./state.js";
@@ -37,10 +37,7 @@ function draw(canvas) {
   for (const evaluation of run.evaluations) {
     spans(context, evaluation, x, colors);
   }
-  context.fillStyle = colors.hazard;
-  for (const hazard of run.hazards.kept) {
-    context.fillRect(x(hazard.cycle) - 1, 0, 2, 6);
-  }
+  density(context, run.hazardCycles, 0, Math.max(1, run.cycles), 0, width, 7, colors.hazard);
   const at = x(state.cycle);
   context.fillStyle = colors.ink;
   context.fillRect(at - 1, 0, 2, HEIGHT);

@@ -1,6 +1,6 @@
 // Where the time goes: from the whole run down to single edges.
 
-import {layerColor, onDrag, palette, pen} from "./canvas.js";
+import {density, hatch, layerColor, onTime, palette, pen} from "./canvas.js";
 import {cells, el, say} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, place, rows, run, source} from "./run.js";
@@ -14,7 +14,9 @@ const SMALLEST = 16;
 let canvas;
 let caption;
 let table;
+let legend;
 let view = null;
+let shownCycle = null; // a picture that was moved away from the cursor stays until the cursor moves
 let shots = null;
 let drawing = 0;
 
@@ -24,8 +26,6 @@ function laneNames() {
   return [run.picture === "array" ? "packet" : "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
 }
 
-const REPORT_KEYS = [["transfer", "waits for its weights"], ["compute", "computes a row"], ["loader", "board, clear, scan"], ["hazard", "hazard"],
-  ["handshake", "trigger"], ["accent", "ready (single edges)"]];
 const ARRAY_KEYS = [["transfer", "loads weights and biases"], ["compute", "the array works"]];
 
 /** Timeline: phases to scale, hazards, and each layer's time. */
@@ -44,24 +44,24 @@ export const timelineView = {
         button("zoom in +", "+", () => zoom(.5)), button("zoom out −", "−", () => zoom(2)),
         button("single edges", "x", () => around(64)), caption),
       canvas,
-      el("p", {class: "soft"}, ...(run.picture === "array" ? ARRAY_KEYS : REPORT_KEYS).map(([name, text]) => key(name, text)),
-        el("br"),
-        "Click or drag to go to a cycle; turn the wheel to zoom."),
+      legend = el("p", {class: "soft", id: "legend"}),
+      el("p", {class: "soft"}, "Click to go to a cycle, drag to move along, Ctrl and the wheel to zoom."),
       el("h2", {}, "Where the time goes"), table);
-    onDrag(canvas, x => x > GUTTER && go(view.from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * (view.to - view.from)));
-    canvas.addEventListener("wheel", event => {
-      event.preventDefault();
-      zoom(event.deltaY < 0 ? .7 : 1 / .7, event.offsetX);
-    }, {passive: false});
+    onTime(canvas, {
+      click: x => x > GUTTER && go(view.from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * (view.to - view.from), true),
+      pan: by => move(by / (canvas.clientWidth - GUTTER) * (view.to - view.from)),
+      zoom: (nearer, x) => zoom(nearer ? .7 : 1 / .7, x),
+    });
     view = null;
   },
 
   update() {
     view ??= fromAddress();
-    if (state.cycle < view.from || state.cycle > view.to) {
+    if (state.cycle !== shownCycle && (state.cycle < view.from || state.cycle > view.to)) {
       const half = (view.to - view.from) / 2;
       view = fit(state.cycle - half, state.cycle + half);
     }
+    shownCycle = state.cycle;
     return draw();
   },
 
@@ -79,6 +79,27 @@ function key(name, text) {
   return el("span", {}, mark, text + "   ");
 }
 
+/** The colors that are in the picture, and no others. */
+function explain(evaluations, details) {
+  const detailed = details.some(one => one.rows.length > 0);
+  const single = Boolean(shots) && view.to - view.from <= EDGES && run.layers.length > 0;
+  const entries = detailed
+    ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits for its weights"], ["compute", "computes a row"], ["line", "neither"]]
+    : evaluations.flatMap(one => one.layers).some(layer => layer.firstTrigger !== null)
+      ? [1, 2, 3, 4].map(layer => ["layer" + layer, `layer ${layer} at work`]) : [];
+  if (details.some(one => one.phases.length > 0)) entries.push(["loader", "board, clear, scan"]);
+  if (run.hazards.count > 0) entries.push(["hazard", "hazards"]);
+  if (single) entries.push(["handshake", "trigger"], ["accent", "ready"]);
+  const text = JSON.stringify(entries);
+  if (legend.dataset.entries !== text) {
+    legend.dataset.entries = text;
+    legend.replaceChildren(...entries.map(([color, meaning]) => key(color, meaning)));
+    if (!detailed && run.layers.length > 0 && evaluations.length > 3) {
+      legend.append("Its rows show once three positions or fewer are in the picture: zoom in.");
+    }
+  }
+}
+
 function fromAddress() {
   const from = Number(state.selection.from ?? 0);
   const to = Number(state.selection.to ?? run.cycles);
@@ -87,14 +108,20 @@ function fromAddress() {
 
 function fit(from, to) {
   const span = Math.min(Math.max(to - from, SMALLEST), Math.max(run.cycles, SMALLEST));
-  const first = Math.max(0, Math.min(from, Math.max(run.cycles, SMALLEST) - span));
-  return {from: Math.floor(first), to: Math.ceil(first + span)};
+  const first = Math.floor(Math.max(0, Math.min(from, Math.max(run.cycles, SMALLEST) - span)));
+  return {from: first, to: Math.ceil(first + span)};
 }
 
 function zoomTo(from, to) {
   view = fit(from, to);
   select({from: view.from, to: view.to});
   draw();
+}
+
+/** Moves the picture along, not the cursor. */
+function move(cycles) {
+  const whole = cycles < 0 ? Math.floor(cycles) : Math.ceil(cycles);
+  zoomTo(view.from + whole, view.to + whole);
 }
 
 /** Zooms about the cursor, or about a place of the picture. */
@@ -124,6 +151,7 @@ async function draw() {
   }
   if (mine === drawing && canvas.isConnected) {
     paint(visible.map(({one}) => one), details);
+    explain(visible.map(({one}) => one), details);
     tell();
   }
 }
@@ -134,7 +162,8 @@ async function edges() {
     return;
   }
   const names = run.layers.flatMap(layer => ["state", "trigger", "ready"].map(name => `soc.fabric.layer${layer.number}.${name}`));
-  shots = {from: view.from, to: view.to, lanes: (await source.window(view.from, view.to, names.map(place))).lanes};
+  const {lanes: levels, unknown = []} = await source.window(view.from, view.to, names.map(place));
+  shots = {from: view.from, to: view.to, lanes: levels, unknown};
 }
 
 function paint(evaluations, details) {
@@ -173,7 +202,9 @@ function paint(evaluations, details) {
   hazards(context, colors, x);
   scale(context, colors, x, width);
   context.fillStyle = colors.accent;
-  context.fillRect(x(state.cycle) - 1, 0, 2, height);
+  if (state.cycle >= view.from && state.cycle <= view.to) {
+    context.fillRect(x(state.cycle) - 1, 0, 2, height);
+  }
 }
 
 function lanes(context, colors, width, texts) {
@@ -188,13 +219,14 @@ function lanes(context, colors, width, texts) {
 
 /** Numbers of rows, where there is room for them. */
 function numbers(context, colors, x, all, phases) {
-  context.fillStyle = colors.paper;
+  context.fillStyle = "#16202c"; // dark on the bright color of waiting, in both themes
   for (const row of run.layers.length > 0 ? all : []) {
     const left = Math.max(GUTTER, x(row.ask));
     if (Math.min(x(row.end), canvas.clientWidth) - left > 50) {
       context.fillText("row " + row.row, left + 5, TOP + row.layer * LANE + LANE / 2 - 6);
     }
   }
+  context.fillStyle = colors.paper;
   for (const phase of phases) {
     const left = Math.max(GUTTER, x(phase.from));
     if (Math.min(x(phase.to), canvas.clientWidth) - left > 40) {
@@ -209,6 +241,9 @@ function waves(context, colors, x) {
     const base = TOP + (index + 1) * LANE;
     level(context, x, shots.lanes[3 * index + 1], base + LANE - 11, colors.handshake);
     level(context, x, shots.lanes[3 * index + 2], base + LANE - 3, colors.accent);
+    for (const [first, last] of shots.unknown) { // a file knows every change of trigger, not of ready
+      hatch(context, colors, Math.max(GUTTER, x(first)), base + LANE - 9, x(last + 1) - Math.max(GUTTER, x(first)), 8);
+    }
   });
 }
 
@@ -225,17 +260,10 @@ function level(context, x, lane, y, stroke) {
 }
 
 function hazards(context, colors, x) {
-  context.fillStyle = colors.hazard;
-  for (const hazard of run.hazards.kept) {
-    if (hazard.cycle >= view.from && hazard.cycle <= view.to) {
-      const at = x(hazard.cycle);
-      context.beginPath();
-      context.moveTo(at, TOP - 2);
-      context.lineTo(at - 5, TOP - 12);
-      context.lineTo(at + 5, TOP - 12);
-      context.fill();
-    }
-  }
+  context.save();
+  context.translate(0, TOP - 10);
+  density(context, run.hazardCycles, view.from, view.to, GUTTER, x(view.to), 10, colors.hazard);
+  context.restore();
 }
 
 function scale(context, colors, x, width) {
@@ -276,12 +304,18 @@ function times(evaluation) {
       stack.append(part);
     }
     body.append(cells("td", "layer " + layer.layer, ...["transfer", "compute", "handshake"]
-      .map(kind => el("td", {class: "n"}, grouped(layer[kind]))), el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack)));
+      .map(kind => el("td", {class: "n"}, grouped(layer[kind]))), el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer)))));
   }
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
   const head = kind => el("th", {class: "n"}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
   return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each layer"},
     el("table", {}, el("thead", {}, cells("th", "layer", head("transfer"), head("compute"), head("handshake"), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
+}
+
+/** The same shares in words, which no width can bend. */
+function shares(layer) {
+  const all = Math.max(1, total(layer));
+  return ["transfer", "compute", "handshake"].map(kind => (100 * layer[kind] / all).toFixed(1) + " %").join(" · ");
 }
 
 function total(layer) {

@@ -1,12 +1,13 @@
 // The signals that the user picks, around the cursor, as a logic analyser shows them.
 
-import {onDrag, palette, pen} from "./canvas.js";
-import {choice, el, say} from "./dom.js";
+import {hatch, onTime, palette, pen} from "./canvas.js";
+import {choice, el, keepFocus, say} from "./dom.js";
 import {FORMATS, grouped, shown} from "./numbers.js";
 import {run, source} from "./run.js";
 import {go, select, state} from "./state.js";
 
 const LANE = 44;
+const MOST = 96; // signals at a time, picked or from an address
 const SPANS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fabric.layer1.state",
   "soc.fabric.layer1.trigger", "soc.fabric.layer1.ready", "soc.fabric.layer1.row", "soc.fabric.layer1.col", "soc.fabric.layer1.sum_white",
@@ -19,6 +20,9 @@ let picker;
 let picked = [];
 let shot = null;
 let drawing = 0;
+let first = null; // of the picture, once it was moved; it follows the cursor again when that leaves it
+let shownCycle = null;
+let rest = 0;
 
 /** Waves: chosen signals, cycle by cycle. */
 export const wavesView = {
@@ -36,11 +40,21 @@ export const wavesView = {
       el("button", {type: "button", onclick: () => zoom(-1)}, "zoom in +"),
       el("button", {type: "button", onclick: () => zoom(1)}, "zoom out −"), caption),
     el("div", {class: "waves"}, labels, el("div", {}, canvas)), picker);
-    onDrag(canvas, x => shot && go(shot.from + Math.floor(x / canvas.clientWidth * (shot.to - shot.from + 1))));
+    onTime(canvas, {
+      click: x => shot && go(shot.from + Math.floor(x / canvas.clientWidth * (shot.to - shot.from + 1)), true),
+      pan: by => move(by / canvas.clientWidth * span()),
+      zoom: nearer => zoom(nearer ? -1 : 1),
+    });
+    first = null;
+    rest = 0;
     label();
   },
 
   update() {
+    if (first !== null && state.cycle !== shownCycle && (state.cycle < first || state.cycle >= first + span())) {
+      first = null;
+    }
+    shownCycle = state.cycle;
     return draw();
   },
 
@@ -59,7 +73,7 @@ function fromAddress() {
     const [glob, format = "auto"] = one.split("@");
     const pattern = new RegExp("^" + glob.replace(/[.+^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*") + "$");
     run.signals.forEach((signal, index) => {
-      if (pattern.test(signal.name) && found.length < 32 && !found.some(other => other.index === index)) {
+      if (pattern.test(signal.name) && found.length < MOST && !found.some(other => other.index === index)) {
         found.push({index, signal, format: FORMATS.includes(format) ? format : "auto"});
       }
     });
@@ -86,8 +100,19 @@ function zoom(by) {
   }
 }
 
+/** Moves the picture along, not the cursor; less than a cycle is kept for the next time. */
+function move(cycles) {
+  rest += cycles;
+  const whole = Math.trunc(rest);
+  if (whole !== 0 && shot) {
+    rest -= whole;
+    first = Math.max(0, Math.min((first ?? shot.from) + whole, run.cycles - span() + 1));
+    draw();
+  }
+}
+
 function label() {
-  labels.replaceChildren(...picked.map(one => {
+  keepFocus(labels, () => labels.replaceChildren(...picked.map(one => {
     one.value = el("span", {class: "number"});
     const short = one.signal.name.replace(/^(soc\.(fabric\.)?|tpu\.)/, "");
     return el("div", {class: "label"},
@@ -97,7 +122,7 @@ function label() {
         one.format = format;
         remember();
       })));
-  }));
+  })));
 }
 
 function drop(one) {
@@ -124,6 +149,11 @@ function fillPicker() {
 
 function pick(index, on) {
   picked = picked.filter(one => one.index !== index);
+  if (on && picked.length >= MOST) {
+    document.getElementById("status").textContent = `${MOST} signals are shown, which is as many as there is room for.`;
+    picker.querySelector(`input[value="${index}"]`).checked = false;
+    return;
+  }
   if (on) {
     picked.push({index, signal: run.signals[index], format: "auto"});
   }
@@ -134,7 +164,7 @@ async function draw() {
   picked.forEach(one => say(one.value, shown(state.moment?.values[one.index], one.signal, one.format)));
   const mine = ++drawing;
   const width = span();
-  const from = Math.max(0, Math.min(state.cycle - width / 2, run.cycles - width + 1));
+  const from = first ?? Math.max(0, Math.min(state.cycle - width / 2, run.cycles - width + 1));
   const to = Math.min(run.cycles, from + width - 1);
   if (shot?.from !== from || shot?.to !== to) {
     const answer = await source.window(from, to, picked.map(one => one.index));
@@ -145,9 +175,16 @@ async function draw() {
   }
   if (canvas.isConnected) {
     paint();
-    say(caption, `cycles ${grouped(shot.from)} to ${grouped(shot.to)}${source.frozen ? "; this file knows only the moments that are marked below" : ""}`);
+    say(caption, `cycles ${grouped(shot.from)} to ${grouped(shot.to)}${missing()}`);
     canvas.setAttribute("aria-label", `Waves of ${picked.length} signals, ${caption.textContent}, cursor at ${grouped(state.cycle)}`);
   }
+}
+
+/** How many cycles of the picture a file does not have. */
+function missing() {
+  const cycles = (shot.unknown ?? []).reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return !source.frozen ? "" : cycles === 0 ? "; this file has each of them"
+    : `; this file does not have the ${grouped(cycles)} that are hatched`;
 }
 
 function paint() {
@@ -157,10 +194,13 @@ function paint() {
   const colors = palette();
   const unit = width / (shot.to - shot.from + 1);
   const x = cycle => (cycle - shot.from) * unit;
-  context.fillStyle = colors.line;
-  context.globalAlpha = .5;
-  context.fillRect(x(state.cycle), 0, Math.max(1, unit), height);
-  context.globalAlpha = 1;
+  if (state.cycle >= shot.from && state.cycle <= shot.to) {
+    context.fillStyle = colors.accent;
+    context.globalAlpha = .25;
+    context.fillRect(x(state.cycle), 0, Math.max(1, unit), height);
+    context.globalAlpha = 1;
+    context.fillRect(x(state.cycle), 0, 1.5, height);
+  }
   picked.forEach((one, i) => {
     const lane = shot.lanes[i];
     const y = i * LANE;
@@ -171,6 +211,11 @@ function paint() {
     context.lineWidth = 1.6;
     if (one.signal.width === 1) bit(context, lane, x, y, shot.to + 1);
     else vector(context, lane, x, y, shot.to + 1, one);
+    if (!run.events.includes(one.signal.name)) {
+      for (const [first, last] of shot.unknown ?? []) {
+        hatch(context, colors, x(first), y + 1, x(last + 1) - x(first), LANE - 3);
+      }
+    }
   });
   for (const moment of shot.moments ?? []) {
     context.fillStyle = colors.accent;

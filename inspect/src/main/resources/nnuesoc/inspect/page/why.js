@@ -3,8 +3,11 @@
 import {cells, el} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
-import {address, state} from "./state.js";
+import {address, closest, state} from "./state.js";
 
+const MOST = 64; // positions that are compared with the golden model
+const SHOWN = 5;
+let first;
 let result;
 let shownFor = -1;
 
@@ -15,7 +18,12 @@ export const whyView = {
   mount(root) {
     shownFor = -1;
     result = el("div", {class: "panel"});
-    root.append(el("div", {class: "panels"}, divergence(), result), hazards());
+    first = el("div", {class: "panel"});
+    root.append(el("div", {class: "panels"}, first, result), hazards());
+    first.replaceChildren(...divergence());
+    if (!run.divergence) {
+      differences();
+    }
   },
 
   update() {
@@ -23,23 +31,72 @@ export const whyView = {
   },
 };
 
+function place(cycle) {
+  return address(closest(), cycle);
+}
+
 function divergence() {
   const found = run.divergence;
   if (!found) {
-    return el("div", {class: "panel"}, el("h2", {}, "First divergence"),
-      el("p", {}, "This run was not started from a failing vector. Beside it: does it agree with the golden model?"));
+    return [el("h2", {}, "Result"), el("p", {}, "Is it the golden model's? …")];
   }
-  const place = (found.layer === 0 ? "loader" : "layer " + found.layer)
+  const where = (found.layer === 0 ? "loader" : "layer " + found.layer)
     + (found.row === null ? "" : `, row ${found.row}`) + (found.column === null ? "" : `, column ${found.column}`);
-  return el("div", {class: "panel"}, el("h2", {}, "First divergence"), el("p", {class: "bad"}, found.text),
-    el("p", {}, `${place}, `, el("a", {href: address("soc", found.cycle)}, "cycle " + grouped(found.cycle))),
+  return [el("h2", {}, found.expectation ? "The vector expects another number" : "First divergence"), el("p", {class: "bad"}, found.text),
+    el("p", {}, `${where}, `, el("a", {href: place(found.cycle)}, "cycle " + grouped(found.cycle))),
     el("ul", {}, ...found.details.map(line => el("li", {}, line))),
-    ...(found.layer > 0 && found.row !== null
-      ? [el("p", {}, el("a", {href: address("neuron", found.cycle, {layer: found.layer, row: found.row})}, "the row, term by term"))] : []));
+    ...(found.layer > 0 && found.row !== null && run.layers.length > 0
+      ? [el("p", {}, el("a", {href: address("neuron", found.cycle, {layer: found.layer, row: found.row})}, "the row, term by term"))] : [])];
+}
+
+/** Which results are not the golden model's, and the first word that is not, for a run of no vector. */
+async function differences() {
+  const mine = first;
+  const wrong = [];
+  let known = 0;
+  for (let index = 0; index < Math.min(MOST, run.evaluations.length) && mine.isConnected; index++) {
+    const golden = await source.goldenEval(index);
+    known += golden === null ? 0 : 1;
+    if (golden !== null && run.evaluations[index].eval !== golden) {
+      wrong.push({index, golden});
+    }
+  }
+  const all = run.evaluations.length > MOST ? `the first ${MOST} results` : run.evaluations.length === 1 ? "the result" : `all ${run.evaluations.length} results`;
+  if (known === 0 || wrong.length === 0) {
+    mine.replaceChildren(el("h2", {}, "Result"), el("p", {}, known === 0
+      ? "There is no golden model of this design, so nothing says whether its result is right."
+      : `In this run ${all} ${all.endsWith("s") ? "are" : "is"} the golden model's.`));
+    return;
+  }
+  const lines = wrong.slice(0, SHOWN).map(({index, golden}) => {
+    const one = run.evaluations[index];
+    return el("li", {}, `position ${index + 1}: `, one.eval === null ? "no result" : el("a", {href: place(one.end)}, "eval " + grouped(one.eval)),
+      `, golden ${grouped(golden)}`);
+  });
+  const word = await firstWrong(wrong[0].index);
+  mine.replaceChildren(el("h2", {}, "The result is wrong"),
+    el("p", {class: "bad"}, `In ${wrong.length} of ${run.evaluations.length} positions the result is not the golden model's.`),
+    el("ul", {}, ...lines, ...(wrong.length > SHOWN ? [el("li", {}, `and ${wrong.length - SHOWN} more`)] : [])), ...word);
+}
+
+/** The first word of the layers that differs at the end of an evaluation, and the way to its row. */
+async function firstWrong(index) {
+  const end = run.evaluations[index].end ?? run.cycles;
+  for (const [name, layer, side] of [["output_1_white", 1, "white"], ["output_1_black", 1, "black"], ["output_2", 2], ["output_3", 3]]) {
+    const memory = run.memories.find(one => one.name === name);
+    const [held, golden] = memory ? await Promise.all([source.words(memory, end), source.golden(memory, index)]) : [];
+    const row = golden ? golden.values.findIndex((value, word) => value !== held.values[word]) : -1;
+    if (row >= 0) {
+      return [el("p", {}, `The first word that differs: ${name}[${row}] is ${grouped(held.values[row])}, golden ${grouped(golden.values[row])}: `,
+        el("a", {href: address("neuron", end, {layer, row, ...(side ? {side} : {})})}, "the row, term by term"), ".")];
+    }
+  }
+  return [];
 }
 
 async function evaluation() {
-  const index = evaluationAt(state.cycle);
+  const opened = run.divergence?.cycle === state.cycle ? run.divergence.evaluation : null;
+  const index = opened ?? evaluationAt(state.cycle);
   if (index === shownFor) {
     return;
   }
@@ -65,7 +122,7 @@ function hazards() {
     return el("p", {}, "No hazard: nothing in this run is undefined on the device.");
   }
   const body = el("tbody", {}, ...kept.slice(0, 200).map(hazard => cells("td",
-    el("td", {class: "n"}, el("a", {href: address("soc", hazard.cycle)}, grouped(hazard.cycle))), hazard.kind,
+    el("td", {class: "n"}, el("a", {href: place(hazard.cycle)}, grouped(hazard.cycle))), hazard.kind,
     hazard.where + (hazard.address === null ? "" : `[${hazard.address}]`), hazard.detail)));
   return el("div", {}, el("h2", {}, `${grouped(count)} hazards` + (count > 200 ? ", the first 200 of them" : "")),
     el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Hazards"},

@@ -88,7 +88,8 @@ class PageTest extends BrowsedPage {
       assertThat(browser.truth("return document.activeElement !== window.before")).isTrue();
       assertThat(
               browser.truth(
-                  "return document.activeElement === document.body || getComputedStyle(document.activeElement).outlineStyle !== 'none'"))
+                  "return document.activeElement === document.body ||"
+                      + " getComputedStyle(document.activeElement).outlineStyle !== 'none'"))
           .as(
               "focus is seen on %s",
               browser.script("return document.activeElement.outerHTML.slice(0, 80)"))
@@ -156,8 +157,7 @@ class PageTest extends BrowsedPage {
     if (neuron != null) {
       assertThat(browser.text("#main"))
           .contains("sum of " + neuron.columns().length + " terms", "output_2[3]")
-          .contains(
-              "in integers " + neuron.sum() + " + " + neuron.bias() + ", out " + neuron.output());
+          .contains(neuron.equation());
     }
     browser.press("j");
     assertThat(browser.text("#main")).contains("output_2[4]");

@@ -1,6 +1,7 @@
 package nnuesoc.sim.probe;
 
 import java.util.List;
+import java.util.function.Consumer;
 import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
@@ -11,14 +12,23 @@ public final class HazardLog implements Stateful {
   public static final int KEPT = 1000;
 
   private final Log<Hazard> hazards = new Log<>();
+  private Consumer<Hazard> listener = hazard -> {};
   private long count;
 
   /** Adds a hazard. */
   public void add(Hazard hazard) {
     count++;
+    listener.accept(hazard);
     if (count <= KEPT) {
       hazards.add(hazard);
     }
+  }
+
+  /**
+   * Tells of each hazard that is added, those too that are not kept; it is no part of the state.
+   */
+  public void onAdd(Consumer<Hazard> listener) {
+    this.listener = listener;
   }
 
   /** How many there were. */

@@ -1,0 +1,334 @@
+// The story of one evaluation: from the board to a number, in 30 seconds.
+
+import {palette, pen} from "./canvas.js";
+import {el, say} from "./dom.js";
+import {boardTime, grouped, pieceGlyph, pieceName, square} from "./numbers.js";
+import {evaluationAt, run, source, value} from "./run.js";
+import {address, go, select, state} from "./state.js";
+
+const SECONDS = 30;
+const LEAST = 3; // seconds of each phase
+const STILL = 1.5; // seconds between two pictures for people who want no motion
+const OUTPUTS = [["output_1_white", 1], ["output_1_black", 1], ["output_2", 2], ["output_3", 3]];
+let parts;
+let timer = 0;
+let playing = null;
+let known = {evaluation: -1};
+
+/** Whether rows, transfers and loader are the report's; of other fabrics less is said, and nothing that is not so. */
+function isReports() {
+  return (run.facts.fabric ?? "report") === "report";
+}
+
+/** Story: board, cells that fill, evaluation; one sentence for what happens, and Play. */
+export const storyView = {
+  title: "Story",
+
+  mount(root) {
+    stop();
+    known = {evaluation: -1};
+    parts = {
+      sentence: el("p", {id: "sentence", "aria-live": "polite"}), play: el("button", {type: "button", id: "play", onclick: toggle}, "▶ Play"),
+      speed: el("select", {"aria-label": "Speed"}, ...[[.5, "half speed"], [1, "30 seconds"], [2, "double speed"]]
+        .map(([factor, text]) => el("option", {value: factor, selected: factor === 1}, text))),
+      time: el("span", {class: "soft number", id: "duration"}), chapters: el("nav", {class: "chapters", "aria-label": "Chapters"}),
+      board: el("div", {class: "board small", role: "img"}), note: el("p", {class: "soft"}), cells: el("canvas", {role: "img"}),
+      bar: el("div", {class: "evalbar", "aria-hidden": true}, el("div", {})), words: el("p", {id: "words"}), times: el("ul", {class: "plain"}),
+    };
+    for (let place = 0; place < 64; place++) {
+      parts.board.append(el("span", {class: ((place >> 3) + place) % 2 ? "d" : "l"}));
+    }
+    root.append(parts.sentence, el("div", {class: "bar"}, parts.play, parts.speed, parts.time), parts.chapters,
+      el("div", {class: "story"},
+        el("section", {"aria-label": "Board"}, parts.board, parts.note),
+        el("section", {"aria-label": "Layers"}, parts.cells, parts.times),
+        el("section", {"aria-label": "Evaluation"}, parts.bar, parts.words)));
+  },
+
+  async update() {
+    const index = evaluationAt(state.cycle);
+    if (known.evaluation !== index) {
+      await read(index);
+    }
+    if (parts.sentence.isConnected && known.evaluation === index) {
+      draw(run.evaluations[index]);
+    }
+  },
+
+  key(event) {
+    if (event.key === " " && !event.target.matches("button, a, select")) {
+      toggle();
+      return true;
+    }
+    return false;
+  },
+};
+
+/** What the evaluation's layers hold at its end, and what each piece is worth. */
+async function read(index) {
+  const end = run.evaluations[index].end ?? run.cycles;
+  const held = OUTPUTS.map(([name]) => run.memories.find(memory => memory.name === name));
+  const [worth, ...words] = await Promise.all([source.worth(index), ...held.map(memory => memory ? source.words(memory, end) : null)]);
+  known = {evaluation: index, worth, words};
+  const chapters = chaptersOf(run.evaluations[index]);
+  parts.chapters.replaceChildren(...chapters.map((one, i) => el("a", {
+    href: address("story", one.cycle, {chapter: i + 1}), "aria-current": Number(state.selection.chapter) === i + 1 ? "step" : null,
+  }, `${i + 1} ${one.title}`)));
+  parts.times.replaceChildren(...times(run.evaluations[index]).map(text => el("li", {}, text)));
+}
+
+/** Where the board time went, in words. */
+function times(one) {
+  const sum = kind => one.layers.reduce((all, layer) => all + layer[kind], 0);
+  const whole = (one.end ?? run.cycles) - (one.begin ?? 0);
+  const rest = whole - sum("transfer") - sum("compute") - sum("handshake");
+  return [["weights travelling", sum("transfer")], ["layers computing", sum("compute")], ["handshakes", sum("handshake")],
+    ["board, features, result", rest]]
+    .filter(([, cycles]) => cycles > 0).map(([what, cycles]) => `${boardTime(cycles)} of ${what}`);
+}
+
+/** The phases of an evaluation as they are played: {name, from, to}. */
+function phases(one) {
+  const end = one.end ?? run.cycles;
+  const starts = one.layers.map(layer => layer.firstTrigger);
+  const first = starts[0] ?? end;
+  const loader = Math.max(one.begin ?? 0, first - run.layers[0].inputs - 66);
+  const found = isReports()
+    ? [{name: "board", from: one.begin ?? 0, to: loader}, {name: "features", from: loader, to: first}]
+    : [{name: "board and features", from: one.begin ?? 0, to: first}];
+  one.layers.forEach((layer, i) => {
+    if (starts[i] !== null) {
+      found.push({name: "layer " + layer.layer, from: starts[i], to: starts.slice(i + 1).find(start => start !== null) ?? layer.proceed ?? end});
+    }
+  });
+  if (found.at(-1).to < end) {
+    found.push({name: "result", from: found.at(-1).to, to: end});
+  }
+  return found.filter(phase => phase.to > phase.from);
+}
+
+/** When each phase is played: at least three seconds each, the rest as long as it took. */
+function schedule(one) {
+  const all = phases(one);
+  const least = Math.min(LEAST, SECONDS / all.length);
+  const free = SECONDS - least * all.length;
+  const whole = all.reduce((sum, phase) => sum + phase.to - phase.from, 0);
+  let at = 0;
+  return all.map(phase => {
+    const begin = at;
+    at += least + free * (phase.to - phase.from) / whole;
+    return {...phase, begin, end: at};
+  });
+}
+
+function cycleAt(plan, second) {
+  const phase = plan.find(one => second < one.end) ?? plan.at(-1);
+  const part = Math.min(1, (second - phase.begin) / (phase.end - phase.begin));
+  return Math.round(phase.from + part * (phase.to - phase.from));
+}
+
+/** The second in which a cycle is played. */
+function secondOf(plan, cycle) {
+  const phase = plan.find(one => cycle < one.to) ?? plan.at(-1);
+  return phase.begin + Math.max(0, Math.min(1, (cycle - phase.from) / (phase.to - phase.from))) * (phase.end - phase.begin);
+}
+
+function toggle() {
+  if (playing) {
+    stop();
+    return;
+  }
+  const one = run.evaluations[evaluationAt(state.cycle)];
+  const plan = schedule(one);
+  const second = state.cycle >= (one.end ?? run.cycles) ? 0 : secondOf(plan, state.cycle);
+  select({chapter: null});
+  playing = {plan, second, last: performance.now(), fresh: second === 0};
+  parts.play.textContent = "❚❚ Stop";
+  timer = requestAnimationFrame(frame);
+}
+
+function stop() {
+  cancelAnimationFrame(timer);
+  playing = null;
+  if (parts) parts.play.textContent = "▶ Play";
+}
+
+function frame(now) {
+  if (!playing || !parts.sentence.isConnected) {
+    stop();
+    return;
+  }
+  playing.second += Math.min(.5, (now - playing.last) / 1000) * Number(parts.speed.value);
+  playing.last = now;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const shown = still ? Math.floor(playing.second / STILL) * STILL : playing.second;
+  const over = playing.second >= SECONDS;
+  const first = playing.plan[0].from + 1; // a cycle in which one position ends and the next begins is the former's
+  const cycle = Math.max(first, over ? playing.plan.at(-1).to : cycleAt(playing.plan, shown));
+  if (cycle !== state.cycle) {
+    go(cycle);
+  }
+  if (over) {
+    stop();
+  } else {
+    timer = requestAnimationFrame(frame);
+  }
+}
+
+function draw(one) {
+  const phase = phases(one).findLast(each => each.from <= state.cycle) ?? phases(one)[0];
+  evaluation(one);
+  say(parts.sentence, chapter(one) ?? sentence(one));
+  say(parts.time, `${phase.name}: ${boardTime(phase.to - phase.from)} of ${boardTime((one.end ?? run.cycles) - (one.begin ?? 0))}`);
+  for (const link of parts.chapters.children) {
+    link.toggleAttribute("aria-current", link.textContent.startsWith(`${state.selection.chapter} `));
+  }
+  board(one);
+  const counts = run.layers.map((layer, i) => rowsDone(one.layers[i], layer));
+  cells(one, counts);
+}
+
+/** How many rows of a layer are written by now. */
+function rowsDone(span, layer) {
+  if (span.firstTrigger === null || state.cycle < span.firstTrigger) {
+    return 0;
+  }
+  if (span.proceed !== null && state.cycle >= span.proceed) {
+    return layer.rows;
+  }
+  return !isReports() ? 0 : Math.min(layer.rows, value(state.moment, `soc.fabric.layer${layer.number}.row`) ?? 0);
+}
+
+function board(one) {
+  const codes = state.moment.board;
+  [...parts.board.children].forEach((field, place) => {
+    const number = 8 * (7 - (place >> 3)) + (place & 7);
+    const code = codes[number] ?? 0;
+    const worth = known.worth?.[number];
+    const text = code ? pieceGlyph(code) + "\uFE0E" : "";
+    const tag = code && worth !== null && worth !== undefined ? pawns(worth / 100, 1) : "";
+    if (field.dataset.shown !== text + code + tag) {
+      field.dataset.shown = text + code + tag;
+      field.classList.toggle("w", code > 0 && code < 8);
+      field.classList.toggle("b", code >= 8);
+      field.title = code ? `${square(number)} ${pieceName(code)}` + (tag ? `, worth ${pawns(worth / 100, 2)} pawns to the side to move` : "") : "";
+      field.replaceChildren(text, ...(tag ? [el("small", {}, tag)] : []));
+    }
+  });
+  const pieces = codes.filter(code => code !== 0).length;
+  parts.board.setAttribute("aria-label", `The fabric's board: ${pieces} pieces of ${one.name}`);
+  say(parts.note, pieces === 0 ? "The fabric's board is empty."
+    : known.worth ? "Small numbers: a remove-one estimate, the evaluation minus that without the piece, in pawns to the side to move." : one.name);
+}
+
+function pawns(number, digits) {
+  return (number < 0 ? "−" : "+") + Math.abs(number).toFixed(digits);
+}
+
+/** The rows of all layers as cells: empty, in work, or as bright as their value. */
+function cells(one, counts) {
+  const width = parts.cells.clientWidth;
+  const context = pen(parts.cells, width, 230);
+  const colors = palette();
+  const groups = [["layer 1, white", 0, 0], ["black", 1, 0], ["layer 2", 2, 1], ["layer 3", 3, 2], ["eval", -1, 3]];
+  const shares = [.33, .33, .13, .13, .08];
+  let left = 0;
+  groups.forEach(([name, place, layer], i) => {
+    const wide = shares[i] * width - 10;
+    const rows = run.layers[layer]?.rows ?? 1;
+    const columns = Math.max(1, Math.ceil(Math.sqrt(rows * wide / 190)));
+    const size = Math.min(wide / columns, 190 / Math.ceil(rows / columns), 24);
+    context.fillStyle = colors.ink;
+    context.fillText(name, left, 8);
+    for (let row = 0; row < rows; row++) {
+      const x = left + row % columns * size;
+      const y = 22 + Math.floor(row / columns) * size;
+      const held = place < 0 ? 127 : known.words[place]?.values[row] ?? 127;
+      context.strokeStyle = colors.soft;
+      context.lineWidth = .5;
+      context.strokeRect(x + .5, y + .5, size - 1.5, size - 1.5);
+      if (row < counts[layer]) {
+        context.globalAlpha = .2 + .8 * Math.min(127, Math.max(0, held)) / 127;
+        context.fillStyle = colors["layer" + (layer + 1)];
+        context.fillRect(x + .5, y + .5, size - 1.5, size - 1.5);
+        context.globalAlpha = 1;
+      } else if (at(one, layer) && (row === counts[layer] || !isReports())) {
+        context.fillStyle = colors.transfer;
+        context.fillRect(x + .5, y + .5, size - 1.5, size - 1.5);
+      }
+    }
+    left += shares[i] * width;
+  });
+  parts.cells.setAttribute("aria-label", run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", "));
+}
+
+/** Whether a layer is at work. */
+function at(one, layer) {
+  const span = one.layers[layer];
+  return span.firstTrigger !== null && state.cycle >= span.firstTrigger && (span.proceed === null || state.cycle < span.proceed);
+}
+
+/** The result in pawns of the side to move, or null if it means none. */
+function score(one) {
+  const found = /^(-?[\d.]+) (centipawns?|as 11\.5)$/.exec(one.score);
+  return found ? Number(found[1]) / (found[2].startsWith("c") ? 100 : 1) : null;
+}
+
+function evaluation(one) {
+  const done = one.eval !== null && value(state.moment, "soc.fabric.layer4.done") === 1 && rowsDone(one.layers[3], run.layers[3]) > 0;
+  const black = one.name.includes(" b ");
+  const number = score(one);
+  const white = number === null ? 0 : black ? -number : number;
+  parts.bar.style.setProperty("--white", done ? 50 + 48 * Math.tanh(white / 4) + "%" : "50%");
+  parts.bar.classList.toggle("open", !done);
+  say(parts.words, !done ? "No evaluation yet." : number === null ? one.score : `${pawns(number, 2)} pawns, ${black ? "Black" : "White"} to move`);
+}
+
+/** What happens in this cycle, for somebody who never saw the machine. */
+function sentence(one) {
+  const now = state.moment;
+  const end = one.end ?? run.cycles;
+  if (state.cycle >= end || value(now, "soc.fabric.layer4.done") === 1 && state.cycle > (one.layers[3].proceed ?? end)) {
+    return one.eval === null ? "The evaluation did not finish."
+      : `A neural network in hardware has evaluated this chess position: ${parts.words.textContent}, after ${boardTime(end - (one.begin ?? 0))}.`
+        + (playing ? "" : " Press Play to see how.");
+  }
+  const index = one.layers.findLastIndex((_, layer) => at(one, layer));
+  if (!isReports()) {
+    return index < 0 ? "The processor and the loader prepare the chess position." : `Layer ${run.layers[index].number} is at work.`;
+  }
+  if (index < 0) {
+    return value(now, "soc.pio.pio_reset") === 1 || state.cycle < phases(one)[0].to
+      ? "The processor writes the chess position into the hardware." : `The loader makes two lists of features of the ${one.features.length} pieces: one from each king.`;
+  }
+  const layer = run.layers[index];
+  const code = value(now, `soc.fabric.layer${layer.number}.state`);
+  const row = Math.min(layer.rows, (value(now, `soc.fabric.layer${layer.number}.row`) ?? 0) + 1);
+  const which = `neuron ${row} of ${layer.rows} in layer ${layer.number}`;
+  return code > 1 ? `The hardware adds up ${which}: ${grouped(layer.sides * layer.inputs)} inputs times weights.`
+    : `The processor sends the ${grouped(layer.sides * layer.inputs)} weights of ${which}, one after the other; the hardware waits.`;
+}
+
+/** The text of the chapter that the address names. */
+function chapter(one) {
+  const chosen = chaptersOf(one)[Number(state.selection.chapter) - 1];
+  return chosen && chosen.cycle === state.cycle ? chosen.text : null;
+}
+
+/** Eight chapters: {title, cycle, text}; a file has the nearest moment. */
+function chaptersOf(one) {
+  const [first, second, third] = one.layers.map(layer => layer.firstTrigger ?? one.end ?? run.cycles);
+  const end = one.end ?? run.cycles;
+  const begin = (one.begin ?? 0) + 1;
+  const share = one.layers.reduce((sum, layer) => sum + layer.transfer, 0) / Math.max(1, end - begin);
+  return [
+    ["Board", begin, "The processor writes the chess position into the hardware, over a slow bus."],
+    ["Features", first - 40, `Each piece but the kings becomes two features, one from each king's view: ${2 * one.features.length} ones among ${grouped(2 * run.layers[0].inputs)} inputs.`],
+    ["A weight's way", first + 200, "A weight travels from the processor over the bridge into the layer's memory, one word at a time."],
+    ["The handshake", first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
+    ["One row", (first + second) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
+    ["Layers 2 and 3", (second + third) / 2, "Layers 2 and 3 take the numbers of the layer before, with 32 neurons each in the full net."],
+    ["The evaluation", end, `The last neuron's sum is the evaluation: ${one.eval === null ? "there is none" : one.score}.`],
+    ["Where the time went", end - 1, `${(100 * share).toFixed(0)} % of the time, weights travelled. It took ${boardTime(end - begin + 1)}: ${times(one).join(", ")}.`],
+  ].filter(([title]) => isReports() || ["The evaluation", "Where the time went"].includes(title)).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text}));
+}

@@ -58,15 +58,15 @@ final class TwinMutants {
 
   /** Makes so many mutants, and checks that the netlist without any is the model. */
   void make(int count, int seed) throws IOException {
-    yosys(
-        "mutate.ys",
-        design()
-            + String.format(
-                Locale.ROOT,
-                "mutate -list %d -seed %d -ctrl mutant 16 1 -o ../list.txt * fpga %%d%n"
-                    + "script ../list.txt%ndelete fpga%nwrite_verilog -noattr ../net.v%n",
-                count,
-                seed));
+    final List<String> script = design();
+    script.add(
+        String.format(
+            Locale.ROOT,
+            "mutate -list %d -seed %d -ctrl mutant 16 1 -o ../list.txt * fpga %%d t:$mem* %%d",
+            count,
+            seed));
+    script.addAll(List.of("script ../list.txt", "delete fpga", "write_verilog -noattr ../net.v"));
+    yosys("mutate.ys", script);
     mutations = Files.readAllLines(folder.resolve("list.txt"));
     final Path build = Files.createDirectories(folder.resolve("build"));
     final String net =
@@ -85,14 +85,9 @@ final class TwinMutants {
     new SourceFault.Edit(
             "soc.v",
             "fabric #(.KINGS(KINGS), .H(H), .N2(N2), .N3(N3), .ARITHMETIC(ARITHMETIC)) fabric (",
-            """
-            reg [15:0] mutant;
-            initial begin
-                mutant = 16'd0;
-                if ($value$plusargs("mutant=%d", mutant)) ;
-            end
-            fabric fabric (\
-            """)
+            "reg [15:0] mutant;\n"
+                + "initial if (!$value$plusargs(\"mutant=%d\", mutant)) mutant = 0;\n"
+                + "fabric fabric (")
         .apply(build);
     compile(build);
     for (TwinCase run : runs) {
@@ -141,20 +136,23 @@ final class TwinMutants {
   /** Whether Yosys proves that every register gets the same next value in every state. */
   boolean isEquivalent(int number) throws IOException {
     final String mutation = mutations.get(number - 1).replaceAll("-ctrl mutant \\d+ \\d+ ", "");
-    final String flat = "flatten\nopt_clean\nexpose -evert t:m10k\nmemory_map\nopt_clean -purge\n";
-    yosys(
-        "equal.ys",
-        design()
-            + "design -save sound\n"
-            + mutation
-            + "\n"
-            + flat
-            + "rename fpga gate\ndesign -stash gate\ndesign -load sound\n"
-            + flat
-            + "rename fpga gold\ndesign -copy-from gate gate\n"
-            + "expose -evert-dff -shared gold gate\n"
-            + "miter -equiv -flatten -make_assert gold gate miter\n"
-            + "hierarchy -top miter\nopt\nsat -prove-asserts miter\n");
+    final List<String> flat =
+        List.of("flatten", "opt_clean", "expose -evert t:m10k", "memory_map", "opt_clean -purge");
+    final List<String> script = design();
+    script.addAll(List.of("design -save sound", mutation));
+    script.addAll(flat);
+    script.addAll(List.of("rename fpga gate", "design -stash gate", "design -load sound"));
+    script.addAll(flat);
+    script.addAll(
+        List.of(
+            "rename fpga gold",
+            "design -copy-from gate gate",
+            "expose -evert-dff -shared gold gate",
+            "miter -equiv -flatten -make_assert gold gate miter",
+            "hierarchy -top miter",
+            "opt -nodffe -nosdff",
+            "sat -prove-asserts miter"));
+    yosys("equal.ys", script);
     return Files.readString(folder.resolve("said.txt")).contains("no model found: SUCCESS");
   }
 
@@ -171,19 +169,24 @@ final class TwinMutants {
         + matcher.group(4).replaceAll(" -src .*| -wire.*", "").replace(" -portbit ", " bit ");
   }
 
-  private String design() {
+  private List<String> design() {
     final String[] sizes = shape.shape().toString().split(",", -1);
-    return "read_verilog -lib m10k.v\nread_verilog "
-        + SOURCES
-        + String.format(
-            Locale.ROOT,
-            "%nchparam -set KINGS %s -set H %s -set N2 %s -set N3 %s -set ARITHMETIC %d fpga%n",
-            sizes[0],
-            sizes[1],
-            sizes[2],
-            sizes[3],
-            shape.arithmeticName().equals("report") ? 0 : 1)
-        + "hierarchy -check -top fpga\nproc\nopt_expr\nopt_clean\n";
+    return new ArrayList<>(
+        List.of(
+            "read_verilog -lib m10k.v",
+            "read_verilog " + SOURCES,
+            String.format(
+                Locale.ROOT,
+                "chparam -set KINGS %s -set H %s -set N2 %s -set N3 %s -set ARITHMETIC %d fpga",
+                sizes[0],
+                sizes[1],
+                sizes[2],
+                sizes[3],
+                shape.arithmeticName().equals("report") ? 0 : 1),
+            "hierarchy -check -top fpga",
+            "proc",
+            "opt_expr",
+            "opt_clean"));
   }
 
   private TwinProgram program(int number) {
@@ -210,8 +213,8 @@ final class TwinMutants {
     run(build, 0, command);
   }
 
-  private void yosys(String name, String script) throws IOException {
-    Files.writeString(folder.resolve(name), script);
+  private void yosys(String name, List<String> script) throws IOException {
+    Files.write(folder.resolve(name), script);
     run(sources, 0, List.of("yosys", "../" + name));
   }
 

@@ -85,8 +85,8 @@ final class TwinMutants {
     new SourceFault.Edit(
             "soc.v",
             "fabric #(.KINGS(KINGS), .H(H), .N2(N2), .N3(N3), .ARITHMETIC(ARITHMETIC)) fabric (",
-            "reg [15:0] mutant;\n"
-                + "initial if (!$value$plusargs(\"mutant=%d\", mutant)) mutant = 0;\n"
+            "reg [15:0] mutant; "
+                + "initial if (!$value$plusargs(\"mutant=%d\", mutant)) mutant = 0; "
                 + "fabric fabric (")
         .apply(build);
     compile(build);

@@ -41,7 +41,7 @@ class FaultTablesTest {
   @ParameterizedTest
   @CsvSource({
     "verification/cosim/faults.txt,'',40",
-    "verification/cosim/proof-faults.txt,'',40",
+    "verification/cosim/proof-faults.txt,'',35",
     "cli/diagnosis/other-faults.txt,'',12",
     "verification/cosim/variant-faults.txt,variant,25"
   })

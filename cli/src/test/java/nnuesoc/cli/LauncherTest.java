@@ -150,7 +150,8 @@ class LauncherTest {
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, EchoProgram.class.getName());
     final String name = EchoProgram.class.getName().replace('.', '/') + ".class";
     try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(file), manifest);
-        InputStream in = Objects.requireNonNull(EchoProgram.class.getResourceAsStream("/" + name))) {
+        InputStream in =
+            Objects.requireNonNull(EchoProgram.class.getResourceAsStream("/" + name))) {
       out.putNextEntry(new ZipEntry(name));
       in.transferTo(out);
     }

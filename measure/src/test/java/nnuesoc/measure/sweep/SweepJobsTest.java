@@ -29,7 +29,8 @@ class SweepJobsTest {
         SocSpec.of(SyntheticNet.of(7, Shape.parse("1,4,3,2"), NumberFormat.REPORT))
             .withPositions(List.of(Position.START));
     final Sweep sweep =
-        new Sweep(new Fixed(spec, Tuning.REPORT, Fixed.BOARD_MHZ), List.of(Axis.parse("write=1:8")));
+        new Sweep(
+            new Fixed(spec, Tuning.REPORT, Fixed.BOARD_MHZ), List.of(Axis.parse("write=1:8")));
     final List<String> told = new ArrayList<>();
     final SweepRun.Listener listener =
         new SweepRun.Listener() {
@@ -48,7 +49,8 @@ class SweepJobsTest {
             told.add("done: " + done);
           }
         };
-    assertThat(new SweepRun(sweep, null, listener).run(new Runner(Oracle.of(spec), () -> false), jobs))
+    assertThat(
+            new SweepRun(sweep, null, listener).run(new Runner(Oracle.of(spec), () -> false), jobs))
         .isTrue();
     return told;
   }

@@ -86,6 +86,19 @@ public final class TwinSources {
           "run-verilator.sh",
           "signed_mult.v",
           "soc.v",
+          "search/README.md",
+          "search/chess-names.txt",
+          "search/level_positions.v",
+          "search/link.v",
+          "search/piece_bytes.v",
+          "search/position_after.v",
+          "search/ring_supply.v",
+          "search/rings-names.txt",
+          "search/search.v",
+          "search/sprayer.v",
+          "search/square_supply.v",
+          "search/tb_search.v",
+          "search/traversal.v",
           "squares/README.md",
           "squares/names.txt",
           "squares/square_bench.v",
@@ -135,7 +148,16 @@ public final class TwinSources {
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
     for (String below :
-        List.of(VARIANT, ONECHAN, SQUARES, "formal", "incremental", "moves", "onchip", "rtl")) {
+        List.of(
+            VARIANT,
+            ONECHAN,
+            SQUARES,
+            "formal",
+            "incremental",
+            "moves",
+            "onchip",
+            "rtl",
+            "search")) {
       Files.createDirectory(folder.resolve(below));
     }
     for (String file : FILES) {

@@ -36,7 +36,12 @@ class BenchTest {
   void rowsAreChosenByName() {
     final Bench bench = new Bench(false, NOBODY);
     assertThat(bench.only(name -> name.startsWith("stepped.full")).names())
-        .isEqualTo(List.of("stepped.full", "stepped.full.write4", "stepped.full.write1"));
+        .isEqualTo(
+            List.of(
+                "stepped.full",
+                "stepped.full.write4",
+                "stepped.full.write1",
+                "stepped.full.by-column"));
     assertThat(bench.only("growth.shape"::equals).names()).isEqualTo(List.of("growth.shape"));
     assertThat(bench.only(name -> false).names()).isEmpty();
   }

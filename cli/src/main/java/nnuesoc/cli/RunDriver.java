@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
 final class RunDriver {
   /** Entries of the kernel: some tens of milliseconds. */
-  private static final long PORTION = 1_000_000;
+  private static final long PORTION = 100_000;
 
   private RunDriver() {}
 

@@ -40,7 +40,7 @@ class InterruptionTest {
     for (int i = 0; i < 8; i++) {
       args.addAll(List.of("--fen", i % 2 == 0 ? "startpos" : "4k3/8/8/8/8/8/8/4K3 w - -"));
     }
-    TestConsole.runInterrupted(2, TestConsole.smallArgs("replay", args.toArray(new String[0])))
+    TestConsole.runInterrupted(20, TestConsole.smallArgs("replay", args.toArray(new String[0])))
         .hasStatus(ExitCode.INTERRUPTED);
 
     final JsonNode answer = TestConsole.parse(Files.readString(json));
@@ -70,9 +70,17 @@ class InterruptionTest {
             "--vcd",
             vcd.toString(),
             "--trace-from",
-            "200000000",
+            "800000000",
             "--trace-to",
-            "200000010");
+            "800000010",
+            "--fen",
+            "startpos",
+            "--fen",
+            "startpos",
+            "--fen",
+            "startpos",
+            "--fen",
+            "startpos");
     outcome.hasStatus(ExitCode.INTERRUPTED);
     try (var left = Files.list(folder)) {
       assertThat(left).isEmpty();

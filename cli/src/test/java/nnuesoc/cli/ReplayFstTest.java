@@ -74,7 +74,7 @@ class ReplayFstTest {
   void interruptedRunLeavesItsPrefix() throws Exception {
     final Path fst = folder.resolve("t.fst");
     TestConsole.runInterrupted(
-            1, TestConsole.smallArgs("replay", "--timing", "write=1000", "--vcd", fst.toString()))
+            10, TestConsole.smallArgs("replay", "--timing", "write=1000", "--vcd", fst.toString()))
         .hasStatus(ExitCode.INTERRUPTED);
     assertThat(GtkWave.unpack(fst).lastStamp()).isEqualTo(20L * 1_000_000);
   }

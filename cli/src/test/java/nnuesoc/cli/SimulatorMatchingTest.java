@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import org.junit.jupiter.api.Tag;
@@ -34,9 +35,21 @@ class SimulatorMatchingTest {
               bytes -> true);
       assertThat(matching.matches())
           .hasSizeGreaterThan(10)
-          .allMatch(match -> plain(match.ours()).equals(plain(match.theirs())));
+          .allMatch(match -> isItself(match) || isWordUnderItsOtherName(match));
       assertThat(matching.unmatched()).allMatch(name -> name.contains(".words["));
     }
+  }
+
+  private static boolean isItself(SignalMatch match) {
+    return plain(match.ours()).equals(plain(match.theirs()));
+  }
+
+  /** A word of a memory, which some simulators dump as a cell of a generate loop alone. */
+  private static boolean isWordUnderItsOtherName(SignalMatch match) {
+    return match.sureness() != SignalMatch.Sureness.SURE
+        && plain(match.ours())
+            .replaceFirst("\\.words(\\[\\d+])$", ".cell_of$1.word")
+            .equals(plain(match.theirs()));
   }
 
   /** As no simulator writes it: in lower case, without Verilator's scope, indices in brackets. */

@@ -150,18 +150,18 @@ class SweepErrorTest {
 
   private static Oracle planted(Oracle right, int moreEval, long moreCycles) {
     return new Oracle() {
-      private boolean second;
+      private final ThreadLocal<Boolean> second = ThreadLocal.withInitial(() -> false);
 
       @Override
       public int eval(Position position) {
         final boolean isKings = position.fen().startsWith("4k3");
-        return right.eval(position) + (second && isKings ? moreEval : 0);
+        return right.eval(position) + (second.get() && isKings ? moreEval : 0);
       }
 
       @Override
       public long end(Point point) {
-        second = point.name().equals("write=2");
-        return right.end(point) + (second ? moreCycles : 0);
+        second.set(point.name().equals("write=2"));
+        return right.end(point) + (second.get() ? moreCycles : 0);
       }
     };
   }

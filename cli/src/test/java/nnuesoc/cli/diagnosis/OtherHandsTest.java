@@ -111,7 +111,6 @@ class OtherHandsTest {
   @ParameterizedTest
   @CsvSource({
     "flat, layer 2 takes its weights without a sign",
-    "flat, layer 1 runs a row more",
     "parts, black has white's bias",
     "parts, layer 1 reads a column more"
   })

@@ -45,13 +45,20 @@ public record SignalMatching(
     final Set<Integer> widths = Tracks.widths(theirs);
     final Set<Integer> ourWidths = widths.isEmpty() ? widths : Tracks.widths(ours);
     final Tracks our =
-        Tracks.of(ours, ourClock, false, widths, Long.MAX_VALUE, bytes -> true, OFFSETS);
+        Tracks.of(ours, ourClock, false, true, widths, Long.MAX_VALUE, bytes -> true, OFFSETS);
     final Tracks their =
         Tracks.of(
-            theirs, theirClock, true, ourWidths, our.cycles() * SLOWER + MORE, progress::test, 0);
+            theirs,
+            theirClock,
+            true,
+            our.hasClocks(),
+            ourWidths,
+            our.cycles() * SLOWER + MORE,
+            progress::test,
+            0);
     final Tracks ofTheirLength = // what ours do behind their end tells nothing
         their.cycles() < our.cycles()
-            ? Tracks.of(ours, ourClock, false, widths, their.cycles(), bytes -> true, OFFSETS)
+            ? Tracks.of(ours, ourClock, false, true, widths, their.cycles(), bytes -> true, OFFSETS)
             : our;
     return Sampled.improved(
         new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);

@@ -31,6 +31,7 @@ final class Tracks {
       VcdReader reader,
       String clock,
       boolean bits,
+      boolean copies,
       Set<Integer> widths,
       long longest,
       int[] offsets,
@@ -45,8 +46,8 @@ final class Tracks {
       }
     }
     for (TraceSignal signal : reader.signals()) {
-      if (itsClock != null && signal.sameVariables(itsClock)) {
-        continue; // the clock, by whatever name
+      if (itsClock != null && (copies ? signal == itsClock : signal.sameVariables(itsClock))) {
+        continue;
       }
       if (signal.kind() == TraceSignal.Kind.BITS && signal.widthBits() <= Long.SIZE) {
         add(new Track(signal, Track.WHOLE, widths, offsets), byVariable);
@@ -76,6 +77,13 @@ final class Tracks {
     cycles = last + 1;
   }
 
+  /** Whether a signal besides the clock is called one. */
+  boolean hasClocks() {
+    return list.stream()
+        .flatMap(track -> Likeness.words(Likeness.leaf(track.name())).stream())
+        .anyMatch(word -> word.startsWith("clk") || word.startsWith("clock"));
+  }
+
   private static void take(Track[] tracks, CycleSampler sampler, long cycle) {
     if (tracks == null) {
       return;
@@ -96,6 +104,7 @@ final class Tracks {
    * Reads a trace.
    *
    * @param bits the bits of its vectors, too
+   * @param copies the clock's other names, too
    * @param widths of the other trace's signals
    * @param longest how many cycles at most
    */
@@ -103,13 +112,14 @@ final class Tracks {
       TraceSource source,
       String clock,
       boolean bits,
+      boolean copies,
       Set<Integer> widths,
       long longest,
       Progress progress,
       int... offsets)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      return new Tracks(reader, clock, bits, widths, longest, offsets, progress);
+      return new Tracks(reader, clock, bits, copies, widths, longest, offsets, progress);
     }
   }
 

@@ -89,9 +89,9 @@ module otis #(
     reg                q1, go2;
     reg  [RH-1:0]      r1;
     reg  [CF-1:0]      c1;
-    reg  signed [23:0] aw, ab;
-    wire signed [23:0] tw = aw + $signed(bias_1_white[15:0]);
-    wire signed [23:0] tb = ab + $signed(bias_1_black[15:0]);
+    reg  signed [31:0] aw, ab;
+    wire signed [31:0] tw = aw + $signed(bias_1_white[15:0]);
+    wire signed [31:0] tb = ab + $signed(bias_1_black[15:0]);
     wire [7:0]         ow = tw[23] ? 8'd0 : |tw[22:15] ? 8'd127 : tw[15:8];
     wire [7:0]         ob = tb[23] ? 8'd0 : |tb[22:15] ? 8'd127 : tb[15:8];
     wire               put1 = s1 == PUT && !reset;

@@ -113,6 +113,7 @@ class RtlCosimTest {
         .contains("DIFFERENT: soc.fabric.layer2.sum", "nnuesoc.fabric.layer2.sum, layer 2, row 0");
   }
 
+  @Tag("full")
   @Test
   void registerThatNothingSetsIsNamed() throws IOException {
     copy();
@@ -123,6 +124,7 @@ class RtlCosimTest {
         .doesNotContain("  1  ");
   }
 
+  @Tag("full")
   @Test
   void designThatEndsTheSimulationIsNotTheSame() throws IOException {
     copy();

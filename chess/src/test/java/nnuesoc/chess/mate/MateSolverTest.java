@@ -44,7 +44,7 @@ class MateSolverTest {
     assertThat(answer.moves()).isEqualTo(moves);
   }
 
-  @Tag("slow")
+  @Tag("full")
   @Test
   void everythingIsAsWithoutTables() {
     SplittableRandom random = new SplittableRandom(8);

@@ -111,7 +111,6 @@ class OtherHandsTest {
   @ParameterizedTest
   @CsvSource({
     "flat, layer 2 takes its weights without a sign",
-    "parts, black has white's bias",
     "parts, layer 1 reads a column more"
   })
   void faultIsFound(String design, String name) throws IOException {

@@ -39,13 +39,17 @@ class IncrementalTwinTest {
   Path folder;
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      value = {"1;latency=25", "2;latency=1,refresh=40,stall=7,contention=3,inputs=4"})
+  @CsvSource(delimiter = ';', value = "2;latency=1,refresh=40,stall=7,contention=3,inputs=4")
   void randomWordsGiveTheSameRegisters(long seed, String parameters)
       throws IOException, InterruptedException {
     final IncrementalConfig config = IncrementalConfig.parse(parameters);
     requireSame(config, script(seed, 60));
+  }
+
+  @Test
+  @Tag("full")
+  void randomWordsGiveTheSameRegistersWithFarMemory() throws IOException, InterruptedException {
+    requireSame(IncrementalConfig.parse("latency=25"), script(1, 60));
   }
 
   @Test
@@ -74,16 +78,32 @@ class IncrementalTwinTest {
       delimiter = ';',
       value = {
         "sequencer.v;top <= top - next_word[28:26];top <= top",
-        "sequencer.v;black_to_move ^ next_word[26];black_to_move",
         "sdram.v;ahead < 4;ahead < 3",
+        "accumulators.v;lane_sum - lane_column;lane_sum + lane_column",
+      })
+  void faultInTheTwinIsNoticed(String file, String right, String wrong)
+      throws IOException, InterruptedException {
+    assertNoticed(file, right, wrong);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "sequencer.v;black_to_move ^ next_word[26];black_to_move",
         "sdram.v;6'd32 - left;6'd31 - left",
         "accumulators.v;standing >= 2;standing >= 3",
-        "accumulators.v;lane_sum - lane_column;lane_sum + lane_column",
         "accumulators.v;lane_sum > 127 ? 8'd127;lane_sum > 127 ? 8'd126",
         "dense.v;first[8] ^ black;first[8]",
         "dense.v;sum[12:6];sum[13:7]",
       })
-  void faultInTheTwinIsNoticed(String file, String right, String wrong)
+  void otherFaultInTheTwinIsNoticed(String file, String right, String wrong)
+      throws IOException, InterruptedException {
+    assertNoticed(file, right, wrong);
+  }
+
+  private void assertNoticed(String file, String right, String wrong)
       throws IOException, InterruptedException {
     final IncrementalConfig config = IncrementalConfig.DEFAULT;
     final WordScript script = script(7, 40);

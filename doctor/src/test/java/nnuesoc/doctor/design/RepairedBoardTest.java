@@ -37,6 +37,7 @@ class RepairedBoardTest {
               new PieceList.Piece(41, 3, PieceList.WHITE),
               new PieceList.Piece(2, 1, PieceList.BLACK)));
 
+  @Tag("full")
   @Test
   void evaluationIsTheGoldenModels() {
     assertHealthy(examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE));

@@ -50,7 +50,7 @@ class BoardProcessorTest {
     }
   }
 
-  @Tag("slow")
+  @Tag("full")
   @ParameterizedTest
   @CsvSource({"PUBLISHED, 0, 5", "REPAIRED, 5, 0"})
   void byteStoresAtEverySecondByteReachEverySecondWord(WeightStores stores, int odd, int far) {

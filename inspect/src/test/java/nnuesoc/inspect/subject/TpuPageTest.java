@@ -52,8 +52,19 @@ class TpuPageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"1280, 900, server", "390, 844, file"})
+  @CsvSource("1280, 900, server")
   void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource("390, 844, file")
+  void everyViewIsWholeAndHasNoBarrierInAFile(int width, int height, String from) {
+    assertEveryView(width, height, from);
+  }
+
+  private static void assertEveryView(int width, int height, String from) {
     browser.size(width, height);
     browser.messages();
     for (String view : VIEWS) {

@@ -13,6 +13,9 @@ final class StepBatch {
   /** A batch of so many words goes on its way. */
   static final int WORDS = 1 << 15;
 
+  /** Room at the begin: a short trace needs no more. */
+  private static final int FIRST_WORDS = 1 << 10;
+
   private static final int MOST_WARNINGS = 1 << 12;
 
   /** How a value follows its variable, in the low bits of the variable's word. */
@@ -45,7 +48,7 @@ final class StepBatch {
 
   StepBatch(int fullWords) {
     this.fullWords = fullWords;
-    words = new long[fullWords + fullWords / 4];
+    words = new long[Math.min(fullWords + fullWords / 4, FIRST_WORDS)];
   }
 
   /** Makes room for other steps. */

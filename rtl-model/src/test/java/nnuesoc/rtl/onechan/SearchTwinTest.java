@@ -23,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The Verilog of the joined search in Icarus is the model, in every signal of every cycle. */
 @Tag("process")
 class SearchTwinTest {
+  private static final int LATER = 1_000; // cycles
   private static final Path SEARCH = TwinLab.sources("search");
 
   private static final TpuImage IMAGE =
@@ -103,9 +104,8 @@ class SearchTwinTest {
   private static ComparisonResult compare(
       TwinLab lab, Path program, Generator generator, SquarePosition root, int depth)
       throws IOException {
-    final StepStepSpray machine =
-        new StepStepSpray(IMAGE, new SearchQuestion(root, depth, generator, Link.REPAIRED));
-    final Simulation model = machine.simulation();
+    final SearchQuestion question = new SearchQuestion(root, depth, generator, Link.REPAIRED);
+    final Simulation model = new StepStepSpray(IMAGE, question).simulation();
     return lab.compare(
         program,
         generator == Generator.SQUARES ? "chess-names.txt" : "rings-names.txt",
@@ -116,8 +116,16 @@ class SearchTwinTest {
                     8,
                     Arrays.stream(Arrays.copyOf(TpuProgram.wordsForValue(), 4096))),
             "+main=" + lab.hex("main.hex", 8, Arrays.stream(IMAGE.words())),
-            "+root=" + line(root)),
+            "+root=" + line(root),
+            "+cycles=" + (cycles(question) + LATER)),
         model);
+  }
+
+  /** How long the model takes; a twin with a fault may never end. */
+  private static long cycles(SearchQuestion question) {
+    final Simulation model = new StepStepSpray(IMAGE, question).simulation();
+    model.run(Long.MAX_VALUE);
+    return model.cycle();
   }
 
   private static String line(SquarePosition position) {

@@ -97,8 +97,7 @@ final class Ledger {
     }
     final boolean unchanged =
         probe.isKnown() && probe.wasKnown() && probe.is() == probe.was() && probe.bits() > 0;
-    final Entry entry =
-        new Entry(violation, recording.cycle(), recording.time(), expected, probe.is(), false);
+    final Entry entry = entryNow(violation, expected, false);
     if (waiting != null) {
       if (unchanged && same(expected, waiting.entry().expected(), probe)) {
         return; // still waited for
@@ -121,40 +120,24 @@ final class Ledger {
       enter(asLate(waiting.entry()));
       return;
     }
-    enter(
-        new Entry(
-            violation,
-            recording.cycle(),
-            recording.time(),
-            expected,
-            violation.probe().is(),
-            false));
+    enter(entryNow(violation, expected, false));
   }
 
   /** The same for what has come all the same, so many cycles after it was due. */
   void addLate(Violation violation, long expected) {
-    enter(
-        new Entry(
-            violation,
-            recording.cycle(),
-            recording.time(),
-            expected,
-            violation.probe().is(),
-            true));
+    enter(entryNow(violation, expected, true));
   }
 
   /** The same for what nothing looks at then: it is another way to build it, or what is wrong. */
   void addIdle(Violation violation, long expected) {
-    final Entry entry =
-        new Entry(
-            violation,
-            recording.cycle(),
-            recording.time(),
-            expected,
-            violation.probe().is(),
-            false);
+    final Entry entry = entryNow(violation, expected, false);
     entry.idle = true;
     enter(entry);
+  }
+
+  private Entry entryNow(Violation violation, long expected, boolean late) {
+    return new Entry(
+        violation, recording.cycle(), recording.time(), expected, violation.probe().is(), late);
   }
 
   /** The same for what was wrong in the cycle before, which only this one has shown. */

@@ -47,25 +47,21 @@ final class SumWidth {
   /** The recording is over: says that it is wider or narrower, and since when that matters. */
   void end() {
     if (narrower && !overflows && most > 0) { // where it overflows is told by the sum itself
-      ledger.addAt(
-          new Violation(
-              "sum",
-              layer.number(),
-              null,
-              null,
-              sum,
-              ORDER * layer.number(),
-              "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
-              "narrower; it does not overflow in this run",
-              List.of("the largest sum of this run takes " + most + " bits with its sign")),
-          ledger.cycle(),
-          ledger.time(),
-          sum.is(),
-          sum.is());
+      tell(
+          new Wrap(ledger.cycle(), ledger.time(), sum.is()),
+          "narrower; it does not overflow in this run",
+          "the largest sum of this run takes " + most + " bits with its sign");
+    } else if (wider) {
+      tell(
+          wrap == null ? new Wrap(ledger.cycle(), ledger.time(), sum.is()) : wrap,
+          "sums do not wrap where the design's do",
+          wrap == null
+              ? "no sum of this run wraps in the design"
+              : "the design's sum wraps first in cycle " + wrap.cycle());
     }
-    if (!wider) {
-      return;
-    }
+  }
+
+  private void tell(Wrap at, String cause, String operand) {
     ledger.addAt(
         new Violation(
             "sum",
@@ -75,14 +71,11 @@ final class SumWidth {
             sum,
             ORDER * layer.number(),
             "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
-            "sums do not wrap where the design's do",
-            List.of(
-                wrap == null
-                    ? "no sum of this run wraps in the design"
-                    : "the design's sum wraps first in cycle " + wrap.cycle())),
-        wrap == null ? ledger.cycle() : wrap.cycle(),
-        wrap == null ? ledger.time() : wrap.time(),
-        wrap == null ? sum.is() : wrap.value(),
+            cause,
+            List.of(operand)),
+        at.cycle(),
+        at.time(),
+        at.value(),
         sum.is());
   }
 }

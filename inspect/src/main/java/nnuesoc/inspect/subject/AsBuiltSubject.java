@@ -1,7 +1,6 @@
 package nnuesoc.inspect.subject;
 
 import java.util.List;
-import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
@@ -19,11 +18,6 @@ final class AsBuiltSubject extends MachineSubject {
     this.run = run;
   }
 
-  @Override
-  public int fractionBits(String name) {
-    return 0;
-  }
-
   /** The layers' resets, ends and triggers; those are what handshakes are here. */
   @Override
   public List<String> eventSignals() {
@@ -32,11 +26,6 @@ final class AsBuiltSubject extends MachineSubject {
         .map(Signal::name)
         .filter(name -> EVENTS.contains(name.substring(name.lastIndexOf('.') + 1)))
         .toList();
-  }
-
-  @Override
-  public List<Layer> layers() {
-    return List.of();
   }
 
   @Override
@@ -51,30 +40,5 @@ final class AsBuiltSubject extends MachineSubject {
             eval == null ? "" : "raw " + eval,
             List.of(),
             spans(run.layers())));
-  }
-
-  @Override
-  public int[] board() {
-    return new int[0];
-  }
-
-  @Override
-  public int @Nullable [] golden(int evaluation, Memory memory) {
-    return null;
-  }
-
-  @Override
-  public @Nullable Integer goldenEval(int evaluation) {
-    return null;
-  }
-
-  @Override
-  public int @Nullable [] column(boolean white, int feature) {
-    return null;
-  }
-
-  @Override
-  public @Nullable Neuron neuron(int layer, boolean white) {
-    return null;
   }
 }

@@ -18,7 +18,6 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
-import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
@@ -88,11 +87,6 @@ abstract class MachineSubject implements Subject {
   @Override
   public final WordOrigin origin(TimeTravel travel, Memory memory, int word) {
     return WordOrigin.find(travel, machine, memory, word, machine.simulation().cycle());
-  }
-
-  @Override
-  public final String export(Memory memory, String format) {
-    return MemoryFormats.text(memory, format);
   }
 
   @Override

@@ -12,6 +12,7 @@ import nnuesoc.sim.trace.ClockPeriod;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
 import nnuesoc.soc.DesignRun;
+import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
@@ -60,13 +61,17 @@ public interface Subject {
   List<Group> groups();
 
   /** Bits after the binary point of a signal (full name) or a memory (own name); 0: an integer. */
-  int fractionBits(String name);
+  default int fractionBits(String name) {
+    return 0;
+  }
 
   /** Full names of the registers whose changes are the run's events; each is cheap to watch. */
   List<String> eventSignals();
 
   /** The layers, in order; empty for a design whose rows the page does not know. */
-  List<Layer> layers();
+  default List<Layer> layers() {
+    return List.of();
+  }
 
   /** What was evaluated, in order. */
   List<Evaluation> evaluations();
@@ -89,16 +94,22 @@ public interface Subject {
   WordOrigin origin(TimeTravel travel, Memory memory, int word);
 
   /** The piece codes of a1 to h8 that the fabric holds; empty if it has no board. */
-  int[] board();
+  default int[] board() {
+    return new int[0];
+  }
 
   /**
    * What a memory holds at the end of an evaluation by the golden model, or null if that does not
    * know the memory.
    */
-  int @Nullable [] golden(int evaluation, Memory memory);
+  default int @Nullable [] golden(int evaluation, Memory memory) {
+    return null;
+  }
 
   /** The raw result of an evaluation by the golden model, or null without one. */
-  @Nullable Integer goldenEval(int evaluation);
+  default @Nullable Integer goldenEval(int evaluation) {
+    return null;
+  }
 
   /**
    * What the piece on each square of a1 to h8 is worth to the side to move by the golden model, in
@@ -114,21 +125,27 @@ public interface Subject {
    *
    * @throws IllegalArgumentException if there is no such feature
    */
-  int @Nullable [] column(boolean white, int feature);
+  default int @Nullable [] column(boolean white, int feature) {
+    return null;
+  }
 
   /**
    * Why the row that a layer writes in this cycle has its value; null if it writes none.
    *
    * @param white which data path of a layer that has two
    */
-  @Nullable Neuron neuron(int layer, boolean white);
+  default @Nullable Neuron neuron(int layer, boolean white) {
+    return null;
+  }
 
   /**
    * The words of a memory as a file.
    *
    * @throws IllegalArgumentException if there is no such format
    */
-  String export(Memory memory, String format);
+  default String export(Memory memory, String format) {
+    return MemoryFormats.text(memory, format);
+  }
 
   /** Where the run first went another way than it should have, or null. */
   @Nullable Divergence divergence();

@@ -13,7 +13,6 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.Stateful;
 import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.sim.view.Group;
-import nnuesoc.soc.MemoryFormats;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
@@ -68,11 +67,6 @@ final class TpuSubject implements Subject {
   }
 
   @Override
-  public int fractionBits(String name) {
-    return 0;
-  }
-
-  @Override
   public List<String> eventSignals() {
     return List.of(
         "tpu.receiver.complete",
@@ -80,11 +74,6 @@ final class TpuSubject implements Subject {
         "tpu.array.start",
         "tpu.array.done",
         "tpu.processor.value_valid");
-  }
-
-  @Override
-  public List<Layer> layers() {
-    return List.of();
   }
 
   @Override
@@ -165,36 +154,6 @@ final class TpuSubject implements Subject {
     return written.isEmpty()
         ? new WordOrigin(null, value, null, null, "")
         : new WordOrigin(written.getAsLong(), value, memory.writer().partName(), null, "");
-  }
-
-  @Override
-  public int[] board() {
-    return new int[0];
-  }
-
-  @Override
-  public int @Nullable [] golden(int evaluation, Memory memory) {
-    return null;
-  }
-
-  @Override
-  public @Nullable Integer goldenEval(int evaluation) {
-    return null;
-  }
-
-  @Override
-  public int @Nullable [] column(boolean white, int feature) {
-    return null;
-  }
-
-  @Override
-  public @Nullable Neuron neuron(int layer, boolean white) {
-    return null;
-  }
-
-  @Override
-  public String export(Memory memory, String format) {
-    return MemoryFormats.text(memory, format);
   }
 
   @Override

@@ -138,30 +138,15 @@ public final class TwinSources {
           "verilator_main.cpp",
           "weight_port.v");
 
-  private static final String ONECHAN = "onechan";
-  private static final String SQUARES = "squares";
-  private static final String VARIANT = "variant";
   private static final String VARIANT_NAMES = "variant/names.txt";
 
   private TwinSources() {}
 
   /** Writes all files into a folder that is there; the scripts can be run. */
   public static void copyTo(Path folder) throws IOException {
-    for (String below :
-        List.of(
-            VARIANT,
-            ONECHAN,
-            SQUARES,
-            "formal",
-            "incremental",
-            "moves",
-            "onchip",
-            "rtl",
-            "search")) {
-      Files.createDirectory(folder.resolve(below));
-    }
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
+      Files.createDirectories(Objects.requireNonNull(copy.getParent()));
       try (InputStream in = TwinSources.class.getResourceAsStream(file)) {
         Files.copy(Objects.requireNonNull(in, file), copy);
       }

@@ -2,11 +2,13 @@ package nnuesoc.sim.pairing;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import nnuesoc.sim.compare.CycleSampler;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -20,7 +22,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sampled {
   private static final int MOST = 4_000; // samples
-  private static final int SIGNALS = 2_000; // of a trace that is read once more
   private static final double ALIKE = 0.6; // of the samples
   private static final double LEAST = 0.3; // if it is ahead of all others
   private static final double AHEAD = 0.15;
@@ -31,7 +32,6 @@ final class Sampled {
   private static final int VALUES = 3; // changes from sample to sample, that tell something
   private static final double NAME = 0.05;
   private static final double WIDTH = 0.01;
-  private static final double HALF = 0.5;
 
   private final Map<String, SignalMatch> matches = new LinkedHashMap<>();
   private final List<Target> targets = new ArrayList<>();
@@ -45,7 +45,7 @@ final class Sampled {
     private final boolean whileHigh;
     private final long[] samples = new long[MOST];
     private int count;
-    private final Map<String, int[]> equal = new HashMap<>();
+    private final Map<String, Tally> equal = new HashMap<>();
     private int theirCount;
 
     Target(String name, int widthBits, String event, int eventBits, boolean whileHigh) {
@@ -68,8 +68,19 @@ final class Sampled {
       return changes;
     }
 
-    double share(int[] its) {
-      return (double) its[0] / Math.max(1, Math.min(count, theirCount));
+    double share(Tally its) {
+      return (double) its.equal / Math.max(1, Math.min(count, theirCount));
+    }
+  }
+
+  /** What one of theirs held at the samples. */
+  private static final class Tally {
+    private final int widthBits;
+    private int equal; // samples of ours
+    private int changes; // from sample to sample
+
+    Tally(int widthBits) {
+      this.widthBits = widthBits;
     }
   }
 
@@ -85,16 +96,14 @@ final class Sampled {
     if (!sampled.sampleOurs(ours, ourClock, matching.cyclesTheirs())) {
       return matching;
     }
-    if (!sampled.sampleTheirs(theirs, matching.clock(), matching.cyclesTheirs())) {
-      return matching;
-    }
+    sampled.sampleTheirs(theirs, matching.clock(), matching.cyclesTheirs());
     sampled.targets.forEach(sampled::decide);
     final List<SignalMatch> all = new ArrayList<>(sampled.matches.values());
-    all.sort(java.util.Comparator.comparing(SignalMatch::ours));
+    all.sort(Comparator.comparing(SignalMatch::ours));
     return new SignalMatching(
         matching.clock(),
         all,
-        java.util.stream.Stream.concat(
+        Stream.concat(
                 matching.unmatched().stream(), matching.matches().stream().map(SignalMatch::ours))
             .filter(name -> !sampled.matches.containsKey(name))
             .toList(),
@@ -154,12 +163,9 @@ final class Sampled {
     }
   }
 
-  private boolean sampleTheirs(TraceSource theirs, String clock, long longest) throws IOException {
+  private void sampleTheirs(TraceSource theirs, String clock, long longest) throws IOException {
     try (VcdReader reader = VcdReader.open(theirs)) {
       final Map<String, TraceSignal> signals = byName(reader);
-      if (signals.size() > SIGNALS) {
-        return false;
-      }
       final List<TraceSignal> all =
           signals.values().stream()
               .filter(one -> one.kind() == TraceSignal.Kind.BITS && one.widthBits() <= Long.SIZE)
@@ -179,7 +185,6 @@ final class Sampled {
       while (events.next() && events.cycle() < longest) {
         samplings.forEach(one -> one.look(events));
       }
-      return true;
     }
   }
 
@@ -201,13 +206,13 @@ final class Sampled {
     double second = 0; // the best of those that hold something else
     final @Nullable String scope =
         now != null && inPlace(now) ? Likeness.scope(now.theirs()) : null;
-    for (Map.Entry<String, int[]> one : target.equal.entrySet()) {
+    for (Map.Entry<String, Tally> one : target.equal.entrySet()) {
       final double share = target.share(one.getValue());
       final double score =
           share
               + NAME * Likeness.of(one.getKey(), target.name)
-              - WIDTH * (one.getValue()[1] - target.widthBits) / Long.SIZE;
-      if (one.getValue()[2] == 0
+              - WIDTH * (one.getValue().widthBits - target.widthBits) / Long.SIZE;
+      if (one.getValue().changes == 0
           || share < LEAST
           || (scope != null && !Likeness.scope(one.getKey()).equals(scope))) {
         continue;
@@ -224,7 +229,7 @@ final class Sampled {
       best = null;
     }
     if (best == null) {
-      final int[] its = now == null ? null : target.equal.get(now.theirs());
+      final Tally its = now == null ? null : target.equal.get(now.theirs());
       if (now != null && !inPlace(now) && (its == null || target.share(its) < NOTHING)) {
         matches.remove(target.name); // none is better than one that holds other values
       }
@@ -234,7 +239,7 @@ final class Sampled {
       return;
     }
     final double share = target.share(Objects.requireNonNull(target.equal.get(best)));
-    final int[] nows = now == null ? null : target.equal.get(now.theirs());
+    final Tally nows = now == null ? null : target.equal.get(now.theirs());
     final double before = nows == null ? 0 : target.share(nows);
     final boolean better = share >= before + BETTER || (share > ALL && before < ALL);
     if (now == null || !now.usable() || better) {
@@ -254,17 +259,11 @@ final class Sampled {
 
   /** Whether the scope of a pair is that of the memory: most of what is paired there is its. */
   private boolean inPlace(SignalMatch pair) {
-    final String their = Likeness.scope(pair.theirs());
-    final String our = Likeness.scope(pair.ours());
-    long there = 0;
-    long both = 0;
-    for (SignalMatch one : matches.values()) {
-      if (!one.equals(pair) && Likeness.scope(one.theirs()).equals(their)) {
-        there++;
-        both += Likeness.scope(one.ours()).equals(our) ? 1 : 0;
-      }
-    }
-    return both > 1 && both >= HALF * there;
+    return ScopePair.of(pair.theirs(), pair.ours())
+        .isUsual(
+            matches.values().stream()
+                .filter(one -> !one.equals(pair))
+                .map(one -> ScopePair.of(one.theirs(), one.ours())));
   }
 
   /** What of theirs is sampled for one of ours. */
@@ -282,7 +281,7 @@ final class Sampled {
       this.all = all;
       before = new long[all.size()];
       last = new long[all.size()];
-      all.forEach(one -> target.equal.put(one.name(), new int[] {0, one.widthBits(), 0}));
+      all.forEach(one -> target.equal.put(one.name(), new Tally(one.widthBits())));
     }
 
     void look(Events events) {
@@ -293,11 +292,11 @@ final class Sampled {
         final long expected = target.samples[target.theirCount++];
         for (int i = 0; i < before.length; i++) {
           final long held = target.whileHigh ? events.value(all.get(i)) : before[i];
-          final int[] its = Objects.requireNonNull(target.equal.get(all.get(i).name()));
-          its[2] += (held & target.mask()) == last[i] ? 0 : 1;
+          final Tally its = Objects.requireNonNull(target.equal.get(all.get(i).name()));
+          its.changes += (held & target.mask()) == last[i] ? 0 : 1;
           last[i] = held & target.mask();
           if (last[i] == expected) {
-            its[0]++;
+            its.equal++;
           }
         }
       }

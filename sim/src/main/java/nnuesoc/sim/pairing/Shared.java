@@ -56,16 +56,10 @@ final class Shared {
 
   /** Whether most of what is paired in their scope is of our scope. */
   private static boolean inPlace(Candidate pair, List<Candidate> chosen) {
-    final String their = Likeness.scope(pair.their.place());
-    final String our = Likeness.scope(pair.our.place());
-    long there = 0;
-    long both = 0;
-    for (Candidate one : chosen) {
-      if (one != pair && Likeness.scope(one.their.place()).equals(their)) {
-        there++;
-        both += Likeness.scope(one.our.place()).equals(our) ? 1 : 0;
-      }
-    }
-    return both > 1 && 2 * both >= there;
+    return ScopePair.of(pair.their.place(), pair.our.place())
+        .isUsual(
+            chosen.stream()
+                .filter(one -> one != pair)
+                .map(one -> ScopePair.of(one.their.place(), one.our.place())));
   }
 }

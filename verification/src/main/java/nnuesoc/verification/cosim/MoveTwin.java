@@ -149,11 +149,6 @@ final class MoveTwin implements Twin {
   }
 
   @Override
-  public String name() {
-    return "the twin in " + simulator().title();
-  }
-
-  @Override
   public InputStream open() throws IOException {
     return TwinStream.open(name(), command, said);
   }

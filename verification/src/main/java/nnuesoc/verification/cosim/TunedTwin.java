@@ -90,11 +90,6 @@ final class TunedTwin implements Twin {
   }
 
   @Override
-  public String name() {
-    return "the twin in " + simulator().title();
-  }
-
-  @Override
   public InputStream open() throws IOException {
     return TwinStream.open(name(), command, said);
   }

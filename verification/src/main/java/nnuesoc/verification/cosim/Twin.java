@@ -8,6 +8,11 @@ import nnuesoc.soc.SocSpec;
 
 /** A run of a Verilog twin; its trace is made whenever it is opened. */
 public interface Twin extends TraceSource {
+  @Override
+  default String name() {
+    return "the twin in " + simulator().title();
+  }
+
   /** What it runs, and the model beside it. */
   SocSpec spec();
 

@@ -73,11 +73,6 @@ public final class TwinRun implements Twin {
   }
 
   @Override
-  public String name() {
-    return "the twin in " + program.simulator().title();
-  }
-
-  @Override
   public SocSpec spec() {
     return spec;
   }

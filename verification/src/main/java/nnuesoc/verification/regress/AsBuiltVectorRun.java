@@ -14,7 +14,6 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
-import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.Vector;
@@ -77,18 +76,12 @@ final class AsBuiltVectorRun implements VectorRun {
     return end == null ? this.end.lastCycle() : end;
   }
 
-  /** There is nothing that it should do but what it does. */
-  @Override
-  public @Nullable Divergence explain() {
-    return null;
-  }
-
   @Override
   public List<String> account(Mismatch first) {
     run(() -> false);
     travel.to(end.lastCycle());
     final List<String> lines = new ArrayList<>();
-    lines.add("the model of this design agrees with recordings of the original");
+    lines.add(RECORDED);
     final Long end = run.end();
     if (end != null) {
       final boolean bench = spec.design() == Design.AS_BUILT_TESTBENCH;

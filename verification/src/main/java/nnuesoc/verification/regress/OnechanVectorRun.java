@@ -15,7 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.peers.onechan.OnechanRun;
 import nnuesoc.peers.onechan.Question;
-import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.explain.WindowFiles;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
@@ -93,19 +92,13 @@ final class OnechanVectorRun implements VectorRun {
     return runs.get(place.run()).cycleOf(place.field(), place.index());
   }
 
-  /** There is nothing that it should do but what it does. */
-  @Override
-  public @Nullable Divergence explain() {
-    return null;
-  }
-
   @Override
   public List<String> account(Mismatch first) {
     run(() -> false);
     final Place place = Place.of(first);
     final OnechanRun run = runs.get(place.run());
     final List<String> lines = new ArrayList<>();
-    lines.add("the model of this design agrees with recordings of the original");
+    lines.add(RECORDED);
     lines.add(questions.get(place.run()).name() + ": " + run.line());
     final String about = run.about(place.field(), place.index());
     if (!about.isEmpty()) {

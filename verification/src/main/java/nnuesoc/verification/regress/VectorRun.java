@@ -24,6 +24,9 @@ interface VectorRun {
    */
   Map<String, @Nullable Object> answer();
 
+  /** How an account begins of a design that there is nothing to check against but recordings. */
+  String RECORDED = "the model of this design agrees with recordings of the original";
+
   /** What differs beside expectations, the trace under test or that the run has no end; or null. */
   @Nullable String otherDifference();
 
@@ -34,7 +37,9 @@ interface VectorRun {
   long cycleOf(Mismatch mismatch);
 
   /** Where it parts from what it should do, or null if it does not. */
-  @Nullable Divergence explain();
+  default @Nullable Divergence explain() {
+    return null;
+  }
 
   /**
    * What is to be said when it does not part: lines, the first of them a clause without an end.

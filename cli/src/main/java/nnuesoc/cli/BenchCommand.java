@@ -5,9 +5,9 @@ import java.util.List;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.BenchTable;
 import nnuesoc.measure.bench.Bench;
 import nnuesoc.measure.bench.BenchJson;
+import nnuesoc.measure.bench.BenchTable;
 import nnuesoc.measure.bench.ColdStart;
 
 /** Measures this program on this machine, in turn with other simulators. */

@@ -19,9 +19,9 @@ import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
 import nnuesoc.cli.options.UsageException;
-import nnuesoc.cli.output.BestmoveTable;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
+import nnuesoc.play.SearchTable;
 import nnuesoc.play.SearchText;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
@@ -138,7 +138,7 @@ final class BestmoveCommand extends Command {
         .give(
             console,
             () -> SearchJson.of(board, result, net, transfer),
-            out -> BestmoveTable.print(board, result, net, transfer, out));
+            out -> SearchTable.print(board, result, net, transfer, out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 
@@ -171,7 +171,7 @@ final class BestmoveCommand extends Command {
         .give(
             console,
             () -> SearchJson.of(request.board(), answer),
-            out -> BestmoveTable.print(request.board(), answer, request.mate(), out));
+            out -> SearchTable.print(request.board(), answer, request.mate(), out));
     if (console.interrupted().getAsBoolean()) {
       return ExitCode.INTERRUPTED;
     }

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.RunProgress;
-import nnuesoc.cli.output.SweepTable;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.measure.sweep.RecordFile;
 import nnuesoc.measure.sweep.Row;
@@ -15,6 +14,7 @@ import nnuesoc.measure.sweep.SweepException;
 import nnuesoc.measure.sweep.SweepJson;
 import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.measure.sweep.SweepRun;
+import nnuesoc.measure.sweep.SweepTable;
 import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import nnuesoc.doctor.trace.FirstFinding;
+import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.ShellWord;

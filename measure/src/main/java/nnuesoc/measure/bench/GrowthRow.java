@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param steppedSeconds the time of its cycles when stepped, or null if that would take long
  * @param fastSeconds the same by fast-forward
  */
-public record GrowthRow(
+record GrowthRow(
     String name,
     String shape,
     int positions,

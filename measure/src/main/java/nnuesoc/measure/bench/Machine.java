@@ -12,7 +12,7 @@ import java.nio.file.Path;
  * @param java version and name of the virtual machine
  * @param os name and version
  */
-public record Machine(String cpu, int cores, String java, String os) {
+record Machine(String cpu, int cores, String java, String os) {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
   /** The one that this runs on. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param workload what is run
  * @param note how it is run, and what is inside the time
  */
-public record Row(
+record Row(
     String name,
     String unit,
     int rounds,

@@ -9,7 +9,7 @@ import java.util.List;
  * @param min the least
  * @param max the greatest
  */
-public record Spread(double median, double min, double max) {
+record Spread(double median, double min, double max) {
   /** The spread of at least one figure. */
   static Spread of(List<Double> figures) {
     final double[] sorted = figures.stream().mapToDouble(Double::doubleValue).sorted().toArray();

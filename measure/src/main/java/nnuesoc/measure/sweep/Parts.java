@@ -12,7 +12,7 @@ import java.util.Map;
  * @param compute a layer adds
  * @param handshake the rest of the layers' cycles
  */
-public record Parts(
+record Parts(
     BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
   /** By name, in the order of the columns. */
   public Map<String, BigDecimal> toMap() {

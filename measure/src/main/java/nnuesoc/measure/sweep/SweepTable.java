@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.sweep;
 
 import java.io.PrintStream;
 import java.math.BigDecimal;
@@ -9,9 +9,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import nnuesoc.measure.sweep.Fixed;
-import nnuesoc.measure.sweep.Row;
-import nnuesoc.measure.sweep.Sweep;
 
 /** The results of a sweep for people. */
 public final class SweepTable {

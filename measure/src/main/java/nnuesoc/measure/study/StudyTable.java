@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.study;
 
 import java.io.PrintStream;
 import java.util.Arrays;

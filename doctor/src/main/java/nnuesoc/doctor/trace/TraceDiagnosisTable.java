@@ -1,10 +1,8 @@
-package nnuesoc.cli.output;
+package nnuesoc.doctor.trace;
 
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.Function;
-import nnuesoc.doctor.trace.TraceDiagnosis;
-import nnuesoc.doctor.trace.TraceFinding;
 
 /** What the doctor says of a trace, for people. */
 public final class TraceDiagnosisTable {
@@ -53,7 +51,7 @@ public final class TraceDiagnosisTable {
   }
 
   /** The lines of a finding. */
-  static String text(String number, TraceFinding finding, String see) {
+  public static String text(String number, TraceFinding finding, String see) {
     return String.format(
         Locale.ROOT,
         "%s%s: %s%n     %s, cycle %,d, %s%s%n     %s%n     likely: %s%n     %s",

@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.doctor.design;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -13,7 +13,11 @@ public final class DoctorTable {
 
   /** Prints the findings by stimulus, each with its cause and the command that shows it. */
   public static void print(
-      String design, Set<Repair> repairs, Diagnosis diagnosis, FindingText text, PrintStream out) {
+      String design,
+      Set<Repair> repairs,
+      Diagnosis diagnosis,
+      DoctorJson.Told text,
+      PrintStream out) {
     out.printf(
         "design %s%s%n", design, repairs.isEmpty() ? "" : ", repaired: " + Repair.text(repairs));
     String stimulus = "";

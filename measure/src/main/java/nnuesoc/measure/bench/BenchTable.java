@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.measure.bench;
 
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
@@ -7,11 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import nnuesoc.measure.bench.Bench;
-import nnuesoc.measure.bench.GrowthRow;
-import nnuesoc.measure.bench.Machine;
-import nnuesoc.measure.bench.Row;
-import nnuesoc.measure.bench.Spread;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of {@code bench} for people; {@code docs/performance.md} holds one. */

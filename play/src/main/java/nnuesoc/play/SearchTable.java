@@ -1,4 +1,4 @@
-package nnuesoc.cli.output;
+package nnuesoc.play;
 
 import java.io.PrintStream;
 import java.util.List;
@@ -10,11 +10,10 @@ import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
-import nnuesoc.play.SearchText;
 
 /** What {@code bestmove} has found, for people. */
-public final class BestmoveTable {
-  private BestmoveTable() {}
+public final class SearchTable {
+  private SearchTable() {}
 
   /** What a search on a fabric that is its own has found. */
   public static void print(
@@ -39,7 +38,7 @@ public final class BestmoveTable {
   }
 
   /** Time of the board, and how much of it the weights take. */
-  public static String boardTime(long cycles, long transferCycles) {
+  static String boardTime(long cycles, long transferCycles) {
     return String.format(
         Locale.ROOT,
         "%s, %.1f %% of it transfer of weights",

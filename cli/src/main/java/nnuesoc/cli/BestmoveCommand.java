@@ -3,11 +3,13 @@ package nnuesoc.cli;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.mate.MateSolver;
+import nnuesoc.chess.parallel.ParallelResult;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
@@ -18,11 +20,16 @@ import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.play.FabricEvaluator;
 import nnuesoc.play.SearchJson;
 import nnuesoc.play.SearchTable;
 import nnuesoc.play.SearchText;
+import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamJson;
+import nnuesoc.play.parallel.TeamSearch;
+import nnuesoc.play.parallel.TeamTable;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +56,7 @@ final class BestmoveCommand extends Command {
     return new OptionList()
         .with(RunOptions::addReportTo)
         .with(FabricOptions::addTo)
+        .with(TeamOptions::addTo)
         .refuse("every")
         .with(
             """
@@ -73,6 +81,7 @@ final class BestmoveCommand extends Command {
    * @param timed whether the user has said that time
    * @param limits of a search
    * @param spec on what a search evaluates, or null
+   * @param team the fabrics that search together, if there are several
    * @param answer where the answer goes
    */
   private record BestmoveRequest(
@@ -83,6 +92,7 @@ final class BestmoveCommand extends Command {
       boolean timed,
       Limits limits,
       @Nullable SocSpec spec,
+      Optional<Team> team,
       Answer answer) {
     static BestmoveRequest parse(Arguments arguments, InputStream in) {
       OptionRules.require("bestmove", arguments);
@@ -100,6 +110,7 @@ final class BestmoveCommand extends Command {
           timed,
           (deep ? Limits.ofDepth(depth) : Limits.NONE).withTime(millis, millis),
           mate > 0 ? null : RunOptions.readForPlay(arguments, List.of(board.position())),
+          TeamOptions.read(arguments),
           Answer.of(arguments));
     }
   }
@@ -108,8 +119,11 @@ final class BestmoveCommand extends Command {
   int run(Arguments arguments, Console console) {
     final BestmoveRequest request = BestmoveRequest.parse(arguments, console.in());
     try {
-      return request.spec() == null
-          ? mate(request, console)
+      if (request.spec() == null) {
+        return mate(request, console);
+      }
+      return request.team().isPresent()
+          ? search(request, new TeamSearch(request.spec(), request.team().get()), console)
           : search(request, new FabricEvaluator(request.spec()), console);
     } catch (IOException e) {
       throw new UsageException("cannot write the answer: " + FileProblem.text(e));
@@ -139,6 +153,32 @@ final class BestmoveCommand extends Command {
             console,
             () -> SearchJson.of(board, result, net, transfer),
             out -> SearchTable.print(board, result, net, transfer, out));
+    return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
+  }
+
+  private static int search(BestmoveRequest request, TeamSearch team, Console console)
+      throws IOException {
+    final Board board = request.board();
+    final long begin = System.nanoTime();
+    final ParallelResult result =
+        team.run(
+            board,
+            new TranspositionTable(TABLE_MEGABYTES),
+            request.limits(),
+            () -> (System.nanoTime() - begin) / 1_000_000,
+            console.interrupted(),
+            sofar -> {
+              if (console.errIsTerminal()) {
+                console.say(SearchText.progress(board, sofar.search()));
+              }
+            });
+    final String net = team.spec().netName();
+    request
+        .answer()
+        .give(
+            console,
+            () -> TeamJson.of(board, result, net, team.team()),
+            out -> TeamTable.print(board, result, net, team.team(), out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 

@@ -5,8 +5,10 @@ import java.util.function.Function;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.PositionOptions;
 import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.measure.sweep.Key;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.soc.SocSpec;
@@ -34,8 +36,10 @@ final class SweepCommand extends Command {
         .with(
             """
             --over* K=A:B[:STEP]|K=V1,V2,...  what is varied: %s; of several all combinations, the
-                first slowest. words, width, buffers and terms double in a range without STEP; width
-                is that of a bridge all of whose bits carry weights
+                first slowest. words, width, buffers, terms and fabrics double in a range without
+                STEP; width is that of a bridge all of whose bits carry weights; fabrics, alone, is
+                how many search together (docs/parallel.md)
+            --depth N  with --over fabrics: to which each position is searched, default 5
             --clock MHZ  the fabric's clock, default 50. Accesses and cpu are given in clocks of 20
                 ns; at another clock they take as many ns, up to the next edge
             --plot FILE.svg  evaluations per second over the first key
@@ -46,11 +50,16 @@ final class SweepCommand extends Command {
                 .formatted(Key.names()))
         .with(PositionOptions::addTo)
         .with(RunOptions::addFabricTo)
-        .with(FabricOptions::addTo);
+        .with(FabricOptions::addTo)
+        .with(TeamOptions::addMethodTo);
   }
 
   @Override
   int run(Arguments arguments, Console console) throws IOException {
+    if (ScalingRequest.isAsked(arguments)) {
+      return ScalingAnswer.give(ScalingRequest.parse(arguments, console), console);
+    }
+    OptionRules.require("sweep", arguments);
     final SweepRequest request = SweepRequest.parse(arguments, console);
     return SweepAnswer.give(request, oracle.apply(request.sweep().fixed().run()), console);
   }

@@ -12,8 +12,10 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.TeamOptions;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.play.UciFabric;
+import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 import nnuesoc.sim.file.FileProblem;
 
@@ -25,7 +27,10 @@ final class UciCommand extends Command {
 
   @Override
   OptionList options() {
-    return new OptionList().with(RunOptions::addFabricTo).with(FabricOptions::addTo);
+    return new OptionList()
+        .with(RunOptions::addFabricTo)
+        .with(FabricOptions::addTo)
+        .with(TeamOptions::addTo);
   }
 
   private static UciFabric parse(Arguments arguments) {
@@ -36,7 +41,8 @@ final class UciCommand extends Command {
     return new UciFabric(
         Help.version().strip(),
         given,
-        values -> RunOptions.read(arguments.with(values), List.of(Position.START)));
+        values -> RunOptions.read(arguments.with(values), List.of(Position.START)),
+        TeamOptions.read(arguments).map(team -> spec -> new TeamSearch(spec, team)));
   }
 
   @Override

@@ -2,9 +2,13 @@ package nnuesoc.position;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads a file of positions: one FEN, EPD or {@code startpos} a line. Lines that are empty or start
@@ -41,6 +45,17 @@ public final class PositionFile {
    */
   public static List<Position> read(String name, Reader reader) throws IOException {
     return new PositionFile(name, reader).positions();
+  }
+
+  /** The positions of a file that stands beside a class. */
+  public static List<Position> resource(Class<?> beside, String name) {
+    try (Reader reader =
+        new InputStreamReader(
+            Objects.requireNonNull(beside.getResourceAsStream(name)), StandardCharsets.UTF_8)) {
+      return read(name, reader);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private List<Position> positions() throws IOException {

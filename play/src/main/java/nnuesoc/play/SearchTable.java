@@ -18,15 +18,9 @@ public final class SearchTable {
   /** What a search on a fabric that is its own has found. */
   public static void print(
       Board board, SearchResult result, String net, long transferCycles, PrintStream out) {
-    out.println("position     " + board.fen());
-    if (result.line().isEmpty()) {
-      out.println("best move    none: " + Rules.state(board).text());
+    if (!printBest(board, result, out)) {
       return;
     }
-    out.println("best move    " + best(board, result.line()));
-    out.println("score        " + Score.text(result.score()) + " for the side to move");
-    out.println("line         " + San.line(board, result.line()));
-    out.println("depth        " + result.depth());
     out.printf(
         Locale.ROOT,
         "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
@@ -35,6 +29,20 @@ public final class SearchTable {
         result.nodes());
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
     out.println("board time   " + boardTime(result.cycles(), transferCycles));
+  }
+
+  /** What was found; false if there is no move. */
+  public static boolean printBest(Board board, SearchResult result, PrintStream out) {
+    out.println("position     " + board.fen());
+    if (result.line().isEmpty()) {
+      out.println("best move    none: " + Rules.state(board).text());
+      return false;
+    }
+    out.println("best move    " + best(board, result.line()));
+    out.println("score        " + Score.text(result.score()) + " for the side to move");
+    out.println("line         " + San.line(board, result.line()));
+    out.println("depth        " + result.depth());
+    return true;
   }
 
   /** Time of the board, and how much of it the weights take. */

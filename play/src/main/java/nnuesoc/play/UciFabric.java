@@ -4,11 +4,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.chess.uci.Backend;
 import nnuesoc.parameter.InputException;
@@ -26,7 +28,9 @@ public final class UciFabric implements Backend {
   private final Function<Map<String, String>, SocSpec> builder;
   private final Map<String, String> values = new LinkedHashMap<>();
   private SocSpec spec;
+  private final Optional<Function<SocSpec, Searcher>> searchers;
   private @Nullable FabricEvaluator evaluator;
+  private @Nullable Searcher searcher;
 
   /**
    * Begins with what the command line says.
@@ -34,10 +38,15 @@ public final class UciFabric implements Backend {
    * @param name what the engine is called
    * @param given the options that a chess program can set, by name
    * @param builder makes a run of them
+   * @param searchers makes what searches on a fabric, unless that is one fabric
    */
   public UciFabric(
-      String name, Map<String, String> given, Function<Map<String, String>, SocSpec> builder) {
+      String name,
+      Map<String, String> given,
+      Function<Map<String, String>, SocSpec> builder,
+      Optional<Function<SocSpec, Searcher>> searchers) {
     this.name = name;
+    this.searchers = searchers;
     this.builder = builder;
     values.putAll(given);
     spec = read();
@@ -75,6 +84,7 @@ public final class UciFabric implements Backend {
       throw new IllegalArgumentException(e.getMessage(), e);
     }
     evaluator = null;
+    searcher = null;
     return true;
   }
 
@@ -84,6 +94,14 @@ public final class UciFabric implements Backend {
       evaluator = new FabricEvaluator(spec);
     }
     return evaluator;
+  }
+
+  @Override
+  public Searcher searcher() {
+    if (searcher == null) {
+      searcher = searchers.isPresent() ? searchers.get().apply(spec) : Backend.super.searcher();
+    }
+    return searcher;
   }
 
   /** Another fabric plays first, so that Java has compiled what the first move will need. */

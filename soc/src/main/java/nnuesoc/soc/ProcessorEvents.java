@@ -65,6 +65,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
     for (LayerTimes times : layerTimes) {
       times.transferring(now, cycle);
     }
+    listeners.forEach(listener -> listener.transferring(now, cycle));
   }
 
   @Override
@@ -72,6 +73,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
     for (LayerTimes times : layerTimes) {
       times.skippedWrites(between, cycle);
     }
+    listeners.forEach(listener -> listener.skippedWrites(between, cycle));
   }
 
   @Override

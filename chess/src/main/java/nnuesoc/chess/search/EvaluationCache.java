@@ -1,26 +1,34 @@
 package nnuesoc.chess.search;
 
-import nnuesoc.chess.Board;
-
 /** Evaluations asked for before, so that the hardware need not repeat them. */
-final class EvaluationCache {
-  private static final int SIZE = 1 << 17;
+public final class EvaluationCache {
+  /** No evaluation. */
+  public static final int NONE = Integer.MIN_VALUE;
 
-  private final Evaluator evaluator;
-  private final long[] keys = new long[SIZE];
-  private final short[] values = new short[SIZE];
+  private final long[] keys;
+  private final short[] values;
 
-  EvaluationCache(Evaluator evaluator) {
-    this.evaluator = evaluator;
+  /** Keeps one evaluation in each of {@code places}, a power of two. */
+  public EvaluationCache(int places) {
+    keys = new long[places];
+    values = new short[places];
   }
 
-  int evaluate(Board board) {
-    int place = (int) board.key() & (SIZE - 1);
-    if (keys[place] != board.key()) {
-      int value = evaluator.evaluate(board);
-      values[place] = (short) Math.max(-Score.MOST, Math.min(Score.MOST, value));
-      keys[place] = board.key();
-    }
+  /** The evaluation of a position's key, or {@link #NONE}. */
+  public int find(long key) {
+    final int place = place(key);
+    return keys[place] == key ? values[place] : NONE;
+  }
+
+  /** Keeps a position's evaluation, and returns it as it is kept: never so high as a mate's. */
+  public int keep(long key, int value) {
+    final int place = place(key);
+    keys[place] = key;
+    values[place] = (short) Math.max(-Score.MOST, Math.min(Score.MOST, value));
     return values[place];
+  }
+
+  private int place(long key) {
+    return (int) key & keys.length - 1;
   }
 }

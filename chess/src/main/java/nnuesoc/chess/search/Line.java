@@ -4,29 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The moves that are best from each ply on, as far as they are known. */
-final class Line {
+public final class Line {
   private final int[][] moves;
   private final int[] ends;
 
-  Line(int deepest) {
+  /** Of a search that goes no deeper. */
+  public Line(int deepest) {
     moves = new int[deepest + 2][deepest + 2];
     ends = new int[deepest + 2];
   }
 
   /** Nothing is known from a ply on. */
-  void clear(int ply) {
+  public void clear(int ply) {
     ends[ply] = ply;
   }
 
   /** A move is best in a ply, and then what is best in the next. */
-  void put(int ply, int move) {
+  public void put(int ply, int move) {
     moves[ply][ply] = move;
     ends[ply] = Math.max(ply + 1, ends[ply + 1]);
     System.arraycopy(moves[ply + 1], ply + 1, moves[ply], ply + 1, ends[ply] - ply - 1);
   }
 
   /** The moves from the first ply on. */
-  List<Integer> moves() {
+  public List<Integer> moves() {
     List<Integer> list = new ArrayList<>();
     for (int i = 0; i < ends[0]; i++) {
       list.add(moves[0][i]);

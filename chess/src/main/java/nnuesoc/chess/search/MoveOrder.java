@@ -1,5 +1,6 @@
 package nnuesoc.chess.search;
 
+import java.util.function.IntSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveList;
@@ -9,7 +10,7 @@ import nnuesoc.chess.Pieces;
  * Which moves are tried first: the table's, captures that lose nothing (the most valuable victim
  * first), the killers of this ply, then by history; captures that lose come last.
  */
-final class MoveOrder {
+public final class MoveOrder {
   private static final int TABLE = 1 << 30;
   private static final int CAPTURE = 1 << 28;
   private static final int KILLER = 1 << 27;
@@ -20,7 +21,7 @@ final class MoveOrder {
   private final int[][] values = new int[Search.DEEPEST_PLY + 1][512];
 
   /** Values each move of a list; {@link #pick} then finds one after the other. */
-  void value(Board board, MoveList moves, int ply, int tableMove) {
+  public void value(Board board, MoveList moves, int ply, int tableMove) {
     for (int i = 0; i < moves.size(); i++) {
       values[ply][i] = value(board, moves.get(i), ply, tableMove);
     }
@@ -43,7 +44,7 @@ final class MoveOrder {
   }
 
   /** Brings the best of the moves from a place on to that place. */
-  int pick(MoveList moves, int ply, int place) {
+  public int pick(MoveList moves, int ply, int place) {
     int[] order = values[ply];
     int best = place;
     for (int i = place + 1; i < moves.size(); i++) {
@@ -58,8 +59,28 @@ final class MoveOrder {
     return moves.get(place);
   }
 
+  /**
+   * Gives all moves but the first, the table's and the killers another value, each a random one.
+   */
+  public void shuffle(MoveList moves, int ply, IntSupplier random) {
+    int[] order = values[ply];
+    int first = 0;
+    for (int i = 1; i < moves.size(); i++) {
+      first = order[i] > order[first] ? i : first;
+    }
+    for (int i = 0; i < moves.size(); i++) {
+      boolean stays = order[i] == TABLE || order[i] == KILLER || order[i] == KILLER + 1;
+      if (i != first && !stays) {
+        order[i] = random.getAsInt() & KILLER - 1;
+      }
+    }
+    if (moves.size() > 0) {
+      order[first] = TABLE;
+    }
+  }
+
   /** A quiet move was so good that the others need not be tried. */
-  void reward(Board board, int move, int ply, int depth) {
+  public void reward(Board board, int move, int ply, int depth) {
     if (killers[ply][0] != move) {
       killers[ply][1] = killers[ply][0];
       killers[ply][0] = move;

@@ -17,7 +17,7 @@ public final class Score {
   private static final int LEAST_MATE = 29_000;
 
   /** No evaluation is greater, so that none is taken for a mate. */
-  static final int MOST = 28_000;
+  public static final int MOST = 28_000;
 
   private Score() {}
 
@@ -45,12 +45,12 @@ public final class Score {
   }
 
   /** As a table keeps it: a mate counted from the position itself instead of from the root. */
-  static int toTable(int score, int ply) {
+  public static int toTable(int score, int ply) {
     return isMate(score) ? score + Integer.signum(score) * ply : score;
   }
 
   /** The reverse of {@link #toTable}. */
-  static int fromTable(int score, int ply) {
+  public static int fromTable(int score, int ply) {
     return isMate(score) ? score - Integer.signum(score) * ply : score;
   }
 }

@@ -22,7 +22,10 @@ public final class Search {
   public static final int DEEPEST = 60;
 
   /** With checks and captures after them. */
-  static final int DEEPEST_PLY = 128;
+  public static final int DEEPEST_PLY = 128;
+
+  /** Evaluations that the processor remembers. */
+  public static final int EVALUATIONS_KEPT = 1 << 17;
 
   private final Board board;
   private final Evaluator evaluator;
@@ -52,7 +55,7 @@ public final class Search {
       BooleanSupplier stop) {
     this.board = board.copy();
     this.evaluator = evaluator;
-    this.evaluations = new EvaluationCache(evaluator);
+    this.evaluations = new EvaluationCache(EVALUATIONS_KEPT);
     this.table = table;
     this.limits = limits;
     this.clock = clock;
@@ -134,7 +137,7 @@ public final class Search {
   /** The move to play where there is no time to search: the table's, or what looks best. */
   private int unsearched(List<Integer> moves) {
     MoveList list = MoveGenerator.all(board);
-    order.value(board, list, 0, TranspositionTable.move(table.find(board)));
+    order.value(board, list, 0, TranspositionTable.move(table.find(board.key())));
     for (int i = 0; i < list.size(); i++) {
       int move = order.pick(list, 0, i);
       if (moves.contains(move)) {
@@ -166,7 +169,7 @@ public final class Search {
         moves.add(0, move);
       }
     }
-    table.store(board, moves.get(0), TranspositionTable.EXACT, newDepth, alpha);
+    table.store(board.key(), moves.get(0), TranspositionTable.EXACT, newDepth, alpha);
   }
 
   /** The value of a move: by a null window first if it is not expected to be the best. */
@@ -188,7 +191,7 @@ public final class Search {
   private int search(int wanted, int alpha, int beta, int ply) {
     line.clear(ply);
     visit();
-    if (isDrawn()) {
+    if (isDrawn(board)) {
       return 0;
     }
     boolean inCheck = board.inCheck();
@@ -196,7 +199,7 @@ public final class Search {
     if (left <= 0 || ply >= DEEPEST_PLY) {
       return quiescent ? quiesce(alpha, beta, ply) : evaluateOrEnd(ply);
     }
-    long entry = table.find(board);
+    long entry = table.find(board.key());
     if (beta - alpha == 1 && TranspositionTable.depth(entry) >= left) {
       int value = Score.fromTable(TranspositionTable.score(entry), ply);
       int bound = TranspositionTable.bound(entry);
@@ -238,7 +241,7 @@ public final class Search {
     if (bestValue >= beta && isQuiet(bestMove)) {
       order.reward(board, bestMove, ply, left);
     }
-    table.store(board, bestMove, bound, left, Score.toTable(bestValue, ply));
+    table.store(board.key(), bestMove, bound, left, Score.toTable(bestValue, ply));
     return bestValue;
   }
 
@@ -268,14 +271,13 @@ public final class Search {
     int floor = Math.max(alpha, bestValue);
     for (int i = 0; i < moves.size() && floor < beta; i++) {
       int move = order.pick(moves, ply, i);
-      boolean lesser = Move.promotion(move) != Pieces.NONE && Move.promotion(move) != Pieces.QUEEN;
-      if (!inCheck && (lesser || Exchange.value(board, move) < 0)) {
+      if (!inCheck && isPoor(board, move)) {
         continue;
       }
       board.make(move);
       line.clear(ply + 1);
       visit();
-      int value = isDrawn() ? 0 : -quiesce(-beta, -floor, ply + 1);
+      int value = isDrawn(board) ? 0 : -quiesce(-beta, -floor, ply + 1);
       board.unmake(move);
       bestValue = Math.max(bestValue, value);
       if (value > floor) {
@@ -299,7 +301,10 @@ public final class Search {
     if (evaluator.evaluations() - evaluationsBefore >= limits.evaluations()) {
       throw new CancellationException();
     }
-    return evaluations.evaluate(board);
+    int kept = evaluations.find(board.key());
+    return kept != EvaluationCache.NONE
+        ? kept
+        : evaluations.keep(board.key(), evaluator.evaluate(board));
   }
 
   private void visit() {
@@ -309,8 +314,14 @@ public final class Search {
     }
   }
 
+  /** Whether a capture or promotion loses something, or is to a lesser piece than a queen. */
+  public static boolean isPoor(Board board, int move) {
+    boolean lesser = Move.promotion(move) != Pieces.NONE && Move.promotion(move) != Pieces.QUEEN;
+    return lesser || Exchange.value(board, move) < 0;
+  }
+
   /** A repetition within the search counts as the draw that it leads to. */
-  private boolean isDrawn() {
+  public static boolean isDrawn(Board board) {
     return board.repetitions() > 0
         || Rules.insufficientMaterial(board)
         || (board.halfmoveClock() >= Board.FIFTY_MOVES

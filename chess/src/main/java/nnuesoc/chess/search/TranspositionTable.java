@@ -1,7 +1,6 @@
 package nnuesoc.chess.search;
 
 import java.util.Arrays;
-import nnuesoc.chess.Board;
 
 /**
  * What is known of positions searched before. An entry is two longs, the key and, from bit 0: the
@@ -9,10 +8,14 @@ import nnuesoc.chess.Board;
  * one of the same search; one of an earlier search never is.
  */
 public final class TranspositionTable {
-  static final int NONE = 0;
-  static final int EXACT = 1;
-  static final int AT_LEAST = 2;
-  static final int AT_MOST = 3;
+  /** The score is what the position is worth. */
+  public static final int EXACT = 1;
+
+  /** It is worth that at least. */
+  public static final int AT_LEAST = 2;
+
+  /** It is worth that at most. */
+  public static final int AT_MOST = 3;
 
   private static final int BYTES_PER_ENTRY = 16;
 
@@ -38,24 +41,25 @@ public final class TranspositionTable {
   }
 
   /** A new search begins. */
-  void age() {
+  public void age() {
     generation = (generation + 1) & 255;
   }
 
   /** The entry of a position, or 0. */
-  long find(Board board) {
-    int place = (int) board.key() & mask;
-    return keys[place] == board.key() ? entries[place] : 0;
+  public long find(long key) {
+    int place = (int) key & mask;
+    return keys[place] == key ? entries[place] : 0;
   }
 
-  void store(Board board, int move, int bound, int depth, int score) {
-    int place = (int) board.key() & mask;
+  /** Keeps what a search of {@code depth} moves has found; the score as {@link Score#toTable}. */
+  public void store(long key, int move, int bound, int depth, int score) {
+    int place = (int) key & mask;
     long old = entries[place];
     boolean deeper = generation(old) == generation && depth(old) > depth;
-    if (deeper && keys[place] != board.key()) {
+    if (deeper && keys[place] != key) {
       return;
     }
-    keys[place] = board.key();
+    keys[place] = key;
     entries[place] =
         move
             | ((long) bound << 15)
@@ -64,19 +68,23 @@ public final class TranspositionTable {
             | ((long) generation << 41);
   }
 
-  static int move(long entry) {
+  /** The move of an entry. */
+  public static int move(long entry) {
     return (int) entry & 0x7fff;
   }
 
-  static int bound(long entry) {
+  /** Whether an entry's score is exact or a bound. */
+  public static int bound(long entry) {
     return (int) (entry >> 15) & 3;
   }
 
-  static int depth(long entry) {
+  /** How many moves were looked ahead. */
+  public static int depth(long entry) {
     return (int) (entry >> 17) & 255;
   }
 
-  static int score(long entry) {
+  /** The score of an entry. */
+  public static int score(long entry) {
     return (short) (entry >> 25);
   }
 

@@ -2,6 +2,8 @@ package nnuesoc.chess.uci;
 
 import java.util.List;
 import nnuesoc.chess.search.Evaluator;
+import nnuesoc.chess.search.Search;
+import nnuesoc.chess.search.Searcher;
 
 /** Where the engine's evaluations come from, and what can be set about it. */
 public interface Backend {
@@ -25,6 +27,17 @@ public interface Backend {
    * @throws IllegalArgumentException if the options do not go together
    */
   Evaluator evaluator();
+
+  /**
+   * What searches, with the evaluator unless there are several.
+   *
+   * @throws IllegalArgumentException as {@link #evaluator}
+   */
+  default Searcher searcher() {
+    final Evaluator evaluator = evaluator();
+    return (board, table, limits, clock, stop, progress) ->
+        Search.run(board, evaluator, table, limits, clock, stop, progress);
+  }
 
   /**
    * Makes the evaluator ready, so that its first evaluation takes no longer than the others.

@@ -15,11 +15,10 @@ import nnuesoc.chess.Perft;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.mate.MateAnswer;
 import nnuesoc.chess.mate.MateSolver;
-import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.Score;
-import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
 
 /** One search in a thread of its own, from {@code go} to {@code bestmove}. */
@@ -170,12 +169,11 @@ final class Thinking {
   }
 
   private List<Integer> search(Limits limits) {
-    Evaluator evaluator = backend.evaluator();
+    Searcher searcher = backend.searcher();
     // while pondering no time counts; after that the time counts from the hit
     Limits used = go.ponder() ? limits.withTime(Long.MAX_VALUE, Long.MAX_VALUE) : limits;
     LongSupplier clock = () -> millisSince(begin);
-    SearchResult result =
-        Search.run(board, evaluator, table, used, clock, this::isToStop, this::report);
+    SearchResult result = searcher.search(board, table, used, clock, this::isToStop, this::report);
     if (result.depth() == 0 || stopped) {
       report(result);
     }

@@ -73,6 +73,13 @@ public final class OptionRules {
               has("last-write"),
               "--last-write is a question of its own: no --signal or --memory",
               "signal memory"),
+          with(
+              "sweep",
+              arguments -> true,
+              "--%s goes with --over fabrics=A:B",
+              "depth parallel seed"),
+          without("team", "fabrics", "--%s needs --fabrics N", "parallel seed"),
+          with("bestmove", has("mate"), "--%s: no fabric is asked with --mate", "fabrics"),
           with("play", has("pgn"), "--%s with --pgn: the file has the game", "fen moves"),
           with(
               "regress",

@@ -1,14 +1,7 @@
 package nnuesoc.measure.bench;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -77,21 +70,11 @@ record Workload(String shape, String timing, int positions, String fabric) {
   }
 
   private static List<Position> read(int count) {
-    final List<Position> file = file();
+    final List<Position> file = PositionFile.resource(Workload.class, "1000.fen");
     final List<Position> positions = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       positions.add(file.get(i % file.size()));
     }
     return positions;
-  }
-
-  private static List<Position> file() {
-    try (InputStream in = Objects.requireNonNull(Workload.class.getResourceAsStream("1000.fen"));
-        BufferedReader reader =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      return PositionFile.read("1000.fen", reader);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -25,7 +25,9 @@ public enum Key {
   /** Measured clocks of all accesses at once (docs/board-times.md). */
   BOARD(Kind.TIMING, Form.WORD),
   /** A fabric by its name. */
-  FABRIC(Kind.OTHER, Form.WORD);
+  FABRIC(Kind.OTHER, Form.WORD),
+  /** How many fabrics search together; swept alone. */
+  FABRICS(Kind.OTHER, Form.POWER);
 
   /** Keys of {@code --timing} that make no difference, or no evaluation. */
   private static final List<String> NOT_SWEPT = List.of("sleep", "read", "handshake");

@@ -12,8 +12,7 @@ import java.util.Map;
  * @param compute a layer adds
  * @param handshake the rest of the layers' cycles
  */
-record Parts(
-    BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
+record Parts(BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
   /** By name, in the order of the columns. */
   public Map<String, BigDecimal> toMap() {
     final Map<String, BigDecimal> map = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** An axis of a plot: where values lie, in pixels from its begin, and where its marks are. */
-final class PlotScale {
+public final class PlotScale {
   private static final double[] STEPS = {1, 2, 5};
   private static final int MOST_STEPS = 8;
 
@@ -24,7 +24,7 @@ final class PlotScale {
   }
 
   /** Marks at the given values, the least and the greatest of them at the ends. */
-  static PlotScale at(List<Double> values, boolean logarithmic, int pixels) {
+  public static PlotScale at(List<Double> values, boolean logarithmic, int pixels) {
     return new PlotScale(
         Collections.min(values), Collections.max(values), logarithmic, pixels, values);
   }
@@ -61,12 +61,13 @@ final class PlotScale {
     }
   }
 
-  List<Double> marks() {
+  /** Where marks are, as values. */
+  public List<Double> marks() {
     return marks;
   }
 
   /** Pixels from the begin of the axis; the middle, if it has one mark only. */
-  double place(double value) {
+  public double place(double value) {
     if (from == to) {
       return pixels / 2.0;
     }

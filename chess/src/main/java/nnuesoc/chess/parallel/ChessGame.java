@@ -1,0 +1,147 @@
+package nnuesoc.chess.parallel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.Move;
+import nnuesoc.chess.MoveGenerator;
+import nnuesoc.chess.MoveList;
+import nnuesoc.chess.Pieces;
+import nnuesoc.chess.search.EvaluationCache;
+import nnuesoc.chess.search.MoveOrder;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.Search;
+
+/** Chess, by the rules of {@link Search}. */
+public final class ChessGame implements Game {
+  private final Board board;
+  private final List<Integer> only;
+  private final Function<Board, Evaluated> evaluator;
+  private final MoveOrder order = new MoveOrder();
+  private final MoveList[] lists = new MoveList[Search.DEEPEST_PLY + 1];
+  private final EvaluationCache evaluations = new EvaluationCache(Search.EVALUATIONS_KEPT);
+
+  /**
+   * From a position.
+   *
+   * @param only the first moves to look at; all if there are none
+   * @param evaluator asked once for each position that is not among those it was asked for lately
+   */
+  public ChessGame(Board board, List<Integer> only, Function<Board, Evaluated> evaluator) {
+    this.board = board.copy();
+    this.only = List.copyOf(only);
+    this.evaluator = evaluator;
+    for (int i = 0; i < lists.length; i++) {
+      lists[i] = new MoveList();
+    }
+  }
+
+  @Override
+  public long key() {
+    return board.key();
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return Search.isDrawn(board);
+  }
+
+  @Override
+  public boolean inCheck() {
+    return board.inCheck();
+  }
+
+  @Override
+  public void make(int move) {
+    board.make(move);
+  }
+
+  @Override
+  public void unmake(int move) {
+    board.unmake(move);
+  }
+
+  @Override
+  public List<Integer> rootMoves() {
+    final List<Integer> moves = new ArrayList<>();
+    final MoveList all = MoveGenerator.all(board);
+    for (int i = 0; i < all.size(); i++) {
+      if (only.isEmpty() || only.contains(all.get(i))) {
+        moves.add(all.get(i));
+      }
+    }
+    return moves;
+  }
+
+  @Override
+  public boolean isOver(int ply) {
+    MoveGenerator.all(board, lists[ply]);
+    return lists[ply].size() == 0;
+  }
+
+  @Override
+  public int list(int ply, int tableMove) {
+    MoveGenerator.all(board, lists[ply]);
+    return valued(ply, tableMove);
+  }
+
+  @Override
+  public int listNoisy(int ply, boolean inCheck) {
+    if (inCheck) {
+      MoveGenerator.all(board, lists[ply]);
+    } else {
+      MoveGenerator.noisy(board, lists[ply]);
+    }
+    return valued(ply, Move.NONE);
+  }
+
+  private int valued(int ply, int tableMove) {
+    order.value(board, lists[ply], ply, tableMove);
+    return lists[ply].size();
+  }
+
+  @Override
+  public void shuffle(int ply, IntSupplier random) {
+    order.shuffle(lists[ply], ply, random);
+  }
+
+  @Override
+  public int pick(int ply, int tried) {
+    return order.pick(lists[ply], ply, tried);
+  }
+
+  @Override
+  public boolean isPoor(int move) {
+    return Search.isPoor(board, move);
+  }
+
+  @Override
+  public int ended(int ply) {
+    return board.inCheck() ? ply - Score.MATE : 0;
+  }
+
+  @Override
+  public void reward(int move, int ply, int depth) {
+    if (!board.isCapture(move) && Move.promotion(move) == Pieces.NONE) {
+      order.reward(board, move, ply, depth);
+    }
+  }
+
+  @Override
+  public Evaluated evaluate() {
+    final int kept = evaluations.find(board.key());
+    if (kept != EvaluationCache.NONE) {
+      return Evaluated.free(kept);
+    }
+    final Evaluated made = evaluator.apply(board);
+    final int value = evaluations.keep(board.key(), made.value());
+    return new Evaluated(value, made.clocks(), made.bridge(), made.memory());
+  }
+
+  @Override
+  public boolean isChess() {
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+package nnuesoc.chess.parallel;
+
+import java.util.List;
+import nnuesoc.chess.search.SearchResult;
+
+/**
+ * What many workers have found.
+ *
+ * @param search what was found; its cycles are the simulated clocks from the begin to the end of
+ *     the last depth
+ * @param depths the clock in which each depth ended, from depth 1 on
+ * @param finishers the number of the worker that ended each depth, the first being 0
+ * @param workers where the clocks of each went
+ */
+public record ParallelResult(
+    SearchResult search, List<Long> depths, List<Integer> finishers, List<Tally> workers) {
+  /** Copies the lists. */
+  public ParallelResult {
+    depths = List.copyOf(depths);
+    finishers = List.copyOf(finishers);
+    workers = List.copyOf(workers);
+  }
+
+  /** What all workers did. */
+  public Tally all() {
+    final Tally sum = new Tally();
+    workers.forEach(sum::add);
+    return sum;
+  }
+}

@@ -1,0 +1,263 @@
+package nnuesoc.chess.parallel;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.IntFunction;
+import java.util.function.LongSupplier;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.Score;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.TranspositionTable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search by many workers in simulated time. All search the same root to the same depth; the first
+ * that ends it ends the depth for all. What is shared is served in the order of the clocks in which
+ * it is asked for, and of the workers' numbers in the same clock. Between two of its accesses a
+ * worker depends on nobody, so that the host may lead as many on at a time as it has threads: a
+ * worker that was answered in clock t asks for nothing before t, and everything that is asked for
+ * before t can be served.
+ */
+public final class ParallelSearch {
+  /** Parts into which an evaluation's use of what is shared is divided, as others come between. */
+  private static final int SLICES = 16;
+
+  private final List<Worker> workers = new ArrayList<>();
+  private final Clocks clocks;
+  private final SharedTable table;
+  private final TranspositionTable memory;
+  private final Limits limits;
+  private final LongSupplier millis;
+  private final BooleanSupplier stop;
+  private final List<Integer> root;
+  private final Game game;
+  private final PriorityQueue<Worker> queue =
+      new PriorityQueue<>(Comparator.comparingLong(Worker::clock).thenComparing(Worker::number));
+  private final List<Long> depths = new ArrayList<>();
+  private final List<Integer> finishers = new ArrayList<>();
+  private List<Integer> line = List.of();
+  private int score;
+  private long now;
+  private final long[] bridgeFree; // by board, from which clock on
+  private final long[] memoryFree;
+  private long evaluations;
+
+  private ParallelSearch(
+      Setting setting,
+      IntFunction<Game> games,
+      TranspositionTable memory,
+      Limits limits,
+      LongSupplier millis,
+      BooleanSupplier stop) {
+    clocks = setting.clocks();
+    bridgeFree = new long[clocks.boards()];
+    memoryFree = new long[clocks.boards()];
+    this.memory = memory;
+    table = new SharedTable(memory, clocks);
+    this.limits = limits;
+    this.millis = millis;
+    this.stop = stop;
+    for (int i = 0; i < setting.workers(); i++) {
+      workers.add(
+          new Worker(
+              i,
+              games.apply(i),
+              setting.method(),
+              clocks.node(),
+              clocks.board(i, setting.workers()) == 0 ? 0 : clocks.link(),
+              new Xorshift(setting.seed(), i)));
+    }
+    game = games.apply(setting.workers());
+    root = new ArrayList<>(game.rootMoves());
+  }
+
+  /**
+   * How many search, and how.
+   *
+   * @param workers 1 or more
+   * @param seed of what is random
+   * @param threads of the host; the result does not depend on it
+   */
+  public record Setting(int workers, Method method, Clocks clocks, long seed, int threads) {}
+
+  /**
+   * Searches until a limit or until it is stopped.
+   *
+   * @param games makes the game of each worker, by its number, and one more for the root
+   * @param millis the time that counts against the limits
+   * @param stop asked often whether to end
+   * @param progress told of each depth
+   */
+  public static ParallelResult run(
+      Setting setting,
+      IntFunction<Game> games,
+      TranspositionTable memory,
+      Limits limits,
+      LongSupplier millis,
+      BooleanSupplier stop,
+      Consumer<ParallelResult> progress) {
+    final ParallelSearch search = new ParallelSearch(setting, games, memory, limits, millis, stop);
+    try (Hands hands = Hands.of(Math.min(setting.threads(), setting.workers()))) {
+      search.deepen(hands, progress);
+    }
+    return search.result();
+  }
+
+  private void deepen(Hands hands, Consumer<ParallelResult> progress) {
+    if (root.isEmpty()) {
+      score = game.ended(0);
+      return;
+    }
+    line = List.of(root.get(0));
+    memory.age();
+    for (int depth = 1; depth <= limits.depth() && !enough(); depth++) {
+      final Worker first = search(depth, hands);
+      if (first == null) {
+        return;
+      }
+      finishers.add(first.number());
+      depths.add(now);
+      progress.accept(result());
+    }
+  }
+
+  /** Whether no deeper search is to begin. */
+  private boolean enough() {
+    final int depth = depths.size();
+    final boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= depth;
+    final boolean mateWanted = limits.mate() > 0 && score >= Score.MATE - 2 * limits.mate() + 1;
+    return depth > 0 && (mateFound || mateWanted || millis.getAsLong() >= limits.softMillis());
+  }
+
+  /** One depth; returns the worker that has ended it, or null if the search was stopped. */
+  private @Nullable Worker search(int depth, Hands hands) {
+    table.unmark();
+    workers.forEach(worker -> worker.start(root, depth, now));
+    Worker first = null;
+    List<Worker> free = workers;
+    while (first == null && !isStopped()) {
+      hands.advance(free);
+      queue.addAll(free);
+      free = new ArrayList<>();
+      first = serve(free);
+    }
+    queue.clear();
+    workers.forEach(Worker::stop);
+    take(first == null ? workers.get(0) : first);
+    return first;
+  }
+
+  private boolean isStopped() {
+    return stop.getAsBoolean()
+        || millis.getAsLong() >= limits.hardMillis()
+        || evaluations >= limits.evaluations();
+  }
+
+  /** What a worker has found of the root. */
+  private void take(Worker worker) {
+    for (Integer move : worker.improvements()) {
+      root.remove(move);
+      root.add(0, move);
+    }
+    if (!worker.improvements().isEmpty()) {
+      line = worker.line();
+      score = worker.score();
+    }
+  }
+
+  /**
+   * Serves whatever is asked for before a worker that was answered can ask again.
+   *
+   * @param answered those that can go on
+   * @return the worker that has ended the depth, or null
+   */
+  private @Nullable Worker serve(List<Worker> answered) {
+    long limit = Long.MAX_VALUE;
+    while (!queue.isEmpty() && queue.element().clock() < limit) {
+      final Worker worker = queue.remove();
+      final long clock = worker.clock();
+      if (worker.storesFirst()) {
+        table.access(clock);
+        table.store(worker.nextStore());
+        queue.add(worker);
+        continue;
+      }
+      count(worker);
+      switch (worker.waitsFor()) {
+        case END -> {
+          now = clock;
+          return worker;
+        }
+        case TABLE -> {
+          worker.answered(table, table.access(clock));
+          answered.add(worker);
+          limit = Math.min(limit, worker.safe());
+        }
+        case EVALUATION -> {
+          if (evaluate(worker, clock)) {
+            answered.add(worker);
+            limit = Math.min(limit, worker.safe());
+          } else {
+            queue.add(worker);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  private void count(Worker worker) {
+    final int visits = worker.takeVisits();
+    worker.tally().nodes += visits;
+    worker.tally().processor += (long) visits * clocks.node();
+  }
+
+  /** The next slice of an evaluation; whether it was the last. */
+  private boolean evaluate(Worker worker, long clock) {
+    final Evaluated evaluated = worker.evaluated();
+    final Tally tally = worker.tally();
+    final int board = clocks.board(worker.number(), workers.size());
+    final int slices = evaluated.bridge() + evaluated.memory() > 0 ? SLICES : 1;
+    final int slice = worker.slicesServed();
+    if (slice == 0) {
+      evaluations++;
+      tally.evaluations++;
+    }
+    final long bridge = part(evaluated.bridge(), slice, slices);
+    final long memoryClocks = part(evaluated.memory(), slice, slices);
+    final long whole = part(evaluated.clocks(), slice, slices);
+    long end = clock;
+    if (bridge > 0) {
+      final long begin = Math.max(end, bridgeFree[board]);
+      tally.bridge += begin - end;
+      end = begin + bridge;
+      bridgeFree[board] = end;
+    }
+    if (memoryClocks > 0) {
+      final long begin = Math.max(end, memoryFree[board]);
+      tally.memory += begin - end;
+      end = begin + memoryClocks;
+      memoryFree[board] = end;
+    }
+    tally.fabric += whole;
+    tally.transfer += bridge;
+    worker.answered(end + Math.max(0, whole - bridge - memoryClocks));
+    return worker.sliceServed() == slices;
+  }
+
+  private static long part(long clocks, int slice, int slices) {
+    return clocks * (slice + 1) / slices - clocks * slice / slices;
+  }
+
+  private ParallelResult result() {
+    final long nodes = workers.stream().mapToLong(worker -> worker.tally().nodes()).sum();
+    final SearchResult search =
+        new SearchResult(line, score, depths.size(), nodes, evaluations, now, millis.getAsLong());
+    return new ParallelResult(
+        search, depths, finishers, workers.stream().map(Worker::tally).toList());
+  }
+}

@@ -1,0 +1,65 @@
+package nnuesoc.chess.parallel;
+
+import java.util.HashMap;
+import java.util.Map;
+import nnuesoc.chess.search.TranspositionTable;
+
+/** The table that all workers share, on one port, and the nodes that are being searched. */
+final class SharedTable {
+  private final TranspositionTable table;
+  private final Clocks clocks;
+  private final Map<Long, Integer> searched = new HashMap<>();
+  private long free; // from this clock on
+
+  SharedTable(TranspositionTable table, Clocks clocks) {
+    this.table = table;
+    this.clocks = clocks;
+  }
+
+  /** Takes the port, from {@code asked} on or later; returns the clock in which it answers. */
+  long access(long asked) {
+    final long begin = Math.max(asked, free);
+    free = begin + clocks.port();
+    return begin + clocks.table();
+  }
+
+  /** The entry of a position, or 0. */
+  long find(long key) {
+    return table.find(key);
+  }
+
+  void store(Store store) {
+    table.store(store.key(), store.move(), store.bound(), store.depth(), store.score());
+    if (store.ends()) {
+      searched.computeIfPresent(
+          node(store.key(), store.depth()), (node, count) -> count == 1 ? null : count - 1);
+    }
+  }
+
+  /** Whether a worker is searching the position to that depth. */
+  boolean isSearched(long key, int depth) {
+    return searched.containsKey(node(key, depth));
+  }
+
+  /** A worker begins to. */
+  void mark(long key, int depth) {
+    searched.merge(node(key, depth), 1, Integer::sum);
+  }
+
+  /** Nobody searches anything any more. */
+  void unmark() {
+    searched.clear();
+  }
+
+  private static long node(long key, int depth) {
+    return key * 64 + depth;
+  }
+
+  /**
+   * A result on its way to the table.
+   *
+   * @param clock in which it was sent
+   * @param ends whether the node was marked as being searched
+   */
+  record Store(long clock, long key, int move, int bound, int depth, int score, boolean ends) {}
+}

@@ -1,0 +1,25 @@
+package nnuesoc.chess.search;
+
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import nnuesoc.chess.Board;
+
+/** Finds the best move of a position. */
+@FunctionalInterface
+public interface Searcher {
+  /**
+   * Searches until a limit or until it is stopped.
+   *
+   * @param clock the milliseconds that count against the limits, since they began to count
+   * @param stop asked often whether to end
+   * @param progress told of each depth that was searched in full
+   */
+  SearchResult search(
+      Board board,
+      TranspositionTable table,
+      Limits limits,
+      LongSupplier clock,
+      BooleanSupplier stop,
+      Consumer<SearchResult> progress);
+}

@@ -1,0 +1,49 @@
+package nnuesoc.cli.options;
+
+import java.util.Optional;
+import nnuesoc.play.parallel.Team;
+
+/** The options that let many fabrics search together (docs/parallel.md). */
+public final class TeamOptions {
+  private TeamOptions() {}
+
+  /** Adds the options. */
+  public static void addTo(OptionList options) {
+    options
+        .with(
+            """
+            --fabrics N  so many fabrics search together, each beside a processor of its own, in
+                simulated time (docs/parallel.md)
+            """)
+        .with(TeamOptions::addMethodTo);
+  }
+
+  /** Adds those that say how. */
+  public static void addMethodTo(OptionList options) {
+    options.with(
+        """
+            --parallel METHOD[,K=V,...]  how many fabrics search: rmo (default), abdada or lazy;
+                node=100, table=20 and port=2 are clocks, bridge=weights|all is what they share
+            --seed N  of what is random with --parallel, default 1
+            """);
+  }
+
+  /** The team that is asked for; empty for one fabric. */
+  public static Optional<Team> read(Arguments arguments) {
+    OptionRules.require("team", arguments);
+    if (!arguments.has("fabrics")) {
+      return Optional.empty();
+    }
+    return Optional.of(read(arguments, arguments.number("fabrics", 1, 1, Team.MOST)));
+  }
+
+  /** A team of so many fabrics. */
+  public static Team read(Arguments arguments, int fabrics) {
+    final String text = arguments.get("parallel", "rmo");
+    try {
+      return Team.parse(fabrics, text, arguments.number("seed", 1, 0, Integer.MAX_VALUE));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--parallel " + text + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package nnuesoc.measure.scaling;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import nnuesoc.rtl.incremental.Incremental;
+
+/** Devices of the Cyclone V family and what they have, by their data sheets. */
+public enum Device {
+  /** The DE1-SoC's. */
+  SE_A5("5CSEMA5", 397, 87, 32_070),
+  SX_C6("5CSXFC6", 553, 112, 41_910),
+  GT_D9("5CGTFD9", 1_220, 342, 113_560);
+
+  private final String deviceName;
+  private final int m10k;
+  private final int dsp;
+  private final int alm;
+
+  Device(String deviceName, int m10k, int dsp, int alm) {
+    this.deviceName = deviceName;
+    this.m10k = m10k;
+    this.dsp = dsp;
+    this.alm = alm;
+  }
+
+  /**
+   * What a fabric takes, as Yosys maps its Verilog twin (docs/resources.md).
+   *
+   * @param m10k memory blocks
+   * @param dsp blocks of three multipliers
+   * @param alm at most, two small look-up tables in one
+   */
+  public record Footprint(int m10k, int dsp, int alm) {
+    private static final Map<String, Footprint> KNOWN = new LinkedHashMap<>();
+
+    static {
+      KNOWN.put("report", new Footprint(173, 1, 1_276));
+      KNOWN.put("by-column", new Footprint(9, 1, 1_033));
+      KNOWN.put("incremental", new Footprint(Incremental.M10K, Incremental.DSP, 10_105));
+      KNOWN.put("onchip", new Footprint(258, 43, 22_411));
+    }
+
+    /** Those that were mapped, by the fabric's name. */
+    public static Map<String, Footprint> known() {
+      return Map.copyOf(KNOWN);
+    }
+  }
+
+  /** As it is ordered. */
+  public String deviceName() {
+    return deviceName;
+  }
+
+  /** How many of a fabric it holds, leaving nothing for processors. */
+  public int holds(Footprint fabric) {
+    return Math.min(m10k / fabric.m10k(), Math.min(dsp / fabric.dsp(), alm / fabric.alm()));
+  }
+}

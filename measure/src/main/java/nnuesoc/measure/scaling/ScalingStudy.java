@@ -1,0 +1,175 @@
+package nnuesoc.measure.scaling;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.parallel.ParallelResult;
+import nnuesoc.chess.parallel.Tally;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.TranspositionTable;
+import nnuesoc.play.parallel.Team;
+import nnuesoc.play.parallel.TeamJson;
+import nnuesoc.play.parallel.TeamSearch;
+import nnuesoc.position.Position;
+import nnuesoc.position.PositionFile;
+import nnuesoc.soc.SocSpec;
+
+/**
+ * The time to a depth for one fabric and for many, on the same positions.
+ *
+ * @param spec each fabric
+ * @param team how they search; its number of fabrics does not count
+ * @param fabrics the numbers that are tried, rising
+ * @param depth to which each position is searched
+ * @param boards the positions
+ */
+public record ScalingStudy(
+    SocSpec spec, Team team, List<Integer> fabrics, int depth, List<Board> boards) {
+  private static final int TABLE_MEGABYTES = 16;
+
+  /** Copies the lists. */
+  public ScalingStudy {
+    fabrics = List.copyOf(fabrics);
+    boards = List.copyOf(boards);
+  }
+
+  /** 24 positions after the first moves of known openings. */
+  public static List<Position> openings() {
+    return PositionFile.resource(ScalingStudy.class, "openings.fen");
+  }
+
+  /** Is told how it goes on. */
+  public interface Listener {
+    /** A number of fabrics is done; {@code one} is the row of a single one. */
+    void measured(ScalingRow row, ScalingRow one);
+
+    /** So many searches are done. */
+    void at(int done);
+  }
+
+  /** How many searches it takes. */
+  public int searches() {
+    return numbers().size() * boards.size();
+  }
+
+  private List<Integer> numbers() {
+    final List<Integer> numbers = new ArrayList<>(fabrics);
+    if (!numbers.contains(1)) {
+      numbers.add(0, 1);
+    }
+    return numbers;
+  }
+
+  /** Searches, a position on each of the host's threads; returns whether it came to its end. */
+  public boolean run(BooleanSupplier stop, Listener listener) {
+    final ExecutorService threads =
+        Executors.newFixedThreadPool(
+            Runtime.getRuntime().availableProcessors(), ScalingStudy::daemon);
+    try {
+      final List<List<Future<ParallelResult>>> begun = new ArrayList<>();
+      for (int number : numbers()) {
+        begun.add(
+            boards.stream()
+                .map(board -> threads.submit(() -> search(board, number, stop)))
+                .toList());
+      }
+      return collect(begun, stop, listener);
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private boolean collect(
+      List<List<Future<ParallelResult>>> begun, BooleanSupplier stop, Listener listener) {
+    List<ParallelResult> ones = List.of();
+    int done = 0;
+    for (int i = 0; i < begun.size(); i++) {
+      final List<ParallelResult> results = new ArrayList<>();
+      for (Future<ParallelResult> future : begun.get(i)) {
+        results.add(end(future));
+        if (stop.getAsBoolean()) {
+          return false;
+        }
+        done++;
+        listener.at(done);
+      }
+      if (i == 0) {
+        ones = results;
+      }
+      final int number = numbers().get(i);
+      if (fabrics.contains(number)) {
+        listener.measured(row(number, results, ones), row(1, ones, ones));
+      }
+    }
+    return true;
+  }
+
+  private static Thread daemon(Runnable work) {
+    final Thread thread = new Thread(work, "scaling");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static ParallelResult end(Future<ParallelResult> search) {
+    try {
+      return search.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException(e.getMessage());
+    } catch (ExecutionException e) {
+      throw new CompletionException(e.getCause());
+    }
+  }
+
+  private ParallelResult search(Board board, int number, BooleanSupplier stop) {
+    return new TeamSearch(spec, team.withFabrics(number), 1)
+        .run(
+            board,
+            new TranspositionTable(TABLE_MEGABYTES),
+            Limits.ofDepth(depth),
+            () -> 0,
+            stop,
+            sofar -> {});
+  }
+
+  private static ScalingRow row(
+      int number, List<ParallelResult> results, List<ParallelResult> ones) {
+    long cycles = 0;
+    long nodes = 0;
+    long evaluations = 0;
+    long deeper = 0;
+    long deferred = 0;
+    int others = 0;
+    int explained = 0;
+    final Map<String, Double> shares = new LinkedHashMap<>();
+    for (int i = 0; i < results.size(); i++) {
+      final ParallelResult result = results.get(i);
+      final Tally all = result.all();
+      cycles += result.search().cycles();
+      nodes += result.search().nodes();
+      evaluations += result.search().evaluations();
+      deeper += all.deeper();
+      deferred += all.deferred();
+      if (result.search().score() != ones.get(i).search().score()) {
+        others++;
+        explained += all.deeper() + ones.get(i).all().deeper() > 0 ? 1 : 0;
+      }
+      TeamJson.shares(result)
+          .forEach(
+              (name, share) -> shares.merge(name, share * result.search().cycles(), Double::sum));
+    }
+    final long whole = Math.max(1, cycles);
+    shares.replaceAll((name, share) -> share / whole);
+    return new ScalingRow(
+        number, cycles, nodes, evaluations, shares, others, explained, deeper, deferred);
+  }
+}

@@ -1,0 +1,5 @@
+/** What a search gains from many fabrics, before anybody synthesises them. */
+@NullMarked
+package nnuesoc.measure.scaling;
+
+import org.jspecify.annotations.NullMarked;

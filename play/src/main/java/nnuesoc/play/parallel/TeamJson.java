@@ -1,0 +1,62 @@
+package nnuesoc.play.parallel;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.parallel.ParallelResult;
+import nnuesoc.chess.parallel.Tally;
+import nnuesoc.play.SearchJson;
+import org.jspecify.annotations.Nullable;
+
+/** What many fabrics have found, for machines: fields are added, never renamed. */
+public final class TeamJson {
+  private TeamJson() {}
+
+  /**
+   * The fields of one fabric's search, whose cycles are here those of the whole, and the team's.
+   */
+  public static Map<String, @Nullable Object> of(
+      Board board, ParallelResult result, String net, Team team) {
+    final Tally all = result.all();
+    final Map<String, @Nullable Object> json =
+        SearchJson.of(board, result.search(), net, all.transfer());
+    json.put("fabrics", team.fabrics());
+    json.put("parallel", team.method().toString());
+    json.put("seed", team.seed());
+    json.put("clocks", team.settings());
+    json.put("depth_cycles", result.depths());
+    json.put("depth_worker", result.finishers());
+    json.put("shares", shares(result));
+    json.put("deferred", all.deferred());
+    json.put("deeper_cutoffs", all.deeper());
+    json.put("workers", result.workers().stream().map(TeamJson::worker).toList());
+    return json;
+  }
+
+  /** What share of all workers' time went where, 0 to 1; the rest is what a depth's end cut off. */
+  public static Map<String, Double> shares(ParallelResult result) {
+    final Tally all = result.all();
+    final double whole = Math.max(1.0, (double) result.search().cycles() * result.workers().size());
+    final Map<String, Double> shares = new LinkedHashMap<>();
+    shares.put("processor", all.processor() / whole);
+    shares.put("fabric", all.fabric() / whole);
+    shares.put("bridge_wait", all.bridge() / whole);
+    shares.put("memory_wait", all.memory() / whole);
+    shares.put("table_wait", all.table() / whole);
+    return shares;
+  }
+
+  private static Map<String, Object> worker(Tally tally) {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("nodes", tally.nodes());
+    json.put("evaluations", tally.evaluations());
+    json.put("processor", tally.processor());
+    json.put("fabric", tally.fabric());
+    json.put("transfer", tally.transfer());
+    json.put("bridge_wait", tally.bridge());
+    json.put("memory_wait", tally.memory());
+    json.put("table_wait", tally.table());
+    json.put("deferred", tally.deferred());
+    return json;
+  }
+}

@@ -1,0 +1,88 @@
+package nnuesoc.play.parallel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import nnuesoc.chess.Board;
+import nnuesoc.chess.parallel.ChessGame;
+import nnuesoc.chess.parallel.ParallelResult;
+import nnuesoc.chess.parallel.ParallelSearch;
+import nnuesoc.chess.search.Limits;
+import nnuesoc.chess.search.SearchResult;
+import nnuesoc.chess.search.Searcher;
+import nnuesoc.chess.search.TranspositionTable;
+import nnuesoc.soc.SocSpec;
+
+/** The fabrics of a team, which stay, and their searches. */
+public final class TeamSearch implements Searcher {
+  private final SocSpec spec;
+  private final Team team;
+  private final int threads;
+  private final List<FabricWorker> fabrics = new ArrayList<>();
+
+  /** Fabrics of {@code spec}, led on by all processors of the host. */
+  public TeamSearch(SocSpec spec, Team team) {
+    this(spec, team, Runtime.getRuntime().availableProcessors());
+  }
+
+  /** As above, led on by so many threads; the results do not depend on it. */
+  public TeamSearch(SocSpec spec, Team team, int threads) {
+    this.spec = spec;
+    this.team = team;
+    this.threads = threads;
+    for (int i = 0; i < team.fabrics(); i++) {
+      fabrics.add(new FabricWorker(spec, team.bridge()));
+    }
+  }
+
+  /** What the fabrics are. */
+  public SocSpec spec() {
+    return spec;
+  }
+
+  /** How they search. */
+  public Team team() {
+    return team;
+  }
+
+  @Override
+  public SearchResult search(
+      Board board,
+      TranspositionTable table,
+      Limits limits,
+      LongSupplier clock,
+      BooleanSupplier stop,
+      Consumer<SearchResult> progress) {
+    return run(board, table, limits, clock, stop, sofar -> progress.accept(sofar.search()))
+        .search();
+  }
+
+  /**
+   * Searches until a limit or until it is stopped. Before the clock begins each fabric evaluates
+   * the root, so that what a fabric is set up with is in it.
+   *
+   * @param millis the time that counts against the limits
+   * @param stop asked often whether to end
+   * @param progress told of each depth
+   */
+  public ParallelResult run(
+      Board board,
+      TranspositionTable table,
+      Limits limits,
+      LongSupplier millis,
+      BooleanSupplier stop,
+      Consumer<ParallelResult> progress) {
+    fabrics.forEach(fabric -> fabric.apply(board));
+    return ParallelSearch.run(
+        team.setting(threads),
+        worker ->
+            new ChessGame(board, limits.moves(), fabrics.get(Math.min(worker, fabrics.size() - 1))),
+        table,
+        limits,
+        millis,
+        stop,
+        progress);
+  }
+}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /** A tree with the place of one worker in it. Values are seen from the side to move. */
-public interface Game {
+interface Game {
   /** The position's key in the table. */
   long key();
 

@@ -48,7 +48,7 @@ public final class ParallelSearch {
 
   private ParallelSearch(
       Setting setting,
-      IntFunction<Game> games,
+      IntFunction<? extends Game> games,
       TranspositionTable memory,
       Limits limits,
       LongSupplier millis,
@@ -94,7 +94,19 @@ public final class ParallelSearch {
    */
   public static ParallelResult run(
       Setting setting,
-      IntFunction<Game> games,
+      IntFunction<ChessGame> games,
+      TranspositionTable memory,
+      Limits limits,
+      LongSupplier millis,
+      BooleanSupplier stop,
+      Consumer<ParallelResult> progress) {
+    return ofAnyTree(setting, games, memory, limits, millis, stop, progress);
+  }
+
+  /** As above, in a tree that need not be that of chess. */
+  static ParallelResult ofAnyTree(
+      Setting setting,
+      IntFunction<? extends Game> games,
       TranspositionTable memory,
       Limits limits,
       LongSupplier millis,

@@ -85,7 +85,7 @@ class ScalingBandTest {
 
   /** Branching, depth and noise are the tree's shape. */
   private static ParallelResult search(Method method, int workers, int[] shape, long seed) {
-    return ParallelSearch.run(
+    return ParallelSearch.ofAnyTree(
         new ParallelSearch.Setting(workers, method, new Clocks(1, 0, 0), seed, 1),
         worker -> new SyntheticTree(shape[0], shape[2], seed),
         new TranspositionTable(16),

@@ -5,7 +5,7 @@ import java.util.Map;
 import nnuesoc.rtl.incremental.Incremental;
 
 /** Devices of the Cyclone V family and what they have, by their data sheets. */
-public enum Device {
+enum Device {
   /** The DE1-SoC's. */
   SE_A5("5CSEMA5", 397, 87, 32_070),
   SX_C6("5CSXFC6", 553, 112, 41_910),
@@ -30,7 +30,7 @@ public enum Device {
    * @param dsp blocks of three multipliers
    * @param alm at most, two small look-up tables in one
    */
-  public record Footprint(int m10k, int dsp, int alm) {
+  record Footprint(int m10k, int dsp, int alm) {
     private static final Map<String, Footprint> KNOWN = new LinkedHashMap<>();
 
     static {
@@ -41,18 +41,18 @@ public enum Device {
     }
 
     /** Those that were mapped, by the fabric's name. */
-    public static Map<String, Footprint> known() {
+    static Map<String, Footprint> known() {
       return Map.copyOf(KNOWN);
     }
   }
 
   /** As it is ordered. */
-  public String deviceName() {
+  String deviceName() {
     return deviceName;
   }
 
   /** How many of a fabric it holds, leaving nothing for processors. */
-  public int holds(Footprint fabric) {
+  int holds(Footprint fabric) {
     return Math.min(m10k / fabric.m10k(), Math.min(dsp / fabric.dsp(), alm / fabric.alm()));
   }
 }

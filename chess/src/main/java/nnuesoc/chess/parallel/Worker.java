@@ -24,9 +24,6 @@ final class Worker {
     END
   }
 
-  /** Nodes less deep than this are searched at once: to put them off costs more. */
-  private static final int LEAST_EXCLUSIVE = 1;
-
   private static final int DEFERRED = Integer.MIN_VALUE;
 
   private final int number;
@@ -170,7 +167,7 @@ final class Worker {
       frame.best = Score.fromTable(TranspositionTable.score(entry), ply);
       frame.phase = Phase.GIVE;
       tally.deeper += TranspositionTable.depth(entry) > frame.left ? 1 : 0;
-    } else if (method == Method.ABDADA && frame.left >= LEAST_EXCLUSIVE) {
+    } else if (method == Method.ABDADA) {
       if (frame.exclusive && table.isSearched(game.key(), frame.left)) {
         frame.best = DEFERRED;
         frame.phase = Phase.GIVE;

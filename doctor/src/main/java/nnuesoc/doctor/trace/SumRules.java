@@ -97,7 +97,8 @@ final class SumRules {
       informative++;
     }
     width.look(before + product);
-    if (!Ledger.differs(sum, whole)) {
+    final boolean fits = fits(before + product);
+    if (fits && !Ledger.differs(sum, whole)) {
       return;
     }
     final String operands =
@@ -118,6 +119,15 @@ final class SumRules {
             + weight.writer(column)
             + "; sum before "
             + before;
+    if (!fits) { // what it wraps to is what its bits can hold, and no difference by itself
+      add(
+          whole,
+          "sum",
+          "the accumulator does not hold the sum",
+          "its " + sum.bits() + " bits are too few: the sum wraps",
+          operands);
+      return;
+    }
     final int added = sum.isSigned() - before;
     if (turnedProduct != product && wrapped(added) == wrapped(turnedProduct)) {
       turned++;
@@ -127,15 +137,6 @@ final class SumRules {
           "the side to move does not come first",
           "the order of the two sides does not follow the side to move",
           operands + "; " + added + " is added, which is the other side's, expected " + product);
-      return;
-    }
-    if (!fits(before + product)) {
-      expect(
-          whole,
-          "sum",
-          "the accumulator does not hold the sum",
-          "its " + sum.bits() + " bits are too few: the sum wraps",
-          operands);
       return;
     }
     final boolean sign = product < 0 != added < 0 && added != 0 && product != 0;
@@ -192,19 +193,24 @@ final class SumRules {
   private void expect(
       long expected, String kind, String what, String cause, @Nullable String operands) {
     if (Ledger.differs(sum, expected)) {
-      ledger.add(
-          new Violation(
-              kind,
-              layer.number(),
-              layer.rowWas(),
-              operands == null ? null : layer.colWas(),
-              sum,
-              ORDER * layer.number() + SUM,
-              what,
-              cause,
-              List.of(operands == null ? layer.text() : operands)),
-          expected);
+      add(expected, kind, what, cause, operands);
     }
+  }
+
+  private void add(
+      long expected, String kind, String what, String cause, @Nullable String operands) {
+    ledger.add(
+        new Violation(
+            kind,
+            layer.number(),
+            layer.rowWas(),
+            operands == null ? null : layer.colWas(),
+            sum,
+            ORDER * layer.number() + SUM,
+            what,
+            cause,
+            List.of(operands == null ? layer.text() : operands)),
+        expected);
   }
 
   /** The trace is over: which side was taken, always or here and there. */

@@ -50,7 +50,9 @@ final class SumWidth {
       tell(
           new Wrap(ledger.cycle(), ledger.time(), sum.is()),
           "narrower; it does not overflow in this run",
-          "the largest sum of this run takes " + most + " bits with its sign");
+          "the largest sum of this run takes "
+              + (most == 1 ? "1 bit" : most + " bits")
+              + " with its sign");
     } else if (wider) {
       tell(
           wrap == null ? new Wrap(ledger.cycle(), ledger.time(), sum.is()) : wrap,

@@ -1,6 +1,5 @@
 package nnuesoc.chess.parallel;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
@@ -65,14 +64,7 @@ public final class ChessGame implements Game {
 
   @Override
   public List<Integer> rootMoves() {
-    final List<Integer> moves = new ArrayList<>();
-    final MoveList all = MoveGenerator.all(board);
-    for (int i = 0; i < all.size(); i++) {
-      if (only.isEmpty() || only.contains(all.get(i))) {
-        moves.add(all.get(i));
-      }
-    }
-    return moves;
+    return Search.rootMoves(board, only);
   }
 
   @Override

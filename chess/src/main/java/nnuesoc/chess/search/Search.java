@@ -102,7 +102,7 @@ public final class Search {
   }
 
   private SearchResult deepen(Consumer<SearchResult> progress) {
-    List<Integer> moves = rootMoves();
+    List<Integer> moves = rootMoves(board, limits.moves());
     if (moves.isEmpty()) {
       score = board.inCheck() ? -Score.MATE : 0;
       return result();
@@ -123,11 +123,12 @@ public final class Search {
     return result();
   }
 
-  private List<Integer> rootMoves() {
+  /** The legal moves, or those of {@code only} if there are any; a list of its own. */
+  public static List<Integer> rootMoves(Board board, List<Integer> only) {
     List<Integer> moves = new ArrayList<>();
     MoveList all = MoveGenerator.all(board);
     for (int i = 0; i < all.size(); i++) {
-      if (limits.moves().isEmpty() || limits.moves().contains(all.get(i))) {
+      if (only.isEmpty() || only.contains(all.get(i))) {
         moves.add(all.get(i));
       }
     }

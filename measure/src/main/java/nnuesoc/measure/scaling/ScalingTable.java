@@ -65,8 +65,8 @@ public final class ScalingTable {
     for (ScalingRow row : rows) {
       if (row.otherScores() > 0) {
         out.printf(
-            "%d fabrics: %d roots have another score, %d of them with nodes that the table cut by a"
-                + " deeper search%n",
+            "%d fabrics: roots with another score: %d, with nodes that the table cut by a deeper"
+                + " search: %d%n",
             row.fabrics(), row.otherScores(), row.otherScoresExplained());
       }
     }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Sampled {
   private static final int MOST = 4_000; // samples
+  private static final int SIGNALS = 2_000; // of a trace that is read once more
   private static final double ALIKE = 0.6; // of the samples
   private static final double LEAST = 0.3; // if it is ahead of all others
   private static final double AHEAD = 0.15;
@@ -96,7 +97,9 @@ final class Sampled {
     if (!sampled.sampleOurs(ours, ourClock, matching.cyclesTheirs())) {
       return matching;
     }
-    sampled.sampleTheirs(theirs, matching.clock(), matching.cyclesTheirs());
+    if (!sampled.sampleTheirs(theirs, matching.clock(), matching.cyclesTheirs())) {
+      return matching;
+    }
     sampled.targets.forEach(sampled::decide);
     final List<SignalMatch> all = new ArrayList<>(sampled.matches.values());
     all.sort(Comparator.comparing(SignalMatch::ours));
@@ -163,9 +166,12 @@ final class Sampled {
     }
   }
 
-  private void sampleTheirs(TraceSource theirs, String clock, long longest) throws IOException {
+  private boolean sampleTheirs(TraceSource theirs, String clock, long longest) throws IOException {
     try (VcdReader reader = VcdReader.open(theirs)) {
       final Map<String, TraceSignal> signals = byName(reader);
+      if (signals.size() > SIGNALS) { // names, of which a signal may have several
+        return false;
+      }
       final List<TraceSignal> all =
           signals.values().stream()
               .filter(one -> one.kind() == TraceSignal.Kind.BITS && one.widthBits() <= Long.SIZE)
@@ -185,6 +191,7 @@ final class Sampled {
       while (events.next() && events.cycle() < longest) {
         samplings.forEach(one -> one.look(events));
       }
+      return true;
     }
   }
 

@@ -60,11 +60,8 @@ public record SignalMatching(
         their.cycles() < our.cycles()
             ? Tracks.of(ours, ourClock, false, true, widths, their.cycles(), bytes -> true, OFFSETS)
             : our;
-    final SignalMatching matching =
-        new Matcher(their, ofTheirLength).matching(theirClock, ourClock);
-    return widths.isEmpty() // so many signals that the traces are not read once more
-        ? matching
-        : Sampled.improved(matching, theirs, ours, ourClock);
+    return Sampled.improved(
+        new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);
   }
 
   /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */

@@ -2,6 +2,7 @@ package nnuesoc.chess.parallel;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,8 @@ final class Hands implements AutoCloseable {
   /** Fewer workers than this are led on faster by one thread. */
   private static final int LEAST = 3;
 
-  private static final int SPINS = 2_000;
+  private static final int SPINS = 5_000;
+  private static final long NAP_NANOS = 20_000;
 
   private final int threads;
   private volatile Round round = new Round(List.of());
@@ -58,7 +60,7 @@ final class Hands implements AutoCloseable {
         spins++;
         Thread.onSpinWait();
       } else {
-        Thread.yield();
+        LockSupport.parkNanos(NAP_NANOS);
       }
     }
   }
@@ -99,7 +101,7 @@ final class Hands implements AutoCloseable {
         if (spins < SPINS) {
           Thread.onSpinWait();
         } else {
-          Thread.yield();
+          LockSupport.parkNanos(NAP_NANOS);
         }
       }
       final RuntimeException thrown = failure;

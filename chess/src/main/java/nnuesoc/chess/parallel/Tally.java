@@ -35,7 +35,7 @@ public final class Tally {
     return fabric;
   }
 
-  /** Of those, clocks in which it had the bridge. */
+  /** The clocks among them in which it had the bridge. */
   public long transfer() {
     return transfer;
   }

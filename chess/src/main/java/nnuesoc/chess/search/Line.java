@@ -8,7 +8,7 @@ public final class Line {
   private final int[][] moves;
   private final int[] ends;
 
-  /** Of a search that goes no deeper. */
+  /** For a search that goes no deeper. */
   public Line(int deepest) {
     moves = new int[deepest + 2][deepest + 2];
     ends = new int[deepest + 2];

@@ -8,7 +8,11 @@ module incremental_fabric #(
     parameter STORED = 0,                   // simulation: the columns stand in a file
     parameter COLUMNS = "columns.hex",
     parameter WEIGHTS = "weights.hex",
-    parameter BIASES = "biases.hex"
+    parameter BIASES = "biases.hex",
+    parameter CACHE_INDEX = 0,              // bits of a set's number; 0: no cache
+    parameter CACHE_WAYS = 1,
+    parameter CACHE_LRU = 0,
+    parameter CACHE_TAG = 64
 ) (
     input clk,
     input [31:0] board,
@@ -24,7 +28,12 @@ module incremental_fabric #(
     wire [7:0] passes_in, columns_in, passes_out, columns_out, columns_used, head, tail;
     wire [21:0] pass;
     wire [15:0] column;
-    wire [3:0] filled, released, answered;
+    wire [3:0] filled, released, asked, answered;
+    wire waits, half_full, made;
+    wire [31:0] value;
+    wire [7:0] passes_seen, columns_seen;
+    wire [21:0] seen_pass;
+    wire [15:0] seen_column;
     wire [1:0] black_moves;
     wire [63:0] activation;
     wire [6:0] activation_address;
@@ -36,7 +45,9 @@ module incremental_fabric #(
 
     sequencer sequencer (
         .clk(clk), .board(board), .answered(answered), .passes_out(passes_out),
-        .columns_out(columns_out), .done(done), .passes_in(passes_in), .columns_in(columns_in),
+        .columns_out(columns_out), .passes_seen(passes_seen), .columns_seen(columns_seen),
+        .asked(asked), .waits(waits), .half_full(half_full), .seen_pass(seen_pass),
+        .seen_column(seen_column), .done(made), .passes_in(passes_in), .columns_in(columns_in),
         .pass(pass), .column(column));
     sdram #(.LATENCY(LATENCY), .REFRESH(REFRESH), .STALL(STALL), .CONTENTION(CONTENTION)) sdram (
         .clk(clk), .columns_in(columns_in), .column(column), .columns_used(columns_used),
@@ -52,6 +63,29 @@ module incremental_fabric #(
         .activation(activation));
     dense #(.INPUTS(INPUTS), .WEIGHTS(WEIGHTS), .BIASES(BIASES)) dense (
         .clk(clk), .filled(filled), .black_moves(black_moves), .activation(activation),
-        .activation_address(activation_address), .released(released), .raw(raw),
+        .activation_address(activation_address), .released(released), .raw(value),
         .answered(answered));
+
+    generate
+        if (CACHE_INDEX == 0) begin : direct
+            assign done = made;
+            assign raw = value;
+            assign passes_seen = 0;
+            assign columns_seen = 0;
+        end else begin : cached
+            wire [63:0] key;
+            wire [3:0] keyed;
+            wire [3:0] under_way = asked - answered;
+            incremental_keys keys (
+                .clk(clk), .passes_in(passes_in), .next_pass(seen_pass),
+                .next_column(seen_column), .passes_seen(passes_seen),
+                .columns_seen(columns_seen), .key(key), .keyed(keyed));
+            evaluation_cache #(
+                .INDEX(CACHE_INDEX), .WAYS(CACHE_WAYS), .LRU(CACHE_LRU), .TAG(CACHE_TAG)
+            ) cache (
+                .clk(clk), .new_key(key), .keyed(keyed), .asked(asked), .answered(answered),
+                .value(value), .waits(waits), .crowded(under_way[3] || half_full),
+                .done(done), .result(raw));
+        end
+    endgenerate
 endmodule

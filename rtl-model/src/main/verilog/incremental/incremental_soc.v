@@ -11,12 +11,20 @@ module incremental_soc;
     parameter COLUMNS = "columns.hex";
     parameter WEIGHTS = "weights.hex";
     parameter BIASES = "biases.hex";
+    parameter CACHE_INDEX = 0;
+    parameter CACHE_WAYS = 1;
+    parameter CACHE_LRU = 0;
+    parameter CACHE_TAG = 64;
+
+    localparam CACHE_ORDER = (CACHE_LRU ? CACHE_WAYS : 1) * $clog2(CACHE_WAYS);
 
     `include "move_bench.vh"
 
     incremental_fabric #(
         .LATENCY(LATENCY), .REFRESH(REFRESH), .STALL(STALL), .CONTENTION(CONTENTION),
-        .INPUTS(INPUTS), .STORED(1), .COLUMNS(COLUMNS), .WEIGHTS(WEIGHTS), .BIASES(BIASES)
+        .INPUTS(INPUTS), .STORED(1), .COLUMNS(COLUMNS), .WEIGHTS(WEIGHTS), .BIASES(BIASES),
+        .CACHE_INDEX(CACHE_INDEX), .CACHE_WAYS(CACHE_WAYS),
+        .CACHE_LRU(CACHE_LRU), .CACHE_TAG(CACHE_TAG)
     ) dut (.clk(clk), .board(registers.pio_board), .done(done), .raw(result));
 
     generate
@@ -24,6 +32,37 @@ module incremental_soc;
         if (1) begin : soc
             `include "move_names.vh"
             if (1) begin : fabric
+                `include "cache_names.vh"
+                if (CACHE_INDEX > 0) begin : keys
+                    wire [1:0] state = dut.cached.keys.state;
+                    wire [21:0] pass = dut.cached.keys.pass;
+                    wire [15:0] column = dut.cached.keys.column;
+                    wire [7:0] passes_seen = dut.passes_seen;
+                    wire [7:0] columns_seen = dut.columns_seen;
+                    wire [31:0] white_low = dut.cached.keys.white[31:0];
+                    wire [31:0] white_high = dut.cached.keys.white[63:32];
+                    wire [31:0] key_low = dut.cached.key[31:0];
+                    wire [31:0] key_high = dut.cached.key[63:32];
+                    wire [3:0] keyed = dut.cached.keyed;
+                    if (1) begin : sums_low
+                        wire a_write = dut.cached.keys.writes;
+                        wire [7:0] a_address =
+                            dut.cached.keys.writes ? dut.cached.keys.pass[15:8] : 8'd0;
+                        wire [31:0] a_data =
+                            dut.cached.keys.writes ? dut.cached.keys.sum[31:0] : 32'd0;
+                        wire [7:0] b_address = dut.cached.keys.pass[7:0];
+                        wire [31:0] b_q = dut.cached.keys.low;
+                    end
+                    if (1) begin : sums_high
+                        wire a_write = dut.cached.keys.writes;
+                        wire [7:0] a_address =
+                            dut.cached.keys.writes ? dut.cached.keys.pass[15:8] : 8'd0;
+                        wire [31:0] a_data =
+                            dut.cached.keys.writes ? dut.cached.keys.sum[63:32] : 32'd0;
+                        wire [7:0] b_address = dut.cached.keys.pass[7:0];
+                        wire [31:0] b_q = dut.cached.keys.high;
+                    end
+                end
                 if (1) begin : sequencer
                     wire strobe_seen = dut.sequencer.strobe_seen;
                     wire [6:0] words_in = dut.sequencer.words_in;
@@ -38,7 +77,7 @@ module incremental_soc;
                     wire [5:0] king_white = dut.sequencer.king_white;
                     wire [5:0] king_black = dut.sequencer.king_black;
                     wire [3:0] asked = dut.sequencer.asked;
-                    wire done = dut.done;
+                    wire done = dut.sequencer.done;
                     wire [7:0] passes_in = dut.passes_in;
                     wire [7:0] columns_in = dut.columns_in;
                 end
@@ -73,7 +112,7 @@ module incremental_soc;
                     wire [7:0] second_beat = dut.dense.second_beat;
                     wire [3:0] taken = dut.dense.taken;
                     wire [3:0] released = dut.released;
-                    wire [31:0] raw = dut.raw;
+                    wire [31:0] raw = dut.dense.raw;
                     wire [3:0] answered = dut.answered;
                     for (i = 0; i < 32; i = i + 1) begin : _lane
                         wire [31:0] sum = dut.dense.sums[32*i +: 32];

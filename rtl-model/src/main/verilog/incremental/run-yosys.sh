@@ -13,4 +13,4 @@ cd "$folder"
 # Weights and biases that no synthesis can simplify.
 awk 'BEGIN { srand(1); for (w = 0; w < 72; w++) { for (i = 0; i < 256; i++) printf "%02x", int(rand() * 256); print "" } }' >weights.hex
 awk 'BEGIN { srand(2); for (w = 0; w < 3; w++) { for (i = 0; i < 32; i++) printf "%08x", int(rand() * 65536); print "" } }' >biases.hex
-yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here/../onchip -I$here/../moves ${sources[*]}; synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top incremental_fabric; tee -a /dev/stdout stat"
+yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here/../onchip -I$here/../moves -I$here/../cache ${sources[*]}; synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top incremental_fabric; tee -a /dev/stdout stat"

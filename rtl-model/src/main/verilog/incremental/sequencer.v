@@ -5,6 +5,13 @@ module sequencer (
     input [3:0] answered,
     input [7:0] passes_out,
     input [7:0] columns_out,
+    input [7:0] passes_seen,                // by what makes a cache's keys
+    input [7:0] columns_seen,
+    output reg [3:0] asked,
+    output waits,
+    output half_full,
+    output [21:0] seen_pass,
+    output [15:0] seen_column,
     output reg done,
     output reg [7:0] passes_in,
     output reg [7:0] columns_in,
@@ -26,7 +33,6 @@ module sequencer (
     reg [5:0] top;
     reg black_to_move;
     reg [5:0] king_white, king_black;
-    reg [3:0] asked;
     reg [30:0] words [0:127];
     reg [11:0] kings_below [0:63];
     reg [21:0] passes [0:15];
@@ -47,9 +53,13 @@ module sequencer (
 
     assign pass = passes[passes_out[3:0]];
     assign column = columns[columns_out[3:0]];
+    assign seen_pass = passes[passes_seen[3:0]];
+    assign seen_column = columns[columns_seen[3:0]];
 
     wire pending = board[31] != strobe_seen;
-    wire waits = pending || words_in != words_out;
+    wire [6:0] words_there = words_in - words_out;
+    assign waits = pending || words_in != words_out;
+    assign half_full = words_there[6];
     wire [30:0] next_word = words[words_out];
     wire [7:0] passes_there = passes_in - passes_out;
     wire [7:0] columns_there = columns_in - columns_out;

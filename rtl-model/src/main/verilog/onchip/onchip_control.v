@@ -6,6 +6,8 @@ module onchip_control #(
     input clk,
     input [31:0] board,
     input [3:0] answered,
+    output reg [3:0] asked,
+    output waits,
     output reg done,
     output reg [9:0] row_white,
     output reg [9:0] row_black,
@@ -28,7 +30,6 @@ module onchip_control #(
     reg [TOP-1:0] top;
     reg black_to_move;
     reg [7:0] hold;
-    reg [3:0] asked;
     reg [30:0] stack [0:STACK-1];
     reg [30:0] popped;
 
@@ -42,7 +43,7 @@ module onchip_control #(
     initial for (i = 0; i < STACK; i = i + 1) stack[i] = 0;
 `endif
 
-    wire waits = board[31] != strobe_seen;
+    assign waits = board[31] != strobe_seen;
     wire last_step = step == steps(work) - 1;
     wire evaluates_work = work[30:29] == MOVE || (work[30:29] == SQUARES && work[22]);
     wire evaluated = !inverse && evaluates_work;

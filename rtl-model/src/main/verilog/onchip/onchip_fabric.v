@@ -6,7 +6,11 @@ module onchip_fabric #(
     parameter ACTIVATION = 0,
     parameter signed [31:0] BIAS = 0,
     parameter ROWS = "rows.hex",
-    parameter OUTPUTS = "outputs.hex"
+    parameter OUTPUTS = "outputs.hex",
+    parameter CACHE_INDEX = 0,              // bits of a set's number; 0: no cache
+    parameter CACHE_WAYS = 1,
+    parameter CACHE_LRU = 0,
+    parameter CACHE_TAG = 64
 ) (
     input clk,
     input [31:0] board,
@@ -16,13 +20,15 @@ module onchip_fabric #(
 );
     wire [9:0] row_white, row_black;
     wire add, subtract, clear, last, last_black, latch, latch_black;
-    wire [3:0] answered;
+    wire [3:0] asked, answered;
+    wire waits, made;
+    wire [31:0] value;
     wire [16*LANES-1:0] white, black;
 
     onchip_control #(.STACK(STACK), .GROUPS(2*LANES/PRODUCTS)) control (
-        .clk(clk), .board(board), .answered(answered), .done(done),
-        .row_white(row_white), .row_black(row_black), .add(add), .subtract(subtract),
-        .clear(clear), .last(last), .last_black(last_black));
+        .clk(clk), .board(board), .answered(answered), .asked(asked),
+        .waits(waits), .done(made), .row_white(row_white), .row_black(row_black), .add(add),
+        .subtract(subtract), .clear(clear), .last(last), .last_black(last_black));
     onchip_accumulators #(.LANES(LANES), .ROWS(ROWS)) accumulators (
         .clk(clk), .row_white(row_white), .row_black(row_black), .add(add), .subtract(subtract),
         .clear(clear), .last(last), .last_black(last_black),
@@ -31,5 +37,24 @@ module onchip_fabric #(
         .LANES(LANES), .PRODUCTS(PRODUCTS), .ACTIVATION(ACTIVATION), .BIAS(BIAS), .OUTPUTS(OUTPUTS)
     ) output_layer (
         .clk(clk), .white(white), .black(black), .latch(latch), .latch_black(latch_black),
-        .raw(raw), .out(out), .answered(answered));
+        .raw(value), .out(out), .answered(answered));
+
+    generate
+        if (CACHE_INDEX == 0) begin : direct
+            assign done = made;
+            assign raw = value;
+        end else begin : cached
+            wire [63:0] key;
+            wire [3:0] keyed;
+            wire [3:0] under_way = asked - answered;
+            onchip_keys keys (
+                .clk(clk), .row_white(row_white), .row_black(row_black), .add(add), .clear(clear),
+                .last(last), .last_black(last_black), .key(key), .keyed(keyed));
+            evaluation_cache #(
+                .INDEX(CACHE_INDEX), .WAYS(CACHE_WAYS), .LRU(CACHE_LRU), .TAG(CACHE_TAG)
+            ) cache (
+                .clk(clk), .new_key(key), .keyed(keyed), .asked(asked), .answered(answered),
+                .value(value), .waits(waits), .crowded(under_way[3]), .done(done), .result(raw));
+        end
+    endgenerate
 endmodule

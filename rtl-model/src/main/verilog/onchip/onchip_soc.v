@@ -10,6 +10,12 @@ module onchip_soc;
     parameter signed [31:0] BIAS = 0;
     parameter ROWS = "rows.hex";
     parameter OUTPUTS = "outputs.hex";
+    parameter CACHE_INDEX = 0;
+    parameter CACHE_WAYS = 1;
+    parameter CACHE_LRU = 0;
+    parameter CACHE_TAG = 64;
+
+    localparam CACHE_ORDER = (CACHE_LRU ? CACHE_WAYS : 1) * $clog2(CACHE_WAYS);
 
     localparam TOP = $clog2(STACK);
     localparam SQUARES = ACTIVATION == 2;
@@ -20,7 +26,8 @@ module onchip_soc;
 
     onchip_fabric #(
         .LANES(LANES), .PRODUCTS(PRODUCTS), .STACK(STACK), .ACTIVATION(ACTIVATION), .BIAS(BIAS),
-        .ROWS(ROWS), .OUTPUTS(OUTPUTS)
+        .ROWS(ROWS), .OUTPUTS(OUTPUTS), .CACHE_INDEX(CACHE_INDEX), .CACHE_WAYS(CACHE_WAYS),
+        .CACHE_LRU(CACHE_LRU), .CACHE_TAG(CACHE_TAG)
     ) dut (.clk(clk), .board(registers.pio_board), .done(done), .raw(result), .out());
 
     generate
@@ -28,6 +35,14 @@ module onchip_soc;
         if (1) begin : soc
             `include "move_names.vh"
             if (1) begin : fabric
+                `include "cache_names.vh"
+                if (CACHE_INDEX > 0) begin : keys
+                    wire [31:0] sum_low = dut.cached.keys.sum[31:0];
+                    wire [31:0] sum_high = dut.cached.keys.sum[63:32];
+                    wire [31:0] key_low = dut.cached.key[31:0];
+                    wire [31:0] key_high = dut.cached.key[63:32];
+                    wire [3:0] keyed = dut.cached.keyed;
+                end
                 if (1) begin : control
                     wire [1:0] state = dut.control.state;
                     wire strobe_seen = dut.control.strobe_seen;
@@ -40,7 +55,7 @@ module onchip_soc;
                     wire black_to_move = dut.control.black_to_move;
                     wire [7:0] hold = dut.control.hold;
                     wire [3:0] asked = dut.control.asked;
-                    wire done = dut.done;
+                    wire done = dut.control.done;
                     wire [9:0] row_white = dut.row_white;
                     wire [9:0] row_black = dut.row_black;
                     wire add = dut.add;

@@ -21,4 +21,4 @@ cd "$folder"
 awk -v products="$products" 'BEGIN { srand(1); for (g = 0; g < 512 / products; g++) {
     for (i = 0; i < products; i++) printf "%04x", int(rand() * 65536); print "" } }' >outputs.hex
 [ -z "$changes" ] || changes="chparam$changes onchip_fabric; "
-yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here -I$here/../moves ${sources[*]}; ${changes}synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top onchip_fabric; tee -a /dev/stdout stat"
+yosys -q -p "read_verilog -defer -DSYNTHESIS -I$here -I$here/../moves -I$here/../cache ${sources[*]}; ${changes}synth_intel_alm -family cyclonev -noflatten -noiopad -noclkbuf -top onchip_fabric; tee -a /dev/stdout stat"

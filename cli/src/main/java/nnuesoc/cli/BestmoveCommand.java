@@ -145,14 +145,12 @@ final class BestmoveCommand extends Command {
                 console.say(SearchText.progress(board, sofar));
               }
             });
-    final String net = evaluator.spec().netName();
-    final long transfer = evaluator.transferCycles();
     request
         .answer()
         .give(
             console,
-            () -> SearchJson.of(board, result, net, transfer),
-            out -> SearchTable.print(board, result, net, transfer, out));
+            () -> SearchJson.of(board, result, evaluator),
+            out -> SearchTable.print(board, result, evaluator, out));
     return console.interrupted().getAsBoolean() ? ExitCode.INTERRUPTED : ExitCode.OK;
   }
 

@@ -29,7 +29,7 @@ final class Help {
       groups(
           """
           positions: fen file moves every pgn
-          design, net and bus: design net arithmetic shape fabric timing engine pieces weights hps
+          design, net and bus: design net arithmetic shape fabric cache timing engine pieces weights hps
           trace: vcd trace trace-words trace-from trace-to trace-when trace-around force
           answer: json csv junit plot gtkw strict
           """,

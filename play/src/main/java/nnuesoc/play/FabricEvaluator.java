@@ -1,9 +1,13 @@
 package nnuesoc.play;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.position.Position;
 import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.Centipawns;
 import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
@@ -11,6 +15,9 @@ import nnuesoc.soc.SocSpec;
 
 /** Positions are worth what a fabric that stays says, and cost what it takes. */
 public final class FabricEvaluator implements Evaluator {
+  private static final List<String> CACHE_COUNTERS =
+      List.of("hits", "misses", "evictions", "collisions");
+
   private final SocRun run;
   private long transferCycles;
 
@@ -46,6 +53,18 @@ public final class FabricEvaluator implements Evaluator {
   @Override
   public long cycles() {
     return run.cycle();
+  }
+
+  /** The counters of the cache in front of the fabric, by name; empty if there is none. */
+  public Map<String, Long> cacheCounters() {
+    final Map<String, Long> counters = new LinkedHashMap<>();
+    for (String name : CACHE_COUNTERS) {
+      final Signal signal = run.circuit().signal("soc.fabric.cache." + name);
+      if (signal != null) {
+        counters.put(name, Integer.toUnsignedLong(signal.value()));
+      }
+    }
+    return counters;
   }
 
   /** Cycles spent on the transfer of weights and biases so far. */

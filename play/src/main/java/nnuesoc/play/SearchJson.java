@@ -16,7 +16,19 @@ import org.jspecify.annotations.Nullable;
 public final class SearchJson {
   private SearchJson() {}
 
-  /** What a search on a fabric that is its own has found. */
+  /** What a search on a fabric that is its own has found, and what the cache of that counts. */
+  public static Map<String, @Nullable Object> of(
+      Board board, SearchResult result, FabricEvaluator fabric) {
+    final Map<String, @Nullable Object> json =
+        of(board, result, fabric.spec().netName(), fabric.transferCycles());
+    final Map<String, Long> counters = fabric.cacheCounters();
+    if (!counters.isEmpty()) {
+      json.put("cache", counters);
+    }
+    return json;
+  }
+
+  /** What a search has found. */
   public static Map<String, @Nullable Object> of(
       Board board, SearchResult result, String net, long transferCycles) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();

@@ -17,7 +17,7 @@ public final class SearchTable {
 
   /** What a search on a fabric that is its own has found. */
   public static void print(
-      Board board, SearchResult result, String net, long transferCycles, PrintStream out) {
+      Board board, SearchResult result, FabricEvaluator fabric, PrintStream out) {
     if (!printBest(board, result, out)) {
       return;
     }
@@ -25,10 +25,11 @@ public final class SearchTable {
         Locale.ROOT,
         "evaluations  %,d by the fabric with net %s, for %,d positions visited%n",
         result.evaluations(),
-        net,
+        fabric.spec().netName(),
         result.nodes());
     out.printf(Locale.ROOT, "cycles       %,d%n", result.cycles());
-    out.println("board time   " + boardTime(result.cycles(), transferCycles));
+    out.println("board time   " + boardTime(result.cycles(), fabric.transferCycles()));
+    SearchText.cache(fabric).ifPresent(text -> out.println("cache        " + text));
   }
 
   /** What was found; false if there is no move. */

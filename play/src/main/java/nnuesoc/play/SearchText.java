@@ -1,6 +1,9 @@
 package nnuesoc.play;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Score;
@@ -31,6 +34,17 @@ public final class SearchText {
     final double seconds = cycles / SocSpec.CLOCK_HZ;
     return String.format(
         Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
+  }
+
+  /** What the cache in front of a fabric counts, if there is one. */
+  static Optional<String> cache(FabricEvaluator fabric) {
+    final Map<String, Long> counters = fabric.cacheCounters();
+    return counters.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            counters.entrySet().stream()
+                .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), one.getKey()))
+                .collect(Collectors.joining(", ")));
   }
 
   private static String readable(double seconds) {

@@ -1,18 +1,22 @@
 package nnuesoc.soc;
 
+import java.util.Optional;
 import nnuesoc.hps.program.IncrementalNets;
 import nnuesoc.hps.program.MovePrograms;
 import nnuesoc.hps.program.OnChipNets;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.net.dialect.DialectNets;
+import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
-/** Runs on the fabrics that follow moves. Their settings are typed {@code k=v,…}. */
+/**
+ * Runs on the fabrics that follow moves. Settings, a cache's among them, are typed {@code k=v,…}.
+ */
 public final class FollowingFabrics {
   private FollowingFabrics() {}
 
@@ -23,10 +27,13 @@ public final class FollowingFabrics {
    */
   public static SocSpec onChip(DialectNet net, String settings) {
     final OnChipWeights weights = OnChipNets.weights(net);
-    final OnChipConfig config = OnChipConfig.parse(settings, OnChipNets.activation(net));
+    final Optional<CacheConfig> cache = CacheConfig.in(settings);
+    final OnChipConfig config =
+        OnChipConfig.parse(CacheConfig.without(settings), OnChipNets.activation(net));
     return SocSpec.of(DialectNets.named(net))
         .withFabric(
-            OnChip.factory(config, weights), MovePrograms.onChip(config, weights.biasRows()));
+            OnChip.factory(config, weights, cache),
+            MovePrograms.onChip(config, weights.biasRows(), cache.isPresent()));
   }
 
   /**
@@ -35,11 +42,12 @@ public final class FollowingFabrics {
    * @throws IllegalArgumentException if a setting is none, or the net does not fit
    */
   public static SocSpec incremental(Net net, String settings) {
-    final IncrementalConfig config = IncrementalConfig.parse(settings);
+    final Optional<CacheConfig> cache = CacheConfig.in(settings);
+    final IncrementalConfig config = IncrementalConfig.parse(CacheConfig.without(settings));
     return SocSpec.of(net)
         .withFabric(
-            Incremental.factory(config, IncrementalNets.weights(net)),
-            MovePrograms.incremental(config));
+            Incremental.factory(config, IncrementalNets.weights(net), cache),
+            MovePrograms.incremental(config, cache.isPresent()));
   }
 
   /** A net of a dialect on the fabric that it needs. */

@@ -7,6 +7,11 @@ public interface Evaluator {
   /** In centipawns from the side to move; the board is left as it is. */
   int evaluate(Board board);
 
+  /** How many evaluations a search keeps so that it need not ask for them again, a power of two. */
+  default int evaluationsKept() {
+    return Search.EVALUATIONS_KEPT;
+  }
+
   /** How many positions were evaluated. */
   long evaluations();
 

@@ -55,7 +55,7 @@ public final class Search {
       BooleanSupplier stop) {
     this.board = board.copy();
     this.evaluator = evaluator;
-    this.evaluations = new EvaluationCache(EVALUATIONS_KEPT);
+    this.evaluations = new EvaluationCache(evaluator.evaluationsKept());
     this.table = table;
     this.limits = limits;
     this.clock = clock;

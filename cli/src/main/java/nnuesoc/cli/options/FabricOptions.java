@@ -6,6 +6,7 @@ import nnuesoc.hps.program.Programs;
 import nnuesoc.net.Net;
 import nnuesoc.net.dialect.DialectNet;
 import nnuesoc.parameter.Tuning;
+import nnuesoc.rtl.cache.CacheConfig;
 import nnuesoc.soc.FollowingFabrics;
 import nnuesoc.soc.SocSpec;
 
@@ -13,6 +14,7 @@ import nnuesoc.soc.SocSpec;
 public final class FabricOptions {
   static final String OPTION = "fabric";
 
+  private static final String CACHE = "cache";
   private static final String ON_CHIP = "onchip";
   private static final String INCREMENTAL = "incremental";
 
@@ -26,12 +28,17 @@ public final class FabricOptions {
                 report's tuned (docs/tuned-fabric.md): words=1|2|4|8 a write, buffers=1|2 a row
                 memory, columns=all|active|by-column, terms=1|2|4|8|16 a step, positions=1 to 16 a
                 load
+            --cache entries=N,K=V,...  with onchip or incremental, an evaluation cache in front
+                (docs/cache.md): ways=1|2|4|8 of a set, policy=fifo|lru, tag=N bits compared
             """);
   }
 
   /** The fabric that is asked for, by default the report's. */
   public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
+    if (arguments.has(CACHE)) {
+      throw new UsageException("--cache: it needs --fabric onchip or incremental");
+    }
     if (text == null) {
       return Tuning.REPORT;
     }
@@ -88,10 +95,20 @@ public final class FabricOptions {
     }
   }
 
-  /** What stands behind the name, {@code k=v,…}. */
+  /** What stands behind the name, {@code k=v,…}, and the cache's settings. */
   private static String rest(Arguments arguments, String name) {
     final String text = arguments.get(OPTION, name);
-    return text.length() > name.length() ? text.substring(name.length() + 1) : "";
+    final String own = text.length() > name.length() ? text.substring(name.length() + 1) : "";
+    final String cache = arguments.get(CACHE);
+    if (cache == null) {
+      return own;
+    }
+    try {
+      CacheConfig.parse(cache);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--cache " + cache + ": " + e.getMessage());
+    }
+    return own.isEmpty() ? cache : own + "," + cache;
   }
 
   /** A run on such a fabric. */

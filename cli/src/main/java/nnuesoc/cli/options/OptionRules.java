@@ -12,7 +12,8 @@ import nnuesoc.soc.Design;
 public final class OptionRules {
   /** Options that say what is run. */
   public static final String OF_RUN =
-      "fen file moves every design net arithmetic shape timing fabric engine pieces weights hps";
+      "fen file moves every design net arithmetic shape timing fabric cache engine pieces weights"
+          + " hps";
 
   private static final List<Rule> RULES =
       List.of(

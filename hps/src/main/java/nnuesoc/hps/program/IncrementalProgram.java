@@ -17,22 +17,36 @@ public final class IncrementalProgram extends MoveProgram {
   private static final int DONE = 1 << 4;
   private static final int CLOCKS_A_PASS = 32;
   private static final int PIPELINE = 12;
+  private static final int CLOCKS_A_PASS_OF_KEY = 2;
+  private static final int PIPELINE_OF_CACHE = 9;
 
   private final IncrementalConfig config;
   private final BusTiming timing;
   private final KingSquarePath path;
+  private final boolean cached;
   private boolean polled;
 
   /** Positions in turn. */
   public IncrementalProgram(List<Position> positions, IncrementalConfig config, BusTiming timing) {
-    this(positions, config, timing, new KingSquarePath(config.cache()));
+    this(positions, config, timing, false);
+  }
+
+  /** The same, where a cache may be in front of the fabric, whose answer is polled for at once. */
+  IncrementalProgram(
+      List<Position> positions, IncrementalConfig config, BusTiming timing, boolean cached) {
+    this(positions, config, timing, cached, new KingSquarePath(config.cache()));
   }
 
   private IncrementalProgram(
-      List<Position> positions, IncrementalConfig config, BusTiming timing, KingSquarePath path) {
+      List<Position> positions,
+      IncrementalConfig config,
+      BusTiming timing,
+      boolean cached,
+      KingSquarePath path) {
     super(positions, path);
     this.config = config;
     this.timing = timing;
+    this.cached = cached;
     this.path = path;
   }
 
@@ -49,18 +63,28 @@ public final class IncrementalProgram extends MoveProgram {
     }
     transaction.readPio(Purpose.POLL, PioRegister.PIO_TRIGGER.offset());
     if (!polled) {
-      transaction.sleepBefore(Math.max(0, least() - timing.lwRead() - timing.cpu()));
+      final int least = cached ? leastOfCache() : least();
+      transaction.sleepBefore(Math.max(0, least - timing.lwRead() - timing.cpu()));
     }
     polled = true;
     return false;
   }
 
+  /** Clocks from the last word to the cache's answer, if nothing comes between. */
+  private int leastOfCache() {
+    return Math.max(0, path.passes() * CLOCKS_A_PASS_OF_KEY - sending()) + PIPELINE_OF_CACHE;
+  }
+
+  /** Clocks of all words but the last one. */
+  private int sending() {
+    return (count() - 1) * (timing.lwWrite() + timing.cpu());
+  }
+
   /** Clocks from the last word to its result, if nothing comes between. */
   private int least() {
     final int dense = 576 / config.inputs() + PIPELINE;
-    final int sending = (count() - 1) * (timing.lwWrite() + timing.cpu());
     final int passes = path.passes() * CLOCKS_A_PASS;
-    return Math.max(config.latency(), passes + config.latency() - sending) + dense;
+    return Math.max(config.latency(), passes + config.latency() - sending()) + dense;
   }
 
   @Override

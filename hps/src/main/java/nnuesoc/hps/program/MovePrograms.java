@@ -24,14 +24,24 @@ public final class MovePrograms implements ProgramFactory {
    * @param biasRows rows of an empty board
    */
   public static MovePrograms onChip(OnChipConfig config, int biasRows) {
+    return onChip(config, biasRows, false);
+  }
+
+  /** The same, where a cache may be in front of the fabric. */
+  public static MovePrograms onChip(OnChipConfig config, int biasRows, boolean cached) {
     return new MovePrograms(
-        (positions, timing) -> new OnChipProgram(positions, config, biasRows, timing));
+        (positions, timing) -> new OnChipProgram(positions, config, biasRows, timing, cached));
   }
 
   /** Programs of the fabric {@code incremental}. */
   public static MovePrograms incremental(IncrementalConfig config) {
+    return incremental(config, false);
+  }
+
+  /** The same, where a cache may be in front of the fabric. */
+  public static MovePrograms incremental(IncrementalConfig config, boolean cached) {
     return new MovePrograms(
-        (positions, timing) -> new IncrementalProgram(positions, config, timing));
+        (positions, timing) -> new IncrementalProgram(positions, config, timing, cached));
   }
 
   @Override

@@ -29,9 +29,19 @@ public final class OnChipProgram extends MoveProgram {
    */
   public OnChipProgram(
       List<Position> positions, OnChipConfig config, int biasRows, BusTiming timing) {
+    this(positions, config, biasRows, timing, false);
+  }
+
+  /** The same, where a cache may be in front of the fabric. */
+  OnChipProgram(
+      List<Position> positions,
+      OnChipConfig config,
+      int biasRows,
+      BusTiming timing,
+      boolean cached) {
     super(positions, new BoardPath(config.stack(), biasRows));
     this.timing = timing;
-    pipeline = PIPELINE + config.groups();
+    pipeline = PIPELINE + config.groups() + (cached ? 1 : 0);
   }
 
   @Override

@@ -1,13 +1,20 @@
 package nnuesoc.rtl.incremental;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import nnuesoc.rtl.cache.CacheConfig;
+import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.onchip.MoveFabric;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
+import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
 
 /** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
 public final class Incremental extends MoveFabric {
@@ -23,9 +30,19 @@ public final class Incremental extends MoveFabric {
   private final Dense dense;
   private final IncrementalConfig config;
   private final IncrementalWeights weights;
+  private final Optional<CacheConfig> cacheConfig;
+  private final @Nullable IncrementalKeys keys;
+  private final @Nullable EvaluationCache cache;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
   public Incremental(IncrementalConfig config, IncrementalWeights weights) {
+    this(config, weights, Optional.empty());
+  }
+
+  /** The same with a cache in front of it, if one is asked for. */
+  public Incremental(
+      IncrementalConfig config, IncrementalWeights weights, Optional<CacheConfig> cacheConfig) {
+    this.cacheConfig = cacheConfig;
     this.config = config;
     this.weights = weights;
     sequencer = new Sequencer(scope, pio());
@@ -35,7 +52,21 @@ public final class Incremental extends MoveFabric {
     sequencer.takenBy(accumulators.passesOut, sdram.columnsOut);
     sdram.usedBy(accumulators.columnsUsed);
     sequencer.answeredBy(dense.answered());
+    keys = cacheConfig.isPresent() ? new IncrementalKeys(scope, sequencer) : null;
+    cache =
+        keys == null
+            ? null
+            : new EvaluationCache(
+                scope, cacheConfig.orElseThrow(), keys.inputs(sequencer.asked(), dense));
+    if (cache != null) {
+      sequencer.seenBy(cache);
+    }
     wirePio();
+  }
+
+  /** How the cache in front of it is built, if there is one. */
+  public Optional<CacheConfig> cacheConfig() {
+    return cacheConfig;
   }
 
   /** How it is built. */
@@ -50,13 +81,23 @@ public final class Incremental extends MoveFabric {
 
   /** Builds it with a net in it, whatever sizes are asked for. */
   public static FabricFactory factory(IncrementalConfig config, IncrementalWeights weights) {
+    return factory(config, weights, Optional.empty());
+  }
+
+  /** The same with a cache in front of it, if one is asked for. */
+  public static FabricFactory factory(
+      IncrementalConfig config, IncrementalWeights weights, Optional<CacheConfig> cache) {
+    final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
+    cache.ifPresent(one -> parameters.putAll(one.toMap()));
     return FabricFactory.named(
-        "incremental", config.toMap(), () -> new Incremental(config, weights));
+        "incremental", parameters, () -> new Incremental(config, weights, cache));
   }
 
   @Override
   public Assembly parts() {
-    return new Parts(sequencer, sdram, accumulators, dense);
+    return keys == null || cache == null
+        ? new Parts(sequencer, sdram, accumulators, dense)
+        : PartArray.gated(List.of(sequencer, sdram, accumulators, dense, keys, cache));
   }
 
   /** The parts one by one, for speed; none has anything to settle. */
@@ -92,17 +133,23 @@ public final class Incremental extends MoveFabric {
   /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
   @Override
   public Register done() {
-    return sequencer.done();
+    return cache == null ? sequencer.done() : cache.done();
   }
 
   @Override
   public Register eval() {
-    return dense.raw();
+    return cache == null ? dense.raw() : cache.result();
   }
 
   @Override
   public Register answered() {
     return dense.answered();
+  }
+
+  /** None behind a cache, which answers before the accumulators have followed. */
+  @Override
+  public List<Integer> accumulatorCrcs() {
+    return cache == null ? super.accumulatorCrcs() : List.of();
   }
 
   /** The accumulator of a perspective at the top of the stack. */

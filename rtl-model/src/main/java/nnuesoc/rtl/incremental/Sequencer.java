@@ -92,6 +92,24 @@ final class Sequencer extends Part {
     return strobeSeen;
   }
 
+  /** Evaluations that were asked for, in 4 bits. */
+  Register asked() {
+    return asked;
+  }
+
+  /** Declares, while wiring, that a part reads {@link #waits()} and {@link #isHalfFull()}. */
+  void seenBy(Part part) {
+    pioBoard.readBy(part);
+    strobeSeen.readBy(part);
+    wordsIn.readBy(part);
+    wordsOut.readBy(part);
+  }
+
+  /** Whether so many words wait that those of another position might not fit. */
+  boolean isHalfFull() {
+    return (wordsIn.q() - wordsOut.q() & QUEUE - 1) >= QUEUE / 2;
+  }
+
   /** Wires the counter of evaluations that are done. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);

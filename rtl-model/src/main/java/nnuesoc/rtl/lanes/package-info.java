@@ -1,4 +1,6 @@
-/** Registers of many lanes that load together: accumulators, activations, products. */
+/**
+ * Registers of many lanes that load together: accumulators, activations, products; and of 64 bits.
+ */
 @NullMarked
 package nnuesoc.rtl.lanes;
 

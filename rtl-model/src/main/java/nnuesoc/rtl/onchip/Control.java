@@ -83,6 +83,17 @@ final class Control extends Part {
     return strobeSeen;
   }
 
+  /** Evaluations that were asked for, in 4 bits. */
+  Register asked() {
+    return asked;
+  }
+
+  /** Declares, while wiring, that a part reads {@link #waits()}. */
+  void seenBy(Part part) {
+    pioBoard.readBy(part);
+    strobeSeen.readBy(part);
+  }
+
   /** Wires the counter of evaluations that are done. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);

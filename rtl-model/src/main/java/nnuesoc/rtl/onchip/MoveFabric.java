@@ -57,7 +57,7 @@ public abstract class MoveFabric implements FabricModel {
   }
 
   @Override
-  public final List<Integer> accumulatorCrcs() {
+  public List<Integer> accumulatorCrcs() {
     return List.of(LaneCrc.of(accumulator(false)), LaneCrc.of(accumulator(true)));
   }
 

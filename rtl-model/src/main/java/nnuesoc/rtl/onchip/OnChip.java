@@ -1,7 +1,11 @@
 package nnuesoc.rtl.onchip;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import nnuesoc.rtl.cache.CacheConfig;
+import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.port.FabricFactory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Assembly;
@@ -9,6 +13,7 @@ import nnuesoc.sim.kernel.PartArray;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fabric that follows moves with its net in the chip's memory (docs/onchip.md); {@code
@@ -21,9 +26,18 @@ public final class OnChip extends MoveFabric {
   private final Output output;
   private final OnChipConfig config;
   private final OnChipWeights weights;
+  private final Optional<CacheConfig> cacheConfig;
+  private final @Nullable OnChipKeys keys;
+  private final @Nullable EvaluationCache cache;
 
   /** Declares the circuit; the bus master declares itself in {@link #circuit()} afterwards. */
   public OnChip(OnChipConfig config, OnChipWeights weights) {
+    this(config, weights, Optional.empty());
+  }
+
+  /** The same with a cache in front of it, if one is asked for. */
+  public OnChip(OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cacheConfig) {
+    this.cacheConfig = cacheConfig;
     this.config = config;
     this.weights = weights;
     if (config.lanes() != weights.lanes()) {
@@ -35,7 +49,21 @@ public final class OnChip extends MoveFabric {
     accumulators = new Accumulators(scope, config, weights, control);
     output = new Output(scope, config, weights, accumulators);
     control.answeredBy(output.answered());
+    keys = cacheConfig.isPresent() ? new OnChipKeys(scope, control) : null;
+    cache =
+        keys == null
+            ? null
+            : new EvaluationCache(
+                scope, cacheConfig.orElseThrow(), keys.inputs(control.asked(), output));
+    if (cache != null) {
+      control.seenBy(cache);
+    }
     wirePio();
+  }
+
+  /** How the cache in front of it is built, if there is one. */
+  public Optional<CacheConfig> cacheConfig() {
+    return cacheConfig;
   }
 
   /** How it is built. */
@@ -50,12 +78,22 @@ public final class OnChip extends MoveFabric {
 
   /** Builds it with a net in it, whatever sizes are asked for. */
   public static FabricFactory factory(OnChipConfig config, OnChipWeights weights) {
-    return FabricFactory.named("onchip", config.toMap(), () -> new OnChip(config, weights));
+    return factory(config, weights, Optional.empty());
+  }
+
+  /** The same with a cache in front of it, if one is asked for. */
+  public static FabricFactory factory(
+      OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cache) {
+    final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
+    cache.ifPresent(one -> parameters.putAll(one.toMap()));
+    return FabricFactory.named("onchip", parameters, () -> new OnChip(config, weights, cache));
   }
 
   @Override
   public Assembly parts() {
-    return PartArray.gated(List.of(control, accumulators, output));
+    return keys == null || cache == null
+        ? PartArray.gated(List.of(control, accumulators, output))
+        : PartArray.gated(List.of(control, accumulators, output, keys, cache));
   }
 
   @Override
@@ -66,15 +104,15 @@ public final class OnChip extends MoveFabric {
   /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
   @Override
   public Register done() {
-    return control.done();
+    return cache == null ? control.done() : cache.done();
   }
 
   @Override
   public Register eval() {
-    return output.raw();
+    return cache == null ? output.raw() : cache.result();
   }
 
-  /** The evaluation that it became. */
+  /** The evaluation that the last sum of the output layer became. */
   public Register out() {
     return output.out();
   }

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.squares;
 
+import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;

@@ -1,5 +1,6 @@
 package nnuesoc.rtl.squares;
 
+import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Scope;
 
 /** One of 64 units: the destinations of the piece on its square. */

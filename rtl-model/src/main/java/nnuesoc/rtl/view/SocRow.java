@@ -1,6 +1,7 @@
 package nnuesoc.rtl.view;
 
 import java.util.List;
+import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.sim.design.Signal;
@@ -29,6 +30,9 @@ final class SocRow {
     if (scope.startsWith("loader")) {
       return Loader.STATES;
     }
+    if (scope.equals("cache")) {
+      return EvaluationCache.STATES;
+    }
     return scope.startsWith("layer") ? LayerFsm.STATES : List.of();
   }
 
@@ -39,7 +43,8 @@ final class SocRow {
     }
     return switch (name) {
       case "pio_ready", "pio_trigger" -> Format.BINARY; // a bit a layer
-      case "pio_board" -> Format.HEX;
+      case "pio_board", "key_low", "key_high" -> Format.HEX;
+      case "hits", "misses", "evictions", "collisions" -> Format.UNSIGNED;
       case "address" -> widthBits == Integer.SIZE ? Format.HEX : Format.UNSIGNED; // bus, loader
       case "row", "col", "a_address", "b_address", "white_king", "black_king" -> Format.UNSIGNED;
       default -> Format.SIGNED;

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import nnuesoc.rtl.cache.CacheConfig;
+import nnuesoc.rtl.cache.CacheConfig.Policy;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.onchip.MoveFabric;
 import nnuesoc.rtl.onchip.OnChip;
@@ -29,6 +32,7 @@ final class MoveTwin implements Twin {
   private static final Renaming LANES =
       Renaming.parse("\\._(?:lane|terms)\\[(\\d+)\\]\\._?([a-z]+)=.$2_$1");
   private static final Renaming OUTPUT = Renaming.parse("\\._output\\.=.output.");
+  private static final Renaming WAYS = Renaming.parse("\\._way\\[(\\d+)\\]\\.([a-z]+)\\.=.$2_$1.");
 
   private final SocSpec spec;
   private final List<String> command;
@@ -67,8 +71,11 @@ final class MoveTwin implements Twin {
         fabric instanceof OnChip onChip
             ? onChip(onChip, data, sources)
             : incremental((Incremental) fabric, data, sources));
-    for (String other : List.of("moves", "onchip")) {
+    for (String other : List.of("moves", "onchip", "cache")) {
       compiler.add("-I" + sources.resolve(other));
+    }
+    for (String file : List.of("cache/evaluation_cache.v", "cache/key_table.v", "m10k.v")) {
+      compiler.add(sources.resolve(file).toString());
     }
     compiler.add(sources.resolve("pio.v").toString());
     compiler.add(sources.resolve("variant/hps_script.v").toString());
@@ -88,17 +95,32 @@ final class MoveTwin implements Twin {
     final Path rows = data.resolve("rows.hex");
     final Path outputs = data.resolve("outputs.hex");
     MoveTwinData.write(fabric.weights(), config.products(), rows, outputs);
-    return words(
-        "onchip",
-        sources,
-        Map.of(
-            "LANES", config.lanes(),
-            "PRODUCTS", config.products(),
-            "STACK", config.stack(),
-            "ACTIVATION", List.of(Activation.values()).indexOf(config.activation()),
-            "BIAS", fabric.weights().bias(),
-            "ROWS", quoted(rows),
-            "OUTPUTS", quoted(outputs)));
+    final List<String> words =
+        words(
+            "onchip",
+            sources,
+            Map.of(
+                "LANES", config.lanes(),
+                "PRODUCTS", config.products(),
+                "STACK", config.stack(),
+                "ACTIVATION", List.of(Activation.values()).indexOf(config.activation()),
+                "BIAS", fabric.weights().bias(),
+                "ROWS", quoted(rows),
+                "OUTPUTS", quoted(outputs)));
+    words.addAll(cache("onchip", fabric.cacheConfig()));
+    return words;
+  }
+
+  private static List<String> cache(String fabric, Optional<CacheConfig> cache) {
+    return cache
+        .map(
+            one ->
+                List.of(
+                    parameter(fabric, "CACHE_INDEX", one.indexBits()),
+                    parameter(fabric, "CACHE_WAYS", one.ways()),
+                    parameter(fabric, "CACHE_LRU", one.policy() == Policy.LRU ? 1 : 0),
+                    parameter(fabric, "CACHE_TAG", one.tagBits())))
+        .orElse(List.of());
   }
 
   private static List<String> incremental(Incremental fabric, Path data, Path sources)
@@ -120,6 +142,7 @@ final class MoveTwin implements Twin {
         .toMap()
         .forEach((key, value) -> words.add(parameter("incremental", key, value)));
     words.removeIf(word -> word.contains(".CACHE=")); // the program's
+    words.addAll(cache("incremental", fabric.cacheConfig()));
     return words;
   }
 
@@ -167,8 +190,12 @@ final class MoveTwin implements Twin {
   public ComparisonOptions rules() {
     final boolean onChip = "onchip".equals(spec.fabric().parameters().get("name"));
     final Renaming top = Renaming.parse("^[a-z]+_soc\\.=");
-    return Cosimulation.RULES.withRenamings(
-        onChip ? List.of(top, OUTPUT, LANES) : List.of(top, LANES));
+    final List<Renaming> renamings =
+        new ArrayList<>(onChip ? List.of(top, OUTPUT, LANES) : List.of(top, LANES));
+    if (spec.fabric().parameters().containsKey("entries")) {
+      renamings.add(WAYS);
+    }
+    return Cosimulation.RULES.withRenamings(renamings);
   }
 
   @Override

@@ -27,7 +27,8 @@ public final class RunLength {
 
   /** Whether {@link #of(DesignSpec)} is exact. */
   public static boolean isExact(DesignSpec spec) {
-    return spec.match(soc -> ofSoc(soc).isPresent(), AsBuiltSpec::isLengthExact);
+    return spec.match(
+        soc -> ofSoc(soc).isPresent() && !MoveCycles.mayBeShorter(soc), AsBuiltSpec::isLengthExact);
   }
 
   /**

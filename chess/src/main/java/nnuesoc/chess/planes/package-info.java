@@ -1,0 +1,9 @@
+/**
+ * The encoding of positions and moves that a net with convolutions takes, that of dlchess: 22
+ * planes of 8 × 8 in, 73 × 8 × 8 moves out. No fabric here evaluates such a net and no trained one
+ * is public, so nothing else uses these encoders; they are here to be compared with that design.
+ */
+@NullMarked
+package nnuesoc.chess.planes;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,122 @@
+package nnuesoc.rtl.incremental;
+
+import nnuesoc.rtl.cache.CacheInputs;
+import nnuesoc.rtl.cache.KeyTable;
+import nnuesoc.rtl.lanes.Register64;
+import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Makes the keys of a cache from the passes, ahead of the accumulators: each accumulator has the
+ * sum of its columns' words beside it. A pass takes two clocks here. The sequencer makes at most 17
+ * ahead of the accumulators, so none is overwritten before it was seen.
+ */
+final class IncrementalKeys extends Part {
+  private static final int IDLE = 0;
+  private static final int READ = 1;
+  private static final int WRITE = 2;
+
+  private static final int ENTRIES = 256;
+
+  private final Sequencer sequencer;
+  private final Register state;
+  private final Register pass;
+  private final Register column;
+  private final Register passesSeen;
+  private final Register columnsSeen;
+  private final Register64 white;
+  private final Register64 key;
+  private final Register keyed;
+  private final Memory sumsLow;
+  private final Memory sumsHigh;
+  private final Register lowRead;
+  private final Register highRead;
+
+  IncrementalKeys(Scope fabric, Sequencer sequencer) {
+    super(fabric, "keys");
+    final Scope scope = fabric.child("keys");
+    this.sequencer = sequencer;
+    state = scope.register("state", 2).readBy(this);
+    pass = scope.register("pass", Pass.BITS).readBy(this);
+    column = scope.register("column", 16).readBy(this);
+    passesSeen = scope.register("passes_seen", 8).readBy(this);
+    columnsSeen = scope.register("columns_seen", 8).readBy(this);
+    white = new Register64(scope, "white");
+    key = new Register64(scope, "key");
+    keyed = scope.register("keyed", 4).readBy(this);
+    sumsLow = scope.memory("sums_low", ENTRIES, Integer.SIZE).writtenBy(this);
+    sumsHigh = scope.memory("sums_high", ENTRIES, Integer.SIZE).writtenBy(this);
+    lowRead = sumsLow.readBy(this, pass);
+    highRead = sumsHigh.readBy(this, pass);
+    sequencer.passesIn.readBy(this);
+  }
+
+  /** What a cache sees of this fabric. */
+  CacheInputs inputs(Register asked, Dense dense) {
+    return new CacheInputs(
+        key,
+        keyed,
+        asked,
+        dense.answered(),
+        dense.raw(),
+        sequencer::waits,
+        () -> CacheInputs.manyUnderWay(asked, dense.answered()) || sequencer.isHalfFull());
+  }
+
+  @Override
+  public void settle() {
+    final int use = state.q() == READ ? Memory.SAMPLED : Memory.UNUSED;
+    sumsLow.address(Pass.source(pass.q()), use);
+    sumsHigh.address(Pass.source(pass.q()), use);
+    if (state.q() == WRITE) {
+      final long sum = sum();
+      sumsLow.write(Pass.target(pass.q()), (int) sum);
+      sumsHigh.write(Pass.target(pass.q()), (int) (sum >>> Integer.SIZE));
+    }
+  }
+
+  @Override
+  public void edge() {
+    if (state.q() == READ) {
+      state.next(WRITE);
+      return;
+    }
+    if (state.q() == WRITE) {
+      keep();
+    }
+    if (passesSeen.q() == sequencer.passesIn.q()) {
+      state.next(IDLE);
+      return;
+    }
+    final int next = sequencer.passes[passesSeen.q() & Sequencer.PASSES - 1];
+    pass.next(next);
+    passesSeen.next(passesSeen.q() + 1);
+    if (Pass.hasColumn(next)) {
+      column.next(sequencer.columns[columnsSeen.q() & Sequencer.PASSES - 1]);
+      columnsSeen.next(columnsSeen.q() + 1);
+    }
+    state.next(READ);
+  }
+
+  /** The words of the columns in the accumulator that the pass makes. */
+  private long sum() {
+    final long before = (long) highRead.q() << Integer.SIZE | Integer.toUnsignedLong(lowRead.q());
+    return (Pass.isFromZero(pass.q()) ? 0 : before)
+        ^ (Pass.hasColumn(pass.q()) ? KeyTable.row(column.q()) : 0);
+  }
+
+  /** The last pass of a perspective; after the black one the key is whole. */
+  private void keep() {
+    if (!Pass.isKept(pass.q())) {
+      return;
+    }
+    if (Pass.isLast(pass.q())) {
+      key.next(KeyTable.evaluation(KeyTable.both(white.q(), sum()), Pass.black(pass.q()) == 1));
+      keyed.next(keyed.q() + 1);
+    } else {
+      white.next(sum());
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package nnuesoc.rtl.lanes;
+
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/** 64 bits in two registers, {@code NAME_low} and {@code NAME_high}. */
+public final class Register64 {
+  private static final long LOW = 0xFFFFFFFFL;
+
+  private final Register low;
+  private final Register high;
+
+  /** Declares both, 0 at power-up. */
+  public Register64(Scope scope, String name) {
+    low = scope.register(name + "_low", Integer.SIZE);
+    high = scope.register(name + "_high", Integer.SIZE);
+  }
+
+  /** Declares, while wiring, that a part is entered after one of them has changed. */
+  public Register64 readBy(Part part) {
+    low.readBy(part);
+    high.readBy(part);
+    return this;
+  }
+
+  /** The value before the edge. */
+  public long q() {
+    return (long) high.q() << Integer.SIZE | (low.q() & LOW);
+  }
+
+  /** The value after the edge. */
+  public void next(long value) {
+    low.next((int) value);
+    high.next((int) (value >>> Integer.SIZE));
+  }
+
+  /** Bits 31 to 0. */
+  public Register low() {
+    return low;
+  }
+}

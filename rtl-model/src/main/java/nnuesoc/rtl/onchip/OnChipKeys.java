@@ -1,0 +1,62 @@
+package nnuesoc.rtl.onchip;
+
+import nnuesoc.rtl.cache.CacheInputs;
+import nnuesoc.rtl.cache.KeyTable;
+import nnuesoc.rtl.lanes.Register64;
+import nnuesoc.sim.design.Part;
+import nnuesoc.sim.design.Register;
+import nnuesoc.sim.design.Scope;
+
+/**
+ * Makes the keys of a cache from the rows that the accumulators take: at each edge at which those
+ * add a row or take one away, the sum of the rows' words follows.
+ */
+final class OnChipKeys extends Part {
+  private final Control control;
+  private final Register64 sum;
+  private final Register64 key;
+  private final Register keyed;
+
+  OnChipKeys(Scope fabric, Control control) {
+    super(fabric, "keys");
+    final Scope scope = fabric.child("keys");
+    this.control = control;
+    sum = new Register64(scope, "sum").readBy(this);
+    key = new Register64(scope, "key");
+    keyed = scope.register("keyed", 4).readBy(this);
+    control.add.readBy(this);
+    control.clear.readBy(this);
+    control.rowWhite.readBy(this);
+    control.rowBlack.readBy(this);
+    control.last.readBy(this);
+    control.lastBlack.readBy(this);
+  }
+
+  /** What a cache sees of this fabric. */
+  CacheInputs inputs(Register asked, Output output) {
+    return new CacheInputs(
+        key,
+        keyed,
+        asked,
+        output.answered(),
+        output.raw(),
+        control::waits,
+        () -> CacheInputs.manyUnderWay(asked, output.answered()));
+  }
+
+  @Override
+  public void edge() {
+    long after = sum.q();
+    if (control.add.q() == 1) {
+      after =
+          (control.clear.q() == 1 ? 0 : after)
+              ^ KeyTable.both(
+                  KeyTable.row(control.rowWhite.q()), KeyTable.row(control.rowBlack.q()));
+      sum.next(after);
+    }
+    if (control.last.q() == 1) {
+      key.next(KeyTable.evaluation(after, control.lastBlack.q() == 1));
+      keyed.next(keyed.q() + 1);
+    }
+  }
+}

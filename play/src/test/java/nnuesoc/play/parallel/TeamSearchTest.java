@@ -112,7 +112,7 @@ class TeamSearchTest {
     assertThat(bursts.clocks).isEqualTo(evaluated.clocks());
     final long rows = bursts.makespan(fabrics, 20);
     final long least = Math.max(20 * evaluated.clocks(), 20L * fabrics * evaluated.bridge());
-    assertThat((double) rows).isCloseTo(least, Percentage.withPercentage(8));
+    assertThat((double) rows).isCloseTo((double) least, Percentage.withPercentage(8));
   }
 
   @ParameterizedTest

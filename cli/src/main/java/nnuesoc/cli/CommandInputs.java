@@ -20,7 +20,9 @@ import nnuesoc.verification.regress.VectorFiles;
 /** The files that a command reads: those of its arguments, and those that these name. */
 final class CommandInputs {
   private static final List<String> INPUTS =
-      List.of("file net pieces weights resume import vector from stimulus image".split(" ", -1));
+      List.of(
+          "file net pieces weights resume import vector from stimulus image against"
+              .split(" ", -1));
 
   /** Inputs in JSON, which may name files beside them. */
   private static final Set<String> NAMING = Set.of("weights", "vector");

@@ -19,6 +19,7 @@ import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.Browser;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.server.PageViewer;
+import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Subject;
 import nnuesoc.inspect.subject.VectorScene;
@@ -35,7 +36,7 @@ final class InspectCommand extends Command {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
   private static final double MEGABYTE = 1e6;
-  private static final Set<String> OWN = Set.of("port", "no-open", "html");
+  private static final Set<String> OWN = Set.of("port", "no-open", "html", "embed");
 
   InspectCommand() {
     super(
@@ -57,7 +58,10 @@ final class InspectCommand extends Command {
             --vector FILE  the run of a golden vector; opens where it parts from what it should do
             --html FILE  serve nothing: one file that works from disk, with the run at the
                 boundaries of phases and rows
+            --embed VIEW  with --html: this view alone (story, soc, waves, ...), below 200 kB, to
+                stand in a page of yours
             """)
+        .with(AgainstOption::addTo)
         .with(ShowOption::addTo);
   }
 
@@ -71,6 +75,7 @@ final class InspectCommand extends Command {
    * @param subject what is run, and where it parts from what it should do
    * @param length how long that takes, in cycles
    * @param spec how a viewer shows it, or null if it cannot
+   * @param against what it is compared with, or null
    */
   private record InspectRequest(
       int port,
@@ -79,8 +84,9 @@ final class InspectCommand extends Command {
       @Nullable String viewer,
       Subject subject,
       long length,
-      @Nullable DesignSpec spec) {
-    static InspectRequest parse(Arguments arguments, Console console) {
+      @Nullable DesignSpec spec,
+      @Nullable AgainstOption against) {
+    static InspectRequest parse(Arguments arguments, OptionList options, Console console) {
       final int port = readPort(arguments.get("port"));
       OptionRules.require("inspect", arguments);
       final String html = arguments.get("html");
@@ -88,7 +94,7 @@ final class InspectCommand extends Command {
       if (OnechanOptions.areMeant(arguments)) {
         final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);
         final Subject subject = Subject.of(run, OnechanOptions.facts(arguments));
-        return new InspectRequest(port, html, open, null, subject, run.mostCycles(), null);
+        return new InspectRequest(port, html, open, null, subject, run.mostCycles(), null, null);
       }
       final String vector = arguments.get("vector");
       final VectorScene scene =
@@ -98,7 +104,9 @@ final class InspectCommand extends Command {
       final DesignSpec spec = scene.spec();
       final Subject subject = Subject.of(spec.start(), scene.divergence());
       final String viewer = ShowOption.typed(arguments);
-      return new InspectRequest(port, html, open, viewer, subject, RunLength.of(spec), spec);
+      final AgainstOption against = AgainstOption.parse(arguments, options, console);
+      return new InspectRequest(
+          port, html, open, viewer, subject, RunLength.of(spec), spec, against);
     }
 
     private static VectorScene scene(String vector, Console console) {
@@ -117,7 +125,7 @@ final class InspectCommand extends Command {
 
   @Override
   int run(Arguments arguments, Console console) {
-    final InspectRequest request = InspectRequest.parse(arguments, console);
+    final InspectRequest request = InspectRequest.parse(arguments, options(), console);
     final Session session = new Session(request.subject());
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       if (load(session, request.length(), console)) {
@@ -127,7 +135,7 @@ final class InspectCommand extends Command {
       final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
       return request.html() == null
           ? serve(session, viewer, request, console)
-          : write(session, request.html(), console);
+          : write(session, request.html(), arguments.get("embed"), console);
     }
   }
 
@@ -142,7 +150,7 @@ final class InspectCommand extends Command {
   }
 
   /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
-  private static boolean load(Session session, long length, Console console) {
+  static boolean load(Session session, long length, Console console) {
     try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
       while (!session.load()) {
         if (console.interrupted().getAsBoolean()) {
@@ -157,8 +165,13 @@ final class InspectCommand extends Command {
   private static int serve(
       Session session, @Nullable PageViewer viewer, InspectRequest request, Console console) {
     final int port = request.port();
-    try (InspectServer server =
-        InspectServer.start(session, port, viewer, "the address that ./nnuesoc inspect printed")) {
+    final AgainstOption option = request.against();
+    final Against against = option == null ? null : option.load(session, request.spec(), console);
+    if (option != null && against == null) {
+      return ExitCode.INTERRUPTED;
+    }
+    final String expected = "the address that ./nnuesoc inspect printed";
+    try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
       console.out().println(server.address());
       console.say("serves the run at this address, for this machine alone; Ctrl-C ends it");
       final Browser browser = request.open() ? Browser.open(server.address()) : null;
@@ -184,9 +197,10 @@ final class InspectCommand extends Command {
     }
   }
 
-  private static int write(Session session, String html, Console console) {
+  private static int write(Session session, String html, @Nullable String view, Console console) {
     try {
-      final SinglePage page = SinglePage.of(session);
+      final SinglePage page =
+          view == null ? SinglePage.of(session) : SinglePage.embedded(session, view);
       final byte[] bytes = page.text().getBytes(StandardCharsets.UTF_8);
       OutputFile.write(Path.of(html), bytes);
       console
@@ -200,6 +214,8 @@ final class InspectCommand extends Command {
               session.overview().cycles());
       page.leftOut().forEach(console::say);
       return ExitCode.OK;
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--embed " + e.getMessage());
     } catch (IOException e) {
       throw new UsageException("--html " + FileProblem.text(e));
     }

@@ -39,7 +39,14 @@ class InspectCommandTest {
         "--port 65536 | --port 65536: expected 1 to 65535",
         "--port x | --port x: expected 1 to 65535",
         "--vector a.json | --net with --vector: the vector says what is run",
-        "--html x.html --port 80 | --html writes a file and serves nothing",
+        "--html x.html --port 80 | --port with --html, which writes a file of one run",
+        "--html x.html --against golden | --against with --html, which writes a file of one run",
+        "--against net=nonsense | net nonsense has its own",
+        "--against net=synthetic:8 --against x.vcd | --against x.vcd: with several expected",
+        "--against nowhere.vcd | --against nowhere.vcd: there is no such file",
+        "--map a=b | --map needs --against FILE",
+        "--embed story | --embed needs --html FILE",
+        "--html x.html --embed tea | --embed tea: expected one of this design's views, story, board",
         "--html nowhere/x.html | its folder is not there",
         "--html | --html needs a value",
         "--nothing | unknown option '--nothing'",
@@ -61,6 +68,17 @@ class InspectCommandTest {
                   .err())
           .contains("--port " + port + ": taken by another program");
     }
+  }
+
+  @Test
+  void anotherRunIsRunAndServedBesideThis() {
+    final Outcome outcome =
+        TestConsole.runInterrupted(
+                40,
+                "inspect --no-open --shape 1,4,3,2 --net synthetic:7 --against net=synthetic:8"
+                    .split(" ", -1))
+            .hasStatus(ExitCode.INTERRUPTED);
+    assertThat(outcome.out()).startsWith("http://127.0.0.1:");
   }
 
   @Tag("slow")

@@ -1,11 +1,13 @@
 package nnuesoc.cli.options;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.sim.file.ShellWord;
@@ -64,6 +66,19 @@ public final class Arguments {
   /** As these, but of the options that stand here, whether given or not, the values are these. */
   public Arguments with(Map<String, String> values) {
     return new Arguments(line, defaults, values, passedOn);
+  }
+
+  /** As these, but only some of those that were typed, and with {@code others}. */
+  public Arguments otherwise(Options options, Predicate<String> kept, Map<String, String> others) {
+    final List<String> args = new ArrayList<>();
+    for (Option option : line.getOptions()) {
+      final String name = option.getLongOpt();
+      if (kept.test(name) && !others.containsKey(name)) {
+        args.add("--" + name + (option.getValue() == null ? "" : "=" + option.getValue()));
+      }
+    }
+    others.forEach((name, value) -> args.add("--" + name + "=" + value));
+    return parse("", options, List.of(), args);
   }
 
   /**

@@ -58,8 +58,14 @@ public final class OptionRules {
           with(
               "inspect",
               has("html"),
-              "--html writes a file and serves nothing: no --port, no --no-open, no --show",
-              "port no-open show"),
+              "--%s with --html, which writes a file of one run and serves nothing",
+              "port no-open show against"),
+          without("inspect", "html", "--%s needs --html FILE", "embed"),
+          without(
+              "inspect",
+              "against",
+              "--%s needs --against FILE: it is about a trace",
+              "map map-file write-map their-clock"),
           with("inspect", has("vector"), "--%s with --vector: the vector says what is run", OF_RUN),
           with("peek", has("json"), "--%s with --json: choose one", "csv"),
           with(

@@ -1,9 +1,14 @@
 package nnuesoc.inspect.page;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import nnuesoc.inspect.subject.Picture;
 
 /**
  * The page's scripts in one: each module becomes a function whose exports the later ones take. It
@@ -15,6 +20,15 @@ final class Bundle {
   private static final Pattern EXPORT =
       Pattern.compile("(?m)^export ((?:async )?function|const|class) (\\w+)");
 
+  private static final Pattern COMMENT = Pattern.compile("(?ms)^ *(?://[^\n]*|/\\*.*?\\*/ *)\n");
+
+  /** The scripts of all views, which have their names. */
+  private static final Set<String> VIEWS =
+      Stream.of(Picture.values())
+          .flatMap(picture -> picture.views().stream())
+          .map(view -> view + ".js")
+          .collect(Collectors.toSet());
+
   private Bundle() {}
 
   /** The scripts of {@link Page#SCRIPTS}. */
@@ -25,6 +39,50 @@ final class Bundle {
       text.append(module(Page.text(name))).append("})();\n");
     }
     return text.toString();
+  }
+
+  /**
+   * The scripts that one view needs, without comments. The page finds nothing of the other views.
+   *
+   * @param view its name in addresses
+   */
+  static String script(String view) {
+    final Set<String> needed = new HashSet<>();
+    need(view + ".js", needed);
+    final String app = Page.SCRIPTS.get(Page.SCRIPTS.size() - 1);
+    final StringBuilder text = new StringBuilder("\"use strict\";\nconst modules = {};\n");
+    for (Matcher imports = IMPORT.matcher(Page.text(app)); imports.find(); ) {
+      final String file = imports.group("file");
+      if (!VIEWS.contains(file)) {
+        need(file, needed);
+      }
+    }
+    needed.add(app);
+    for (String name : Page.SCRIPTS) {
+      text.append("modules[\"").append(name).append("\"] = ");
+      if (needed.contains(name)) {
+        text.append("(() => {\n").append(brief(module(Page.text(name)))).append("})();\n");
+      } else {
+        text.append("{};\n");
+      }
+    }
+    return text.toString();
+  }
+
+  /** A script and all that it imports. */
+  private static void need(String script, Set<String> needed) {
+    if (needed.add(script)) {
+      for (Matcher imports = IMPORT.matcher(Page.text(script)); imports.find(); ) {
+        need(imports.group("file"), needed);
+      }
+    }
+  }
+
+  /**
+   * Without indentation and without lines that are comments; no text of the page goes over lines.
+   */
+  private static String brief(String script) {
+    return COMMENT.matcher(script).replaceAll("").replaceAll("(?m)^ +", "");
   }
 
   /** One module as the body of a function that returns its exports. */

@@ -1,7 +1,9 @@
 package nnuesoc.inspect.page;
 
+import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Overview;
 import nnuesoc.inspect.subject.Evaluation;
@@ -36,5 +38,16 @@ final class Moments {
       }
     }
     return cycles;
+  }
+
+  /** At most so many of them, evenly chosen, the first and the last among them. */
+  static List<Long> some(SortedSet<Long> cycles, int most) {
+    final List<Long> all = List.copyOf(cycles);
+    if (all.size() <= most) {
+      return all;
+    }
+    return LongStream.range(0, most)
+        .mapToObj(i -> all.get((int) (i * (all.size() - 1) / (most - 1))))
+        .toList();
   }
 }

@@ -70,12 +70,16 @@ final class Recording {
     return places;
   }
 
-  /** The next evaluation. */
-  Chunk chunk(int place) {
+  /**
+   * The next evaluation.
+   *
+   * @param most how many moments are kept at most, evenly chosen
+   */
+  Chunk chunk(int place, int most) {
     final Evaluation evaluation = overview.evaluations().get(place);
     final Events events = session.events(place);
     final Chunk chunk = new Chunk(events, session.goldenEval(place), session.worth(place));
-    for (long cycle : Moments.of(overview, evaluation, events)) {
+    for (long cycle : Moments.some(Moments.of(overview, evaluation, events), most)) {
       add(chunk, cycle);
     }
     for (int i = 0; i < overview.memories().size(); i++) {

@@ -7,82 +7,43 @@ import nnuesoc.inspect.session.Words;
 import org.jspecify.annotations.Nullable;
 
 /** The questions that the page asks, by name. */
-final class Api {
+final class Api implements Questions {
   private static final List<String> FORMATS = List.of("mif", "hex", "csv");
 
   private final Session session;
+  private final SideApi side;
   private final @Nullable PageViewer viewer;
 
   Api(Session session, @Nullable PageViewer viewer) {
     this.session = session;
+    side = new SideApi(session);
     this.viewer = viewer;
   }
 
-  /**
-   * Answers one.
-   *
-   * @throws RequestException if there is no such question, or a parameter is wrong
-   */
-  Answer answer(String question, Query query) throws RequestException {
+  @Override
+  public Answer answer(String question, Query query) throws RequestException {
     try {
       return switch (question) {
-        case "run" -> run(query);
-        case "state" -> state(query);
         case "hazards" -> hazards(query);
-        case "window" -> window(query);
-        case "events" -> events(query);
-        case "words" -> words(query);
         case "golden" -> golden(query);
         case "golden-eval" -> goldenEval(query);
         case "worth" -> worth(query);
+        case "edge" -> edge(query);
         case "last-write" -> lastWrite(query);
-        case "neuron" -> neuron(query);
         case "column" -> column(query);
         case "file" -> file(query);
         case "viewer" -> viewer(query);
         case "show" -> show(query);
-        default -> throw new RequestException(404, "there is no question '" + question + "'");
+        default -> side.answer(question, query);
       };
     } catch (IllegalArgumentException e) {
       throw new RequestException(400, String.valueOf(e.getMessage()));
     }
   }
 
-  private Answer run(Query query) throws RequestException {
-    query.end();
-    return Answer.json(session.overview());
-  }
-
-  private Answer state(Query query) throws RequestException {
-    final long cycle = query.cycle("cycle");
-    query.end();
-    return Answer.json(session.moment(cycle));
-  }
-
   private Answer hazards(Query query) throws RequestException {
     query.end();
     return Answer.json(session.hazardSteps(Integer.MAX_VALUE));
-  }
-
-  private Answer window(Query query) throws RequestException {
-    final long from = query.cycle("from");
-    final long to = query.cycle("to");
-    final List<Integer> signals = query.numbers("signals");
-    query.end();
-    return Answer.json(session.window(from, to, signals));
-  }
-
-  private Answer events(Query query) throws RequestException {
-    final int evaluation = query.number("evaluation");
-    query.end();
-    return Answer.json(session.events(evaluation));
-  }
-
-  private Answer words(Query query) throws RequestException {
-    final String memory = query.text("memory");
-    final long cycle = query.cycle("cycle");
-    query.end();
-    return Answer.bytes(session.words(memory, cycle).bytes());
   }
 
   /** Without a body, if the golden model does not know the memory. */
@@ -106,20 +67,20 @@ final class Api {
     return Answer.json(session.worth(evaluation));
   }
 
+  private Answer edge(Query query) throws RequestException {
+    final int signal = query.number("signal");
+    final long from = query.cycle("from");
+    final boolean forward = query.forward();
+    query.end();
+    return Answer.json(session.edge(signal, from, forward));
+  }
+
   private Answer lastWrite(Query query) throws RequestException {
     final String memory = query.text("memory");
     final int word = query.number("word");
     final long cycle = query.cycle("cycle");
     query.end();
     return Answer.json(session.lastWrite(memory, word, cycle));
-  }
-
-  private Answer neuron(Query query) throws RequestException {
-    final int layer = query.number("layer");
-    final boolean white = query.white("side");
-    final long cycle = query.cycle("cycle");
-    query.end();
-    return Answer.json(session.neuron(layer, white, cycle));
   }
 
   private Answer column(Query query) throws RequestException {

@@ -1,6 +1,5 @@
 package nnuesoc.inspect.server;
 
-import com.sun.net.httpserver.HttpExchange;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.List;
@@ -14,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * page's files and the questions are known by name.
  */
 final class Gate {
-  private static final int LONGEST_ADDRESS = 4096;
-  private static final int MOST_HEADERS = 16_384;
-  private static final String QUESTIONS = "api/";
 
   private final byte[] token;
   private final Set<String> hosts;
@@ -31,44 +27,30 @@ final class Gate {
   /**
    * Answers a request.
    *
+   * @param questions what can be asked, by the name that stands before the question
    * @throws RequestException with its status: 403 another host or no token, 404 not there, 405 not
-   *     a GET, 413 a body, 414 a long address, 431 long headers
+   *     a GET, 413 a body
    */
-  Answer pass(HttpExchange exchange, Api api) throws RequestException {
-    requireShort(exchange);
-    requireHost(exchange.getRequestHeaders().get("Host"));
-    final String method = exchange.getRequestMethod();
+  Answer pass(Request request, Map<String, Questions> questions) throws RequestException {
+    requireHost(request.headers().get("host"));
+    final String method = request.method();
     if (!method.equals("GET") && !method.equals("HEAD")) {
       throw new RequestException(405, method + ": expected GET");
     }
-    requireNoBody(exchange);
-    final String path = exchange.getRequestURI().getRawPath();
-    final String query = exchange.getRequestURI().getRawQuery();
+    requireNoBody(request);
+    final String path = request.address().getRawPath();
+    final String query = request.address().getRawQuery();
     if (path == null || !path.startsWith("/")) {
       throw new RequestException(400, "the address has no path");
     }
     final int slash = path.indexOf('/', 1);
     requireToken(path.substring(1, slash < 0 ? path.length() : slash));
     final String name = slash < 0 ? "" : path.substring(slash + 1);
-    if (name.startsWith(QUESTIONS)) {
-      return api.answer(name.substring(QUESTIONS.length()), new Query(query));
-    }
-    return file(name, slash < 0);
-  }
-
-  private static void requireShort(HttpExchange exchange) throws RequestException {
-    if (exchange.getRequestURI().toString().length() > LONGEST_ADDRESS) {
-      throw new RequestException(414, "the address is longer than " + LONGEST_ADDRESS);
-    }
-    int length = 0;
-    for (Map.Entry<String, List<String>> header : exchange.getRequestHeaders().entrySet()) {
-      for (String value : header.getValue()) {
-        length += header.getKey().length() + value.length();
-      }
-    }
-    if (length > MOST_HEADERS) {
-      throw new RequestException(431, "the headers are longer than " + MOST_HEADERS);
-    }
+    final int end = name.indexOf('/');
+    final Questions asked = end < 0 ? null : questions.get(name.substring(0, end));
+    return asked == null
+        ? file(name, slash < 0)
+        : asked.answer(name.substring(end + 1), new Query(query));
   }
 
   /** Another name for this address is a page of somebody else that wants to read along. */
@@ -84,10 +66,10 @@ final class Gate {
     }
   }
 
-  private static void requireNoBody(HttpExchange exchange) throws RequestException {
-    final String length = exchange.getRequestHeaders().getFirst("Content-Length");
+  private static void requireNoBody(Request request) throws RequestException {
+    final String length = request.header("content-length");
     final boolean none = length == null || length.equals("0");
-    if (!none || exchange.getRequestHeaders().containsKey("Transfer-Encoding")) {
+    if (!none || request.headers().containsKey("transfer-encoding")) {
       throw new RequestException(413, "a body: expected none");
     }
   }

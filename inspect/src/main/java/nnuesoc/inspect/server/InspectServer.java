@@ -1,16 +1,21 @@
 package nnuesoc.inspect.server;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Session;
 import org.jspecify.annotations.Nullable;
 
@@ -21,59 +26,60 @@ import org.jspecify.annotations.Nullable;
 public final class InspectServer implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
   private static final int BACKLOG = 256;
-  private static final String SECONDS_FOR_A_REQUEST = "10";
-  private static final int MOST_READ = 2 << 20;
 
-  private final HttpServer server;
-  private final ExecutorService threads;
+  private final ServerSocket listening;
   private final String token;
+  private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+  private final AtomicInteger count = new AtomicInteger();
+  private final ExecutorService threads = Executors.newCachedThreadPool(this::thread);
 
-  private InspectServer(HttpServer server, ExecutorService threads, String token) {
-    this.server = server;
-    this.threads = threads;
+  private InspectServer(ServerSocket listening, String token) {
+    this.listening = listening;
     this.token = token;
+  }
+
+  private Thread thread(Runnable task) {
+    final Thread thread = new Thread(task, "inspect-" + count.incrementAndGet());
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  /**
+   * Begins to serve a run that is compared with nothing.
+   *
+   * @throws IOException if the port is taken
+   */
+  public static InspectServer start(
+      Session session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
+    return start(session, null, port, viewer, expected);
   }
 
   /**
    * Begins to serve.
    *
    * @param session a run that has come to its end
+   * @param against what it is compared with, or null
    * @param port where, 0 for any that is free
    * @param viewer where the page leads, or null
    * @param expected which address a browser has to ask for, in words
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
-      Session session, int port, @Nullable PageViewer viewer, String expected) throws IOException {
-    configure();
-    final HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), BACKLOG);
+      Session session,
+      @Nullable Against against,
+      int port,
+      @Nullable PageViewer viewer,
+      String expected)
+      throws IOException {
+    final ServerSocket listening =
+        new ServerSocket(port, BACKLOG, InetAddress.getLoopbackAddress());
     final String token = newToken();
-    final Gate gate = new Gate(token, server.getAddress().getPort(), expected);
-    final Handler handler = new Handler(gate, new Api(session, viewer));
-    final AtomicInteger count = new AtomicInteger();
-    final ExecutorService threads =
-        Executors.newCachedThreadPool(
-            task -> {
-              final Thread thread = new Thread(task, "inspect-" + count.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    server.setExecutor(threads);
-    server.createContext("/", handler::handle);
-    server.start();
-    return new InspectServer(server, threads, token);
-  }
-
-  /**
-   * The JDK's server reads these once. Without the first one an answer waits 40 ms for the
-   * acknowledgement of its header; without the second a request that never ends holds a thread. The
-   * third is what is read of a request; a longer one is cut off, a shorter one is answered.
-   */
-  private static void configure() {
-    System.setProperty("sun.net.httpserver.nodelay", "true");
-    System.setProperty("sun.net.httpserver.maxReqTime", SECONDS_FOR_A_REQUEST);
-    System.setProperty("sun.net.httpserver.maxReqHeaderSize", Integer.toString(MOST_READ));
+    final InspectServer server = new InspectServer(listening, token);
+    final Gate gate = new Gate(token, listening.getLocalPort(), expected);
+    final Map<String, Questions> questions =
+        Map.of("api", new Api(session, viewer), "against", new AgainstApi(session, against));
+    server.threads.execute(() -> server.accept(gate, questions));
+    return server;
   }
 
   private static String newToken() {
@@ -84,27 +90,38 @@ public final class InspectServer implements AutoCloseable {
 
   /** The page's address, with the token. */
   public URI address() {
-    return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/" + token + "/");
+    return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/" + token + "/");
   }
 
   /** Ends; who is waiting for an answer gets none. */
   @Override
   public void close() {
-    server.stop(0);
+    end(listening);
     threads.shutdownNow();
+    open.forEach(InspectServer::end);
   }
 
-  /** One request. */
-  private record Handler(Gate gate, Api api) {
-    void handle(HttpExchange exchange) throws IOException {
-      try (exchange) {
-        try {
-          Response.of(gate.pass(exchange, api)).send(exchange);
-        } catch (RequestException e) {
-          Response.refusal(e).send(exchange);
-        } catch (RuntimeException e) {
-          Response.defect(e).send(exchange);
-        }
+  private static void end(Closeable one) {
+    try {
+      one.close();
+    } catch (IOException e) {
+      // It is closed.
+    }
+  }
+
+  /** Takes connections until the server ends. */
+  private void accept(Gate gate, Map<String, Questions> questions) {
+    while (!listening.isClosed()) {
+      try {
+        final Socket socket = listening.accept();
+        open.add(socket);
+        threads.execute(
+            () -> {
+              new Connection(socket, gate, questions).run();
+              open.remove(socket);
+            });
+      } catch (IOException | RejectedExecutionException e) {
+        // The server has ended, or one connection failed.
       }
     }
   }

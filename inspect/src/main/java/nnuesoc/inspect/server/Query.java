@@ -69,6 +69,15 @@ final class Query {
     return value.equals("white");
   }
 
+  /** Whether a search goes on; else it goes back. */
+  boolean forward() throws RequestException {
+    final String value = text("by");
+    if (!value.equals("1") && !value.equals("-1")) {
+      throw new RequestException(400, "by=" + value + ": expected 1 or -1");
+    }
+    return value.equals("1");
+  }
+
   /** All parameters have been read. */
   void end() throws RequestException {
     if (!values.isEmpty()) {

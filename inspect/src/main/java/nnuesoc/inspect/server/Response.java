@@ -1,16 +1,19 @@
 package nnuesoc.inspect.server;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /** An answer with its status and the headers that keep the page to itself. */
 record Response(int status, Answer answer) {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
           + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+  private static final Map<Integer, String> REASONS =
+      Map.of(200, "OK", 404, "Not Found", 500, "Internal Server Error");
 
   static Response of(Answer answer) {
     return new Response(200, answer);
@@ -29,34 +32,41 @@ record Response(int status, Answer answer) {
     return new Response(status, new Answer("text/plain; charset=utf-8", body, null));
   }
 
-  void send(HttpExchange exchange) throws IOException {
-    final Headers headers = exchange.getResponseHeaders();
-    headers.set("Content-Type", answer.type());
-    headers.set("Cache-Control", "no-store");
-    headers.set("Content-Security-Policy", POLICY);
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set("Referrer-Policy", "no-referrer");
-    headers.set("X-Content-Type-Options", "nosniff");
+  /** Whether it is what was asked for, and no refusal. */
+  boolean isAnswer() {
+    return status < 400;
+  }
+
+  /**
+   * As it is sent.
+   *
+   * @param head without the body
+   * @param goesOn whether the connection stays open
+   */
+  byte[] bytes(boolean head, boolean goesOn) {
+    final List<String> lines = new ArrayList<>();
+    lines.add("HTTP/1.1 " + status + " " + REASONS.getOrDefault(status, "Refused"));
+    lines.add("Content-Type: " + answer.type());
+    lines.add("Content-Length: " + answer.body().length);
+    lines.add("Cache-Control: no-store");
+    lines.add("Content-Security-Policy: " + POLICY);
+    lines.add("Cross-Origin-Resource-Policy: same-origin");
+    lines.add("Referrer-Policy: no-referrer");
+    lines.add("X-Content-Type-Options: nosniff");
     if (answer.file() != null) {
-      headers.set("Content-Disposition", "attachment; filename=\"" + answer.file() + "\"");
+      lines.add("Content-Disposition: attachment; filename=\"" + answer.file() + "\"");
     }
     if (status == 405) {
-      headers.set("Allow", "GET, HEAD");
+      lines.add("Allow: GET, HEAD");
     }
-    if (status >= 400) {
-      headers.set("Connection", "close"); // what is left of the request is not read
+    if (!goesOn) {
+      lines.add("Connection: close");
     }
-    final byte[] body = answer.body();
-    if (exchange.getRequestMethod().equals("HEAD")) {
-      headers.set("Content-Length", Integer.toString(body.length));
-      exchange.sendResponseHeaders(status, -1);
-      return;
-    }
-    exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
-    if (body.length > 0) {
-      try (OutputStream out = exchange.getResponseBody()) {
-        out.write(body);
-      }
-    }
+    final byte[] first =
+        (String.join("\r\n", lines) + "\r\n\r\n").getBytes(StandardCharsets.ISO_8859_1);
+    final byte[] body = head ? new byte[0] : answer.body();
+    final byte[] all = Arrays.copyOf(first, first.length + body.length);
+    System.arraycopy(body, 0, all, first.length, body.length);
+    return all;
   }
 }

@@ -9,4 +9,7 @@ package nnuesoc.inspect.session;
  * @param values what it holds
  */
 @SuppressWarnings("ArrayRecordComponent") // written as JSON, never compared
-public record Events(int[] before, long[] cycles, int[] signals, int[] values) {}
+public record Events(int[] before, long[] cycles, int[] signals, int[] values) {
+  /** Those of an evaluation that did not begin. */
+  static final Events NONE = new Events(new int[0], new long[0], new int[0], new int[0]);
+}

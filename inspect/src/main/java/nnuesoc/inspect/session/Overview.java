@@ -1,5 +1,6 @@
 package nnuesoc.inspect.session;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,29 @@ public record Overview(
     events = List.copyOf(events);
     layers = List.copyOf(layers);
     evaluations = List.copyOf(evaluations);
+  }
+
+  /** The views that the page has of it, by their names in addresses. */
+  @JsonProperty
+  public List<String> views() {
+    return picture.views();
+  }
+
+  /** The same with at most so many hazards in full. */
+  public Overview withHazards(int most) {
+    return new Overview(
+        facts,
+        picture,
+        periodNanos,
+        cycles,
+        fingerprint,
+        signals,
+        memories,
+        events,
+        layers,
+        evaluations,
+        new Hazards(hazards.count(), hazards.kept().stream().limit(most).toList()),
+        divergence);
   }
 
   /** The overview of a run that ended in cycle {@code cycles}. */

@@ -3,7 +3,6 @@ package nnuesoc.inspect.session;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.Evaluation;
 import nnuesoc.inspect.subject.FixedMemory;
@@ -21,9 +20,12 @@ import org.jspecify.annotations.Nullable;
  * one answer at a time. A question about something that is not there is an {@link
  * IllegalArgumentException} with a sentence for the one who asks.
  */
-public final class Session {
+public final class Session implements Side {
   /** The longest window, in cycles: stepping it takes about a millisecond. */
   public static final int LONGEST_WINDOW = 10_000;
+
+  private static final long UNASSIGNED = -1; // no value of a signal is negative
+  private static final long NOTHING = -2;
 
   private final Subject subject;
   private final Simulation simulation;
@@ -74,6 +76,7 @@ public final class Session {
   }
 
   /** What does not depend on the cycle. */
+  @Override
   public synchronized Overview overview() {
     if (overview == null) {
       throw new IllegalStateException("the run has not come to its end yet");
@@ -96,6 +99,7 @@ public final class Session {
   }
 
   /** What stands in a cycle. */
+  @Override
   public synchronized Moment moment(long cycle) {
     go(cycle);
     final List<@Nullable Long> values = new ArrayList<>(signals.size());
@@ -121,6 +125,7 @@ public final class Session {
    *
    * @param places of the signals in {@link Overview#signals()}
    */
+  @Override
   public synchronized Window window(long from, long to, List<Integer> places) {
     if (to < from || to - from > LONGEST_WINDOW) {
       throw new IllegalArgumentException(
@@ -137,35 +142,53 @@ public final class Session {
     }
     go(from);
     final long first = simulation.cycle();
-    note(chosen, lanes);
+    final long[] held = new long[chosen.size()];
+    Arrays.fill(held, NOTHING);
+    note(chosen, lanes, held);
     while (simulation.cycle() < to && !simulation.finished()) {
       simulation.step();
       simulation.settle();
-      note(chosen, lanes);
+      note(chosen, lanes, held);
     }
     return new Window(first, simulation.cycle(), lanes);
   }
 
-  private void note(List<Signal> chosen, List<Window.Lane> lanes) {
-    for (int i = 0; i < chosen.size(); i++) {
-      final Window.Lane lane = lanes.get(i);
-      final Long value = value(chosen.get(i));
-      final int last = lane.values().size() - 1;
-      if (last < 0 || !Objects.equals(lane.values().get(last), value)) {
-        lane.cycles().add(simulation.cycle());
-        lane.values().add(value);
+  /** The nearest cycle behind {@code from}, or before it, in which a signal changes. */
+  public synchronized Found edge(int place, long from, boolean forward) {
+    return Found.next(
+        from,
+        overview().cycles(),
+        forward,
+        (first, to) -> {
+          final List<Long> changes = window(first, to, List.of(place)).lanes().get(0).cycles();
+          return changes.size() < 2
+              ? Found.nothing(to)
+              : new Found(changes.get(forward ? 1 : changes.size() - 1), to, List.of(place));
+        });
+  }
+
+  /** Adds what has changed; {@code held} are the values before, {@link #NOTHING} at first. */
+  private void note(List<Signal> chosen, List<Window.Lane> lanes, long[] held) {
+    for (int i = 0; i < held.length; i++) {
+      final Signal signal = chosen.get(i);
+      final long value = signal.unknown() ? UNASSIGNED : Integer.toUnsignedLong(signal.value());
+      if (value != held[i]) {
+        held[i] = value;
+        lanes.get(i).cycles().add(simulation.cycle());
+        lanes.get(i).values().add(value == UNASSIGNED ? null : Long.valueOf(value));
       }
     }
   }
 
   /** The events of an evaluation; none, if it did not begin. */
+  @Override
   public synchronized Events events(int evaluation) {
     if (lastEvents == null || lastEvaluation != evaluation) {
       final Evaluation one = evaluation(evaluation);
       final Long begin = one.begin();
       final Long end = one.end();
       if (begin == null) {
-        return new Events(new int[0], new long[0], new int[0], new int[0]);
+        return Events.NONE;
       }
       go(begin);
       lastEvents = recorder.record(simulation, end == null ? overview().cycles() : end);
@@ -183,6 +206,7 @@ public final class Session {
   }
 
   /** The words that a memory holds in a cycle. */
+  @Override
   public synchronized Words words(String memory, long cycle) {
     final FixedMemory fixed = fixed(memory);
     if (fixed != null) {
@@ -255,6 +279,7 @@ public final class Session {
   }
 
   /** The row that a layer writes in a cycle, or null. */
+  @Override
   public synchronized @Nullable Neuron neuron(int layer, boolean white, long cycle) {
     go(cycle);
     return subject.neuron(layer, white);

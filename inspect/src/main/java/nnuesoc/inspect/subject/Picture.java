@@ -1,20 +1,28 @@
 package nnuesoc.inspect.subject;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.List;
 
 /** Which picture the page has of a design. */
 public enum Picture {
   /** The system of the report's design: board, system, rows and neurons. */
-  SYSTEM("system"),
+  SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
-  ARRAY("array"),
-  /** None: its timeline, waves and memories alone. */
-  NONE("none");
+  ARRAY("array", "array timeline waves memory"),
+  /** None of its own: its parts as boxes, timeline, waves and memories. */
+  NONE("none", "soc timeline waves memory why");
 
   private final String word;
+  private final String views; // by blanks
 
-  Picture(String word) {
+  Picture(String word, String views) {
     this.word = word;
+    this.views = views;
+  }
+
+  /** The page's views of it, by their names in addresses. */
+  public List<String> views() {
+    return List.of(views.split(" ", -1));
   }
 
   /** As the page calls it. */

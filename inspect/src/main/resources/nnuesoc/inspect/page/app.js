@@ -7,22 +7,28 @@ import {help} from "./help.js";
 import {memoryView} from "./memory.js";
 import {neuronView} from "./neuron.js";
 import {boardTime, grouped, setPeriod, typedCycle} from "./numbers.js";
+import {palette} from "./palette.js";
+import {drawPath} from "./path.js";
 import {evaluationAt, load, run, source} from "./run.js";
+import {share} from "./share.js";
 import {socView} from "./soc.js";
 import {address, go, jump, onChange, readAddress, show, state, step, shownViews} from "./state.js";
 import {storyView} from "./story.js";
 import {strip} from "./strip.js";
 import {timelineView} from "./timeline.js";
+import {nextDifference, twoView} from "./two.js";
 import {wavesView} from "./waves.js";
 import {whyView} from "./why.js";
 
-const views = {array: arrayView, story: storyView, board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView};
+const views = {array: arrayView, story: storyView, board: boardView, soc: socView, timeline: timelineView, waves: wavesView, memory: memoryView, neuron: neuronView, why: whyView, two: twoView};
 const main = document.getElementById("main");
 const status = document.getElementById("status");
 let line;
 let field;
 let where;
 let openHelp;
+let openPalette;
+let openShare;
 
 function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
@@ -31,6 +37,8 @@ function header() {
   document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
+  document.getElementById("find").addEventListener("click", () => openPalette());
+  document.getElementById("sharing").addEventListener("click", () => openShare());
   document.getElementById("theme").addEventListener("click", toggleTheme);
   if (source.viewer) {
     document.querySelector(".tools").prepend(el("button", {type: "button", id: "lead", onclick: lead}, source.viewer));
@@ -135,7 +143,7 @@ async function update() {
   say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : "position "}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
   line.draw();
   try {
-    await views[state.view].update();
+    await Promise.all([drawPath(document.getElementById("path")), views[state.view].update()]);
     performance.mark("shown");
   } catch (error) {
     status.textContent = "No answer: " + error.message;
@@ -153,8 +161,7 @@ function phase(one) {
 }
 
 function keys(event) {
-  const dialog = document.getElementById("keys");
-  if (event.ctrlKey || event.altKey || event.metaKey || dialog.open || event.target.matches("input:not([type=checkbox]), select, textarea")) {
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || event.target.matches("input:not([type=checkbox]), select, textarea")) {
     return;
   }
   if (views[state.view].key?.(event) || common(event)) {
@@ -169,7 +176,8 @@ function common(event) {
     ArrowRight: () => event.shiftKey ? jump("row", 1) : step(1),
     n: () => jump("handshake", 1), p: () => jump("handshake", -1), h: () => jump("hazard", 1), H: () => jump("hazard", -1),
     Home: () => go(0, true), End: () => go(run.cycles, true), t: toggleTheme, "?": openHelp,
-    g: () => { field.focus(); field.select(); },
+    g: () => { field.focus(); field.select(); }, "/": openPalette, b: openShare,
+    ...(shownViews().includes("two") ? {".": () => nextDifference(1), ",": () => nextDifference(-1)} : {}),
   };
   const action = view ? () => show(view) : actions[event.key];
   action?.();
@@ -185,7 +193,10 @@ async function start() {
     return;
   }
   setPeriod(run.periodNanos);
+  document.documentElement.classList.toggle("embedded", Boolean(source.embedded));
   openHelp = help();
+  openPalette = palette(Object.fromEntries(shownViews().map(view => [view, views[view].title])));
+  openShare = share(() => views[state.view].title);
   header();
   cursor();
   onChange(what => what === "view" ? mount() : (links(), update()));
@@ -196,7 +207,11 @@ async function start() {
     event.preventDefault();
     main.focus();
   });
+  const fresh = location.hash === "";
   readAddress();
+  if (fresh && source.against && !run.divergence && state.view === "two") {
+    nextDifference(1, 0);
+  }
 }
 
 start();

@@ -3,8 +3,11 @@
 import {pen, palette} from "./canvas.js";
 import {cells, el} from "./dom.js";
 import {fixed, grouped, pieceGlyph, pieceName, square} from "./numbers.js";
+import {choosePiece} from "./path.js";
 import {evaluationAt, run, source} from "./run.js";
-import {address, select, state} from "./state.js";
+import {address, state} from "./state.js";
+
+const MOVED = 3; // rows of each side that are named
 
 let squares = [];
 let detail;
@@ -83,7 +86,7 @@ function paint(button, number, code, differs) {
 }
 
 /** The codes of a FEN's first field. */
-function expected(fen) {
+export function expected(fen) {
   const codes = new Array(64).fill(0);
   fen.split(" ")[0].split("/").forEach((row, i) => {
     let file = 0;
@@ -99,9 +102,8 @@ function expected(fen) {
 }
 
 function choose(number) {
-  select({square: number});
   shownFor = "";
-  boardView.update();
+  choosePiece(number);
 }
 
 /** Arrow keys go over the squares. */
@@ -171,10 +173,17 @@ async function perspective(evaluation, side, feature) {
   if (weights) {
     const fraction = run.memories.find(memory => memory.name === "weight_1_" + side).fraction;
     box.append(canvas, el("p", {class: "soft"},
-      `${weights.length} weights, ${fixed(Math.min(...weights), fraction)} to ${fixed(Math.max(...weights), fraction)}`));
+      `${weights.length} weights, ${fixed(Math.min(...weights), fraction)} to ${fixed(Math.max(...weights), fraction)}`),
+    el("p", {}, "moves most: ", ...mostMoved(weights).flatMap(row => [el("a", {
+      href: address("neuron", state.cycle, {...state.selection, layer: 1, row, side})}, `output_1_${side}[${row}]`), ` by ${fixed(weights[row], fraction)} `])));
     requestAnimationFrame(() => bars(canvas, weights));
   }
   return box;
+}
+
+/** The rows of layer 1 with the largest weights. */
+function mostMoved(weights) {
+  return weights.map((_, row) => row).sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a])).slice(0, MOVED);
 }
 
 function link(memory, word) {

@@ -34,6 +34,18 @@ export function pen(canvas, width, height) {
   return context;
 }
 
+/** Round cycles of a scale, so many that each has `room` pixels of `width`. */
+export function ticks(from, to, width, room) {
+  const wanted = (to - from) / Math.max(2, width / room);
+  const power = 10 ** Math.floor(Math.log10(wanted));
+  const unit = Math.max(1, [1, 2, 5, 10].map(factor => factor * power).find(step => step >= wanted));
+  const cycles = [];
+  for (let cycle = Math.ceil(from / unit) * unit; cycle <= to; cycle += unit) {
+    cycles.push(cycle);
+  }
+  return cycles;
+}
+
 /**
  * Draws how many of some ascending cycles stand where: a mark of two pixels each, the more of them in
  * a pixel the higher. Returns how many there are between `from` and `to`.

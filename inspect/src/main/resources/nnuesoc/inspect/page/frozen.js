@@ -7,6 +7,7 @@ export class Frozen {
   constructor(recording) {
     this.recording = recording;
     this.leftOut = recording.about.leftOut;
+    this.embedded = recording.about.view; // the only view, or null
   }
 
   async load() {
@@ -113,6 +114,14 @@ export class Frozen {
       }
     }
     return {from, to, lanes, unknown, moments: this.cycles.filter(cycle => cycle >= from && cycle <= to)};
+  }
+
+  /** The nearest moment, on (1) or back (−1), in which a signal holds another value than in the one before. */
+  async edge(signal, from, by) {
+    const edges = this.moments.slice(1).filter(({chunk, place}) => chunk.signals[place].some((one, i) => i % 2 === 0 && one === signal))
+      .map(moment => moment.cycle);
+    const next = by > 0 ? edges.find(cycle => cycle > from) : edges.findLast(cycle => cycle < from);
+    return {cycle: next ?? null, searched: by > 0 ? this.run.cycles : 0};
   }
 
   async events(evaluation) {

@@ -1,6 +1,7 @@
-// The keys, shown on "?".
+// The keys and the words of the hardware, shown on "?".
 
 import {cells, el} from "./dom.js";
+import {MEANINGS} from "./glossary.js";
 import {shownViews} from "./state.js";
 
 const keys = () => [
@@ -12,10 +13,15 @@ const keys = () => [
   ["g", "type a cycle, or a time like 833.12 µs"],
   ["1 … " + shownViews().length, "the views, from left to right"],
   ["+ −", "Timeline, Waves: zoom about the cursor; with the mouse Ctrl and the wheel, drag to move along"],
+  ["[ ]", "Waves: marker A, marker B at the cursor"],
+  ["e E", "Waves: next, previous edge of the signal whose label has the focus"],
   ["0 e x", "Timeline: whole run, this evaluation, single edges"],
   ["a d w s", "Memories: the word beside, above, below"],
   ["j k", "Neuron: next, previous row"],
   ["space", "Story: play, stop"],
+  ["/", "find a signal, word, square, row, cycle, time or hazard"],
+  ["b", "copy a link, save a picture, bookmarks with notes"],
+  [", .", "previous, next difference from the golden model or the other run"],
   ["t", "light or dark"],
   ["?", "this list; Esc closes it"],
 ];
@@ -23,9 +29,11 @@ const keys = () => [
 /** Fills the dialog; returns what opens it. */
 export function help() {
   const dialog = document.getElementById("keys");
-  dialog.append(el("h2", {id: "keys-title"}, "Keys"),
+  dialog.append(el("div", {class: "bar"}, el("h2", {id: "keys-title"}, "Keys"), el("button", {type: "button", onclick: () => dialog.close()}, "Close")),
     el("table", {}, el("thead", {}, cells("th", "key", "what it does")), el("tbody", {}, ...keys().map(([key, text]) => cells("td", el("td", {}, el("kbd", {}, key)), text)))),
+    el("h2", {}, "Words"), el("div", {class: "glossary", tabindex: 0, role: "region", "aria-label": "Words of the hardware"},
+      el("dl", {}, ...MEANINGS.flatMap(([word, text]) => [el("dt", {}, word), el("dd", {}, text)]))),
     el("p", {class: "soft"}, "The address holds view, cycle and selection: send it, and a colleague with the same run (or this file) sees the same."),
-    el("button", {type: "button", onclick: () => dialog.close()}, "Close"));
+  );
   return () => dialog.showModal();
 }

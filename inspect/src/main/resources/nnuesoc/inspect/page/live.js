@@ -1,38 +1,95 @@
 // Where the answers come from while ./nnuesoc inspect runs.
 
-async function ask(question, parameters = {}) {
-  const query = new URLSearchParams(parameters).toString();
-  const response = await fetch(`api/${question}${query ? "?" + query : ""}`);
-  if (!response.ok) {
-    throw new Error((await response.text()).trim());
+/** Questions that are asked under a name: "api" for the run, "against" for what it is compared with. */
+class Questions {
+  constructor(name) {
+    this.name = name;
   }
-  return response;
+
+  async ask(question, parameters = {}) {
+    const query = new URLSearchParams(parameters).toString();
+    const response = await fetch(`${this.name}/${question}${query ? "?" + query : ""}`);
+    if (!response.ok) {
+      throw new Error((await response.text()).trim());
+    }
+    return response;
+  }
+
+  async json(question, parameters) {
+    return (await this.ask(question, parameters)).json();
+  }
+
+  /** Words as sent: four bytes each, then a mark each if there are any that nobody wrote. */
+  async words(question, parameters, count) {
+    const buffer = await (await this.ask(question, parameters)).arrayBuffer();
+    if (buffer.byteLength === 0) {
+      return null;
+    }
+    const values = new Int32Array(buffer, 0, count);
+    const missing = buffer.byteLength > 4 * count ? new Uint8Array(buffer, 4 * count) : null;
+    return {values, missing};
+  }
 }
 
-async function json(question, parameters) {
-  return (await ask(question, parameters)).json();
-}
-
-/** Words as sent: four bytes each, then a mark each if there are any that nobody wrote. */
-async function words(question, parameters, count) {
-  const buffer = await (await ask(question, parameters)).arrayBuffer();
-  if (buffer.byteLength === 0) {
-    return null;
+/** What can be asked of either of two runs. */
+class LiveSide {
+  constructor(name) {
+    this.questions = new Questions(name);
+    this.kept = new Map();
   }
-  const values = new Int32Array(buffer, 0, count);
-  const missing = buffer.byteLength > 4 * count ? new Uint8Array(buffer, 4 * count) : null;
-  return {values, missing};
+
+  async load() {
+    this.run = await this.questions.json("run");
+    return this.run;
+  }
+
+  moment(cycle) {
+    return this.questions.json("state", {cycle});
+  }
+
+  window(from, to, signals) {
+    return this.questions.json("window", {from, to, signals: signals.join(",")});
+  }
+
+  /** The handshakes of an evaluation; each is asked for once. */
+  events(evaluation) {
+    if (!this.kept.has(evaluation)) {
+      if (this.kept.size > 20) {
+        this.kept.clear();
+      }
+      this.kept.set(evaluation, this.questions.json("events", {evaluation}));
+    }
+    return this.kept.get(evaluation);
+  }
+
+  words(memory, cycle) {
+    return this.questions.words("words", {memory: memory.name, cycle}, memory.words);
+  }
+
+  neuron(evaluation, layer, side, row, cycle) {
+    return this.questions.json("neuron", {layer, side, cycle});
+  }
 }
 
 /** The server's answers. */
-export class Live {
+export class Live extends LiveSide {
   frozen = false;
   leftOut = [];
 
+  constructor() {
+    super("api");
+  }
+
   async load() {
-    this.run = await json("run");
-    this.viewer = await json("viewer");
-    this.kept = new Map();
+    await super.load();
+    this.viewer = await this.questions.json("viewer");
+    const questions = new Questions("against");
+    this.against = await questions.json("what");
+    if (this.against && !this.against.golden) {
+      this.other = new LiveSide("against");
+      await this.other.load();
+      this.differs = (from, by) => questions.json("next", {from, by});
+    }
     return this.run;
   }
 
@@ -46,61 +103,39 @@ export class Live {
     return this.snap(cycle + by);
   }
 
-  moment(cycle) {
-    return json("state", {cycle});
-  }
-
   /** The cycles between one hazard and the next, of all of them. */
   hazards() {
-    return json("hazards");
+    return this.questions.json("hazards");
   }
 
-  window(from, to, signals) {
-    return json("window", {from, to, signals: signals.join(",")});
-  }
-
-  /** The handshakes of an evaluation; each is asked for once. */
-  events(evaluation) {
-    if (!this.kept.has(evaluation)) {
-      if (this.kept.size > 20) {
-        this.kept.clear();
-      }
-      this.kept.set(evaluation, json("events", {evaluation}));
-    }
-    return this.kept.get(evaluation);
-  }
-
-  words(memory, cycle) {
-    return words("words", {memory: memory.name, cycle}, memory.words);
+  /** The nearest change of a signal, on (1) or back (−1): {cycle or null, searched}. */
+  edge(signal, from, by) {
+    return this.questions.json("edge", {signal, from, by});
   }
 
   golden(memory, evaluation) {
-    return words("golden", {memory: memory.name, evaluation}, memory.words);
+    return this.questions.words("golden", {memory: memory.name, evaluation}, memory.words);
   }
 
   goldenEval(evaluation) {
-    return json("golden-eval", {evaluation});
+    return this.questions.json("golden-eval", {evaluation});
   }
 
   worth(evaluation) {
-    return json("worth", {evaluation});
+    return this.questions.json("worth", {evaluation});
   }
 
   lastWrite(memory, word, cycle) {
-    return json("last-write", {memory: memory.name, word, cycle});
-  }
-
-  neuron(evaluation, layer, side, row, cycle) {
-    return json("neuron", {layer, side, cycle});
+    return this.questions.json("last-write", {memory: memory.name, word, cycle});
   }
 
   column(evaluation, side, feature) {
-    return json("column", {side, feature});
+    return this.questions.json("column", {side, feature});
   }
 
   /** Leads the viewer to a cycle; what it would not do, in sentences. */
   lead(cycle) {
-    return json("show", {cycle});
+    return this.questions.json("show", {cycle});
   }
 
   /** The address of a memory as a file. */

@@ -1,15 +1,20 @@
 // Memories at the cursor's cycle: picture, table, what changed, what the golden model says, who wrote it.
 
 import {onDrag} from "./canvas.js";
-import {cells, choice, el, say} from "./dom.js";
+import {cells, choice, el, keepFocus, say} from "./dom.js";
 import {fixed, grouped, hex} from "./numbers.js";
-import {grid, heat, wordAt} from "./heatmap.js";
+import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
+import {chooseWord, pathWord} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
 import {go, select, state} from "./state.js";
 
 const ACROSS = 8;
 const SHOWN = 128;
 let picture;
+let legend;
+let hover;
+let layout;
+let field;
 let table;
 let told;
 let detail;
@@ -25,6 +30,10 @@ export const memoryView = {
 
   mount(root) {
     picture = el("canvas", {class: "lane", role: "img"});
+    legend = el("p", {class: "soft", id: "scale"});
+    hover = el("p", {class: "number", id: "hover"}, "\u00a0");
+    layout = el("span", {});
+    field = el("input", {class: "cycle number", "aria-label": "Word", placeholder: "word", onchange: typed});
     table = el("div", {class: "scroll words", tabindex: 0, role: "region", "aria-label": "Words"});
     told = el("p", {});
     detail = el("div", {});
@@ -44,11 +53,13 @@ export const memoryView = {
       against, el("button", {type: "button", onclick: () => compare(String(state.cycle), against)}, "compare with this cycle"),
       el("button", {type: "button", onclick: () => difference(-1)}, "◂ difference"),
       el("button", {type: "button", onclick: () => difference(1)}, "difference ▸")),
-    told, picture,
+    el("div", {class: "bar"}, el("label", {}, "word ", field), layout), told, picture, legend, hover,
     el("div", {class: "panels"}, el("div", {class: "panel"}, table), el("div", {class: "panel"}, detail, files)));
     table.addEventListener("click", event => event.target.dataset.word !== undefined && choose(Number(event.target.dataset.word)));
     table.addEventListener("keydown", arrows);
-    onDrag(picture, (x, event) => choose(wordAt(memory().words, picture.clientWidth, x, event.offsetY)));
+    onDrag(picture, (x, event) => choose(pointed(x, event.offsetY)));
+    picture.addEventListener("pointermove", event => tell(pointed(event.offsetX, event.offsetY)));
+    picture.addEventListener("pointerleave", () => tell(null));
   },
 
   update() {
@@ -67,9 +78,72 @@ function memory() {
   return run.memories.find(one => one.name === state.selection.memory) ?? run.memories[0];
 }
 
+/** The chosen word, else that of the selection. */
 function word() {
-  const number = Number(state.selection.word ?? NaN);
+  const number = Number(state.selection.word ?? pathWord(memory().name) ?? NaN);
   return Number.isInteger(number) && number >= 0 && number < memory().words ? number : null;
+}
+
+/** The word that is typed: 123, 0x7b, or as it is shown elsewhere, output_2[3]. */
+function typed() {
+  const number = Number(field.value.replace(/^.*\[|\]$|,/g, "").trim() || NaN);
+  if (Number.isInteger(number) && number >= 0 && number < memory().words) {
+    choose(number);
+  } else {
+    document.getElementById("status").textContent = `"${field.value}": expected a word from 0 to ${grouped(memory().words - 1)}, as 123 or 0x7b`;
+  }
+}
+
+/** The king bucket whose features are shown as boards; null where all words are. */
+function bucket() {
+  const found = features(memory().name, memory().words);
+  if (!found || state.selection.bucket === "all") {
+    return null;
+  }
+  const asked = Number(state.selection.bucket ?? NaN);
+  const near = word() ?? now?.words.values.findIndex((value, i) => value !== 0 && !now.words.missing?.[i]) ?? 0;
+  return asked >= 0 && asked < found.buckets ? asked : Math.floor(Math.max(0, near) / (memory().words / found.buckets));
+}
+
+/** The word under the pointer. */
+function pointed(x, y) {
+  const boards = bucket();
+  return boards === null ? wordAt(memory().words, picture.clientWidth, x, y)
+    : featureAt(features(memory().name, memory().words).side, boards, picture.clientWidth, x, y);
+}
+
+function tell(number) {
+  if (now && number !== null) {
+    const found = features(now.facts.name, now.facts.words);
+    say(hover, `${now.facts.name}[${grouped(number)}] = ${now.words.missing?.[number] ? "x" : fixed(now.words.values[number], now.facts.fraction)}`
+      + (found ? `: ${featureText(found.side, number)}` : ""));
+  } else {
+    say(hover, "\u00a0");
+  }
+}
+
+/** What the colors mean, in numbers. */
+function explain({facts, words}) {
+  const {most, largest} = scaleOf(words.values);
+  const mark = color => {
+    const box = el("span", {class: "key"});
+    box.style.background = `var(--${color})`;
+    return box;
+  };
+  legend.replaceChildren(mark("layer3"), `${fixed(-most, facts.fraction)}  `, mark("line"), "0  ", mark("layer1"), `${fixed(most, facts.fraction)}`
+    + (largest > most ? `; 1 % of the words are larger, up to ${fixed(largest, facts.fraction)}` : ""));
+}
+
+/** How the features are laid out, and a choice of the king bucket. */
+function chooseLayout() {
+  const found = features(memory().name, memory().words);
+  const shown = bucket() ?? "all";
+  const what = `${memory().name} ${shown}`;
+  if (layout.dataset.shown !== what) {
+    layout.dataset.shown = what;
+    keepFocus(layout, () => layout.replaceChildren(...(found ? [choice("Layout", [["all", "all words"],
+      ...Array.from({length: found.buckets}, (_, i) => [i, `king bucket ${i}`])], shown, chosen => { select({bucket: chosen}); show(); })] : [])));
+  }
 }
 
 /** Arrow keys go from word to word while one has the focus. */
@@ -86,7 +160,8 @@ function arrows(event) {
 
 function choose(number) {
   if (number !== null) {
-    select({word: number});
+    select({memory: memory().name, word: number});
+    chooseWord(memory().name, number);
     show();
   }
 }
@@ -135,7 +210,15 @@ function show() {
       if (words.values[i] !== other.values[i] && !words.missing?.[i]) marked.push(i);
     }
   }
-  heat(picture, words.values, words.missing, marked, against === "golden" ? "hazard" : "transfer", word());
+  const color = against === "golden" ? "hazard" : "transfer";
+  const boards = bucket();
+  if (boards === null) {
+    heat(picture, words.values, words.missing, marked, color, word());
+  } else {
+    featureBoards(picture, {side: features(facts.name, facts.words).side, bucket: boards}, words.values, words.missing, marked, color, word());
+  }
+  explain(now);
+  chooseLayout();
   picture.setAttribute("aria-label", `${facts.name} in cycle ${grouped(state.cycle)}, ${grouped(facts.words)} words`);
   say(told, summary(facts, words, other, against, end));
   told.className = against === "golden" && marked.length > 0 ? "bad" : "";

@@ -3,6 +3,7 @@
 import {palette, pen} from "./canvas.js";
 import {cells, choice, el, keepFocus} from "./dom.js";
 import {fixed, grouped, pieceName, square} from "./numbers.js";
+import {chooseRow, pathWord} from "./path.js";
 import {evaluationAt, rows, run, source} from "./run.js";
 import {address, go, select, state} from "./state.js";
 
@@ -41,10 +42,7 @@ export const neuronView = {
   key(event) {
     const by = {j: 1, k: -1}[event.key];
     if (by && controls) {
-      wanted().then(({layer, row}) => {
-        select({layer: layer.number, row: Math.max(0, Math.min(layer.rows - 1, row + by))});
-        return read();
-      });
+      wanted().then(({layer, row, side}) => choose(layer, row + by, side));
     }
     return Boolean(by);
   },
@@ -55,15 +53,21 @@ async function wanted() {
   if (state.selection.row === undefined && state.selection.layer === undefined) {
     const before = (await rows(evaluationAt(state.cycle))).rows.filter(one => one.ask <= state.cycle);
     const now = before.at(-1);
-    return {layer: run.layers[(now?.layer ?? 1) - 1], row: now?.row ?? 0, side: side(), follows: true};
+    const layer = run.layers[(now?.layer ?? 1) - 1];
+    return {layer, row: now?.row ?? 0, side: side(layer), follows: true};
   }
   const layer = run.layers[Number(state.selection.layer) - 1] ?? run.layers[0];
   const row = Number(state.selection.row ?? 0);
-  return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: side(), follows: false};
+  return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: side(layer), follows: false};
 }
 
-function side() {
-  return state.selection.side === "black" ? "black" : "white";
+/** The data path: of layers 2 to 4 there is one. */
+function side(layer) {
+  return layer.sides > 1 && state.selection.side === "black" ? "black" : "white";
+}
+
+function choose(layer, row, side) {
+  return chooseRow({layer: layer.number, side, row: Math.max(0, Math.min(layer.rows - 1, row))});
 }
 
 async function read() {
@@ -81,13 +85,13 @@ async function read() {
     return;
   }
   shownFor = what;
-  const change = selection => { select(selection); read(); };
+  const follow = selection => { select(selection); read(); };
   keepFocus(controls, () => controls.replaceChildren(
-    el("button", {type: "button", "aria-pressed": String(follows), onclick: () => change(follows ? {layer: layer.number, row} : {layer: null, row: null})}, "follow the cursor"),
-    choice("Layer", run.layers.map(one => [one.number, "layer " + one.number]), layer.number, number => change({layer: number, row: 0})),
+    el("button", {type: "button", "aria-pressed": String(follows), onclick: () => follow(follows ? {layer: layer.number, row} : {layer: null, row: null})}, "follow the cursor"),
+    choice("Layer", run.layers.map(one => [one.number, "layer " + one.number]), layer.number, number => choose(run.layers[number - 1], 0, side)),
     el("label", {}, "row ", el("input", {type: "number", min: 0, max: layer.rows - 1, value: row, "aria-label": `Row, 0 to ${layer.rows - 1}`,
-      onchange: event => change({layer: layer.number, row: event.target.value})})),
-    ...(layer.sides > 1 ? [choice("Side", ["white", "black"], side, chosen => change({side: chosen}))] : [])));
+      onchange: event => choose(layer, Number(event.target.value), side)})),
+    ...(layer.sides > 1 ? [choice("Side", ["white", "black"], side, chosen => choose(layer, row, chosen))] : [])));
   const place = (await rows(evaluation)).rows.find(one => one.layer === layer.number && one.row === row);
   const neuron = place ? await source.neuron(evaluation, layer.number, side, row, place.written) : null;
   if (shownFor !== what || !equation.isConnected) {
@@ -165,11 +169,13 @@ function terms(neuron, layer, side, names, evaluation, cycle) {
     const bar = el("span", {class: "term " + (neuron.products[i] < 0 ? "minus" : "plus"), "aria-hidden": true});
     bar.style.width = Math.abs(neuron.products[i]) / most * 100 + "%";
     const piece = layer.number === 1 ? pieces.get(column) : null;
-    body.append(cells("td",
+    const line = cells("td",
       el("td", {}, piece ? `${square(piece.square)} ${pieceName(piece.code)}` : input(layer, column, evaluation, cycle)),
       el("td", {class: "n"}, layer.number === 1 ? "1" : fixed(neuron.inputs[i], names.fraction)),
       el("td", {class: "n"}, el("a", {href: address("memory", cycle, {memory: names.weight, word: column})}, fixed(neuron.weights[i], names.fraction))),
-      el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar)));
+      el("td", {class: "n"}, fixed(neuron.products[i], names.fraction)), el("td", {}, bar));
+    line.classList.toggle("chosen", column === pathWord(names.weight));
+    body.append(line);
   });
   add(order.slice(0, SHOWN));
   const right = text => el("th", {class: "n"}, text);

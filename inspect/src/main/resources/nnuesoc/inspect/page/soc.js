@@ -1,7 +1,9 @@
 // The system as a picture: live values, the part at work lit, each handshake as its four phases.
 
 import {el, keepFocus, svg} from "./dom.js";
-import {run, value} from "./run.js";
+import {meaning} from "./glossary.js";
+import {partsPicture} from "./parts.js";
+import {place, run, value} from "./run.js";
 import {phaseOf} from "./rows.js";
 import {NARROW, part, WIDE, WIRES} from "./socparts.js";
 import {address, jump, state} from "./state.js";
@@ -15,13 +17,12 @@ export const socView = {
   title: "SoC",
 
   mount(parent) {
-    if (run.layers.length === 0) {
-      parent.append(el("p", {}, "There is no picture of this design: see Timeline, Waves and Memories."));
-      root = null;
-      return;
-    }
     root = el("div", {id: "soc"});
     text = el("p", {id: "doing"});
+    if (!isReports()) {
+      parent.append(text, root, el("p", {class: "soft"}, "Each box is a part of this design, with what its first signals hold; it is lit while it writes, is busy, or is in a state that is not its first. A part leads to its waves."));
+      return;
+    }
     parent.append(text, root, el("div", {class: "bar"},
       el("button", {type: "button", onclick: () => jump("handshake", -1)}, "◂ handshake"),
       el("button", {type: "button", onclick: () => jump("handshake", 1)}, "handshake ▸"),
@@ -30,12 +31,22 @@ export const socView = {
   },
 
   update() {
-    if (root) {
+    if (isReports()) {
       keepFocus(root, () => root.replaceChildren(picture(root.clientWidth < 600 ? NARROW : WIDE)));
       text.textContent = doing();
+    } else {
+      const drawn = partsPicture(root.clientWidth);
+      keepFocus(root, () => root.replaceChildren(drawn.picture));
+      text.textContent = drawn.doing;
     }
   },
 };
+
+/** Whether all parts of the drawn picture are there: those of the report's design. */
+function isReports() {
+  return run.layers.length > 0 && Object.keys(WIDE).filter(id => /^(weight|feature|output)_/.test(id))
+    .every(id => run.memories.some(memory => memory.name === id || memory.name === id + "_white")) && place("soc.fabric.loader.state") >= 0;
+}
 
 function picture(layout) {
   const [width, height] = layout.size;
@@ -76,6 +87,8 @@ function block(id, [x, y, width, height]) {
     href: address(view, state.cycle, selection), class: active ? "active" : null,
     "aria-label": [title, ...lines, ...(pairs ?? []).map(pair => pair.slice(0, 2).join(" ")), handshake ? PHASES[phaseOf(...handshake)] : ""].join(", "),
   });
+  const means = meaning(/bridge/.test(title) ? "bridge" : title.replace(/[: ].*/, ""));
+  if (means) link.append(svg("title", {}, means));
   link.append(svg("rect", {class: "box", x, y, width, height, rx: 8}),
     svg("text", {class: "name", x: x + 10, y: y + (small ? 17 : 20)}, title));
   lines.forEach((line, i) =>

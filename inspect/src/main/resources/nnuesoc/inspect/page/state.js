@@ -3,15 +3,12 @@
 import {grouped} from "./numbers.js";
 import {evaluationAt, firstNotBelow, run, rows, source} from "./run.js";
 
-/** The views, in the order of their keys 1 to 8. */
-export const VIEWS = ["story", "board", "soc", "timeline", "waves", "memory", "neuron", "why"];
-
-/** Those that have something to show of this run: of some designs the page knows neither board nor rows. */
+/** The views, in the order of their keys 1 to 9: those that have something to show of this run. */
 export function shownViews() {
-  if (run.picture === "array") {
-    return ["array", "timeline", "waves", "memory"];
+  if (source.embedded) {
+    return [source.embedded];
   }
-  return run.layers.length > 0 ? VIEWS : VIEWS.filter(view => !["story", "board", "soc", "neuron"].includes(view));
+  return source.other && !run.views.includes("two") ? [...run.views, "two"] : run.views;
 }
 
 /** The view in which most of a cycle of this design is seen. */
@@ -97,6 +94,11 @@ export function select(selection) {
   writeAddress();
 }
 
+/** Says that the selection has changed what is to be seen. */
+export function changed() {
+  tell("moment");
+}
+
 /** The address of a view, a cycle and a selection, for a link. */
 export function address(view, cycle, selection = {}) {
   return "#" + new URLSearchParams({view, cycle, ...selection, run: run.fingerprint});
@@ -126,15 +128,19 @@ export function readAddress() {
   state.selection = selection;
   state.foreign = of !== undefined && of !== run.fingerprint;
   tell("view");
-  go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : state.view === "story" ? run.evaluations[0].end ?? run.cycles : firstCycle());
+  go(/^\d+$/.test(cycle ?? "") ? Number(cycle) : firstCycle());
 }
 
 function firstView() {
-  return run.divergence && shownViews().includes("why") ? "why" : {system: "story", array: "array"}[run.picture] ?? "timeline";
+  const views = shownViews();
+  return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : {system: "story", array: "array"}[run.picture] ?? "timeline";
 }
 
-/** Where there is something to see: the first divergence, else the first row being computed. */
+/** Where there is something to see: the first divergence, the result, or the first row being computed. */
 function firstCycle() {
+  if (state.view === "story" || state.view === "two" && !run.divergence) {
+    return run.evaluations[0].end ?? run.cycles;
+  }
   const layer = run.evaluations[0]?.layers[0];
   const first = layer?.firstTrigger ?? 0;
   return run.divergence?.cycle ?? (run.picture === "array" && layer ? first + layer.transfer + SHOWN : first);

@@ -1,8 +1,10 @@
 // The story of one evaluation: from the board to a number, in 30 seconds.
 
 import {palette, pen} from "./canvas.js";
+import {CELLS_HEIGHT, cellAt, cellBox, cellGroups, frameCell} from "./cells.js";
 import {el, say} from "./dom.js";
 import {boardTime, grouped, pieceGlyph, pieceName, square} from "./numbers.js";
+import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
 import {address, go, select, state} from "./state.js";
 
@@ -36,8 +38,12 @@ export const storyView = {
       bar: el("div", {class: "evalbar", "aria-hidden": true}, el("div", {})), words: el("p", {id: "words"}), times: el("ul", {class: "plain"}),
     };
     for (let place = 0; place < 64; place++) {
-      parts.board.append(el("span", {class: ((place >> 3) + place) % 2 ? "d" : "l"}));
+      parts.board.append(el("span", {class: ((place >> 3) + place) % 2 ? "d" : "l", onclick: () => choosePiece(8 * (7 - (place >> 3)) + (place & 7))}));
     }
+    parts.cells.addEventListener("click", event => {
+      const cell = cellAt(parts.cells.clientWidth, event.offsetX, event.offsetY);
+      if (cell) chooseRow(cell);
+    });
     root.append(parts.sentence, el("div", {class: "bar"}, parts.play, parts.speed, parts.time), parts.chapters,
       el("div", {class: "story"},
         el("section", {"aria-label": "Board"}, parts.board, parts.note),
@@ -206,6 +212,7 @@ function board(one) {
     const code = codes[number] ?? 0;
     const worth = known.worth?.[number];
     const text = code ? pieceGlyph(code) + "\uFE0E" : "";
+    field.classList.toggle("chosen", number === chosenSquare());
     const tag = code && worth !== null && worth !== undefined ? pawns(worth / 100, 1) : "";
     if (field.dataset.shown !== text + code + tag) {
       field.dataset.shown = text + code + tag;
@@ -225,25 +232,18 @@ function pawns(number, digits) {
   return (number < 0 ? "−" : "+") + Math.abs(number).toFixed(digits);
 }
 
-/** The rows of all layers as cells: empty, in work, or as bright as their value. */
+/** The rows of all layers as cells: empty, in work, or as bright as their value; those of the selection framed. */
 function cells(one, counts) {
   const width = parts.cells.clientWidth;
-  const context = pen(parts.cells, width, 230);
+  const context = pen(parts.cells, width, CELLS_HEIGHT);
   const colors = palette();
-  const groups = [["layer 1, white", 0, 0], ["black", 1, 0], ["layer 2", 2, 1], ["layer 3", 3, 2], ["eval", -1, 3]];
-  const shares = [.33, .33, .13, .13, .08];
-  let left = 0;
-  groups.forEach(([name, place, layer], i) => {
-    const wide = shares[i] * width - 10;
-    const rows = run.layers[layer]?.rows ?? 1;
-    const columns = Math.max(1, Math.ceil(Math.sqrt(rows * wide / 190)));
-    const size = Math.min(wide / columns, 190 / Math.ceil(rows / columns), 24);
+  cellGroups(width).forEach((group, place) => {
+    const layer = group.layer - 1;
     context.fillStyle = colors.ink;
-    context.fillText(name, left, 8);
-    for (let row = 0; row < rows; row++) {
-      const x = left + row % columns * size;
-      const y = 22 + Math.floor(row / columns) * size;
-      const held = place < 0 ? 127 : known.words[place]?.values[row] ?? 127;
+    context.fillText(group.name, group.left, 8);
+    for (let row = 0; row < group.rows; row++) {
+      const {x, y, size} = cellBox(group, row);
+      const held = group.memory === null ? 127 : known.words[place]?.values[row] ?? 127;
       context.strokeStyle = colors.soft;
       context.lineWidth = .5;
       context.strokeRect(x + .5, y + .5, size - 1.5, size - 1.5);
@@ -257,7 +257,8 @@ function cells(one, counts) {
         context.fillRect(x + .5, y + .5, size - 1.5, size - 1.5);
       }
     }
-    left += shares[i] * width;
+    const chosen = pathRow(group.layer, group.side);
+    if (chosen !== null) frameCell(context, group, chosen, colors.accent);
   });
   parts.cells.setAttribute("aria-label", run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", "));
 }

@@ -1,7 +1,8 @@
 // Where the time goes: from the whole run down to single edges.
 
-import {density, hatch, layerColor, onTime, palette, pen} from "./canvas.js";
+import {density, hatch, layerColor, onTime, palette, pen, ticks} from "./canvas.js";
 import {cells, el, say} from "./dom.js";
+import {meaning} from "./glossary.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, place, rows, run, source} from "./run.js";
 import {go, select, state} from "./state.js";
@@ -267,11 +268,8 @@ function hazards(context, colors, x) {
 }
 
 function scale(context, colors, x, width) {
-  const wanted = (view.to - view.from) / Math.max(2, (width - GUTTER) / 130);
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const unit = Math.max(1, [1, 2, 5, 10].map(factor => factor * power).find(step => step >= wanted));
   context.fillStyle = colors.soft;
-  for (let cycle = Math.ceil(view.from / unit) * unit; cycle <= view.to; cycle += unit) {
+  for (const cycle of ticks(view.from, view.to, width - GUTTER, 130)) {
     const at = x(cycle);
     context.fillRect(at, TOP - 8, 1, 8);
     const text = grouped(cycle);
@@ -307,7 +305,7 @@ function times(evaluation) {
       .map(kind => el("td", {class: "n"}, grouped(layer[kind]))), el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer)))));
   }
   const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
-  const head = kind => el("th", {class: "n"}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
+  const head = kind => el("th", {class: "n", title: meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
   return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each layer"},
     el("table", {}, el("thead", {}, cells("th", "layer", head("transfer"), head("compute"), head("handshake"), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
 }

@@ -1,12 +1,15 @@
 // The signals that the user picks, around the cursor, as a logic analyser shows them.
 
-import {hatch, onTime, palette, pen} from "./canvas.js";
+import {onTime} from "./canvas.js";
 import {choice, el, keepFocus, say} from "./dom.js";
-import {FORMATS, grouped, shown} from "./numbers.js";
+import {meaning} from "./glossary.js";
+import {boardTime, FORMATS, grouped} from "./numbers.js";
 import {run, source} from "./run.js";
+import {search, tellUser} from "./search.js";
 import {go, select, state} from "./state.js";
+import {paintWaves, waveText} from "./wavepaint.js";
+import {untick, wavePicker} from "./wavepicker.js";
 
-const LANE = 44;
 const MOST = 96; // signals at a time, picked or from an address
 const SPANS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fabric.layer1.state",
@@ -16,7 +19,10 @@ const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fab
 let canvas;
 let labels;
 let caption;
+let apart;
+let clear;
 let picker;
+let current = -1; // the signal whose edges the keys go to
 let picked = [];
 let shot = null;
 let drawing = 0;
@@ -33,12 +39,14 @@ export const wavesView = {
     canvas = el("canvas", {class: "lane", role: "img"});
     labels = el("div");
     caption = el("span", {class: "soft number"});
-    picker = el("details", {}, el("summary", {}, "Choose signals"));
-    picker.addEventListener("toggle", fillPicker, {once: true});
+    picker = wavePicker(pick, index => picked.some(one => one.index === index));
+    apart = el("span", {class: "number", id: "apart"});
+    const button = (text, onclick) => el("button", {type: "button", onclick}, text);
     shot = null;
     root.append(el("div", {class: "bar"},
-      el("button", {type: "button", onclick: () => zoom(-1)}, "zoom in +"),
-      el("button", {type: "button", onclick: () => zoom(1)}, "zoom out −"), caption),
+      button("zoom in +", () => zoom(-1)), button("zoom out −", () => zoom(1)), caption,
+      button("marker A [", () => mark("a", state.cycle)), button("marker B ]", () => mark("b", state.cycle)), apart,
+      clear = button("no markers", () => { select({a: null, b: null}); draw(); })),
     el("div", {class: "waves"}, labels, el("div", {}, canvas)), picker);
     onTime(canvas, {
       click: x => shot && go(shot.from + Math.floor(x / canvas.clientWidth * (shot.to - shot.from + 1)), true),
@@ -59,9 +67,11 @@ export const wavesView = {
   },
 
   key(event) {
-    const by = {"+": -1, "=": -1, "-": 1}[event.key];
-    if (by) zoom(by);
-    return Boolean(by);
+    const here = () => picked.find(one => one.index === current) ?? picked[0];
+    const action = {"+": () => zoom(-1), "=": () => zoom(-1), "-": () => zoom(1), "[": () => mark("a", state.cycle), "]": () => mark("b", state.cycle),
+      e: () => toEdge(here(), 1), E: () => toEdge(here(), -1)}[event.key];
+    action?.();
+    return Boolean(action);
   },
 };
 
@@ -112,13 +122,14 @@ function move(cycles) {
 }
 
 function label() {
-  keepFocus(labels, () => labels.replaceChildren(...picked.map(one => {
+  keepFocus(labels, () => labels.replaceChildren(el("div", {class: "ruler soft"}, "cycle, time"), ...picked.map(one => {
     one.value = el("span", {class: "number"});
     const short = one.signal.name.replace(/^(soc\.(fabric\.)?|tpu\.)/, "");
-    return el("div", {class: "label"},
-      el("div", {}, el("span", {class: "name", title: one.signal.name}, short),
-        el("button", {type: "button", "aria-label": "remove " + short, onclick: () => drop(one)}, "×")),
-      el("div", {}, one.value, choice("format of " + short, FORMATS, one.format, format => {
+    const button = (text, hint, onclick) => el("button", {type: "button", "aria-label": `${hint} ${short}`, title: hint, onclick}, text);
+    return el("div", {class: "label", onfocusin: () => current = one.index},
+      el("div", {}, el("span", {class: "name", title: [one.signal.name, meaning(one.signal.name)].filter(Boolean).join(": ")}, short),
+        button("‹", "previous edge of", () => toEdge(one, -1)), button("›", "next edge of", () => toEdge(one, 1)), button("×", "remove", () => drop(one))),
+      el("div", {}, one.value, button("↑", "move up", () => shift(one, -1)), button("↓", "move down", () => shift(one, 1)), choice("format of " + short, FORMATS, one.format, format => {
         one.format = format;
         remember();
       })));
@@ -127,41 +138,62 @@ function label() {
 
 function drop(one) {
   picked = picked.filter(other => other !== one);
-  const box = picker.querySelector(`input[value="${one.index}"]`);
-  if (box) box.checked = false;
+  untick(picker, one.index);
   remember();
 }
 
-/** The signals in their groups, each with a box to tick. */
-function fillPicker() {
-  const groups = new Map();
-  run.signals.forEach((signal, index) => {
-    if (!groups.has(signal.group)) {
-      groups.set(signal.group, el("fieldset", {}, el("legend", {}, signal.group)));
-    }
-    groups.get(signal.group).append(el("label", {}, el("input", {
-      type: "checkbox", value: index, checked: picked.some(one => one.index === index),
-      onchange: event => pick(index, event.target.checked),
-    }), " " + signal.name.replace(/^(soc|tpu)\./, "")));
-  });
-  picker.append(el("div", {class: "groups"}, ...groups.values()));
-}
-
+/** Takes a signal into the picture or out of it; returns whether it is in. */
 function pick(index, on) {
   picked = picked.filter(one => one.index !== index);
   if (on && picked.length >= MOST) {
-    document.getElementById("status").textContent = `${MOST} signals are shown, which is as many as there is room for.`;
-    picker.querySelector(`input[value="${index}"]`).checked = false;
-    return;
+    tellUser(`${MOST} signals are shown, which is as many as there is room for.`);
+    return false;
   }
   if (on) {
     picked.push({index, signal: run.signals[index], format: "auto"});
   }
   remember();
+  return on;
+}
+
+/** Moves a signal up (−1) or down (1) in the picture. */
+function shift(one, by) {
+  const from = picked.indexOf(one);
+  const to = from + by;
+  if (to >= 0 && to < picked.length) {
+    [picked[from], picked[to]] = [picked[to], picked[from]];
+    remember();
+  }
+}
+
+/** Goes to the next (1) or the previous (−1) change of a signal. */
+async function toEdge(one, by) {
+  const answer = one && await search((from, way) => source.edge(one.index, from, way), state.cycle, by, `edge of ${one.signal.name}`);
+  if (answer) go(answer.cycle, true);
+}
+
+/** The markers that are set: {A, B}. */
+function markers() {
+  return Object.fromEntries(["a", "b"].filter(name => /^\d+$/.test(state.selection[name] ?? ""))
+    .map(name => [name.toUpperCase(), Number(state.selection[name])]));
+}
+
+function mark(name, cycle) {
+  select({[name]: cycle});
+  draw();
+}
+
+/** Where the markers stand, and how far apart. */
+function distance({A, B}) {
+  const one = (name, cycle) => cycle === undefined ? [] : [`${name} ${grouped(cycle)}`];
+  const both = A !== undefined && B !== undefined;
+  return [...one("A", A), ...one("B", B), ...(both ? [`B − A = ${B < A ? "−" : ""}${grouped(Math.abs(B - A))} cycles, ${B < A ? "−" : ""}${boardTime(Math.abs(B - A))}`] : [])].join(" · ");
 }
 
 async function draw() {
-  picked.forEach(one => say(one.value, shown(state.moment?.values[one.index], one.signal, one.format)));
+  picked.forEach(one => say(one.value, waveText(state.moment?.values[one.index], one.signal, one.format)));
+  say(apart, distance(markers()));
+  clear.hidden = Object.keys(markers()).length === 0;
   const mine = ++drawing;
   const width = span();
   const from = first ?? Math.max(0, Math.min(state.cycle - width / 2, run.cycles - width + 1));
@@ -174,7 +206,7 @@ async function draw() {
     shot = {...answer, from, to};
   }
   if (canvas.isConnected) {
-    paint();
+    paintWaves(canvas, shot, picked, markers());
     say(caption, `cycles ${grouped(shot.from)} to ${grouped(shot.to)}${missing()}`);
     canvas.setAttribute("aria-label", `Waves of ${picked.length} signals, ${caption.textContent}, cursor at ${grouped(state.cycle)}`);
   }
@@ -185,71 +217,4 @@ function missing() {
   const cycles = (shot.unknown ?? []).reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return !source.frozen ? "" : cycles === 0 ? "; this file has each of them"
     : `; this file does not have the ${grouped(cycles)} that are hatched`;
-}
-
-function paint() {
-  const width = canvas.clientWidth;
-  const height = picked.length * LANE + (shot.moments ? 10 : 0);
-  const context = pen(canvas, width, Math.max(LANE, height));
-  const colors = palette();
-  const unit = width / (shot.to - shot.from + 1);
-  const x = cycle => (cycle - shot.from) * unit;
-  if (state.cycle >= shot.from && state.cycle <= shot.to) {
-    context.fillStyle = colors.accent;
-    context.globalAlpha = .25;
-    context.fillRect(x(state.cycle), 0, Math.max(1, unit), height);
-    context.globalAlpha = 1;
-    context.fillRect(x(state.cycle), 0, 1.5, height);
-  }
-  picked.forEach((one, i) => {
-    const lane = shot.lanes[i];
-    const y = i * LANE;
-    context.fillStyle = colors.line;
-    context.fillRect(0, y + LANE - 1, width, 1);
-    context.strokeStyle = colors.compute;
-    context.fillStyle = colors.ink;
-    context.lineWidth = 1.6;
-    if (one.signal.width === 1) bit(context, lane, x, y, shot.to + 1);
-    else vector(context, lane, x, y, shot.to + 1, one);
-    if (!run.events.includes(one.signal.name)) {
-      for (const [first, last] of shot.unknown ?? []) {
-        hatch(context, colors, x(first), y + 1, x(last + 1) - x(first), LANE - 3);
-      }
-    }
-  });
-  for (const moment of shot.moments ?? []) {
-    context.fillStyle = colors.accent;
-    context.fillRect(x(moment) + unit / 2 - 1, height - 8, 2, 8);
-  }
-}
-
-function bit(context, lane, x, y, end) {
-  context.beginPath();
-  lane.cycles.forEach((cycle, i) => {
-    const level = y + (lane.values[i] === null ? 22 : lane.values[i] ? 8 : 36);
-    context.lineTo(x(cycle), level);
-    context.lineTo(x(lane.cycles[i + 1] ?? end), level);
-  });
-  context.stroke();
-}
-
-function vector(context, lane, x, y, end, {signal, format}) {
-  lane.cycles.forEach((cycle, i) => {
-    const left = x(cycle);
-    const right = x(lane.cycles[i + 1] ?? end);
-    const tip = Math.min(4, (right - left) / 2);
-    context.beginPath();
-    context.moveTo(left, y + 22);
-    context.lineTo(left + tip, y + 9);
-    context.lineTo(right - tip, y + 9);
-    context.lineTo(right, y + 22);
-    context.lineTo(right - tip, y + 35);
-    context.lineTo(left + tip, y + 35);
-    context.closePath();
-    context.stroke();
-    const text = shown(lane.values[i], signal, format);
-    if (right - left > 14 && context.measureText(text).width < right - left - 8) {
-      context.fillText(text, left + 6, y + 23);
-    }
-  });
 }

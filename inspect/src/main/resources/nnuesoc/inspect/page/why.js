@@ -1,6 +1,7 @@
 // What went wrong: the first divergence, the golden model, the hazards.
 
 import {cells, el} from "./dom.js";
+import {meaning} from "./glossary.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
 import {address, closest, state} from "./state.js";
@@ -35,7 +36,8 @@ function place(cycle) {
   return address(closest(), cycle);
 }
 
-function divergence() {
+/** Where the run parts from what it should do, in words and links. */
+export function divergence() {
   const found = run.divergence;
   if (!found) {
     return [el("h2", {}, "Result"), el("p", {}, "Is it the golden model's? …")];
@@ -94,9 +96,14 @@ async function firstWrong(index) {
   return [];
 }
 
-async function evaluation() {
+/** The evaluation that is shown: in the cycle of the divergence the one that this is about. */
+export function shownEvaluation() {
   const opened = run.divergence?.cycle === state.cycle ? run.divergence.evaluation : null;
-  const index = opened ?? evaluationAt(state.cycle);
+  return opened ?? evaluationAt(state.cycle);
+}
+
+async function evaluation() {
+  const index = shownEvaluation();
   if (index === shownFor) {
     return;
   }
@@ -122,7 +129,7 @@ function hazards() {
     return el("p", {}, "No hazard: nothing in this run is undefined on the device.");
   }
   const body = el("tbody", {}, ...kept.slice(0, 200).map(hazard => cells("td",
-    el("td", {class: "n"}, el("a", {href: place(hazard.cycle)}, grouped(hazard.cycle))), hazard.kind,
+    el("td", {class: "n"}, el("a", {href: place(hazard.cycle)}, grouped(hazard.cycle))), el("td", {title: meaning(hazard.kind)}, hazard.kind),
     hazard.where + (hazard.address === null ? "" : `[${hazard.address}]`), hazard.detail)));
   return el("div", {}, el("h2", {}, `${grouped(count)} hazards` + (count > 200 ? ", the first 200 of them" : "")),
     el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Hazards"},

@@ -60,6 +60,16 @@ class BundleTest {
   }
 
   @Test
+  void bundleOfOneViewHasWhatItNeedsAndNoComment() {
+    final String script = Bundle.script("two");
+    assertThat(script)
+        .contains("modules[\"story.js\"] = {};", "const twoView = {", "const boardView = {")
+        .doesNotContain("const storyView")
+        .doesNotContainPattern("(?m)^ *(//|/\\*|\\* )")
+        .hasSizeLessThan(Bundle.script().length() * 3 / 4);
+  }
+
+  @Test
   void pageHasThePlacesThatTheSingleFileFills() {
     assertThat(Page.text(Page.INDEX))
         .contains("<link rel=\"stylesheet\" href=\"style.css\">")

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 @SuppressWarnings("NullAway.Init") // set before all tests
 abstract class BrowsedPage {
   static final List<String> VIEWS =
-      List.of("story", "board", "soc", "timeline", "waves", "memory", "neuron", "why");
+      List.of("story", "board", "soc", "timeline", "waves", "memory", "neuron", "why", "two");
 
   static Session session;
   static InspectServer server;

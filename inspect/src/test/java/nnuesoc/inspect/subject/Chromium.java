@@ -192,9 +192,13 @@ public final class Chromium implements AutoCloseable {
 
   /** Keeps a picture under {@code target/screenshots}. */
   public void screenshot(String name) {
+    keep(name, picture());
+  }
+
+  static void keep(String name, byte[] png) {
     try {
       Files.createDirectories(SCREENSHOTS);
-      Files.write(SCREENSHOTS.resolve(name + ".png"), picture());
+      Files.write(SCREENSHOTS.resolve(name + ".png"), png);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -34,6 +34,11 @@ public final class Looked {
     return of(SyntheticNet.of(7, new Shape(1, 16, 32, 32), arithmetic), fens);
   }
 
+  /** Two outputs a side and two neurons a layer: a trace of it is small. */
+  static SocSpec tiny(int seed) {
+    return of(SyntheticNet.of(seed, new Shape(1, 2, 2, 2), NumberFormat.REPORT));
+  }
+
   /** The full size, on the start position. */
   public static SocSpec full() {
     return of(ReportNet.of(Shape.FULL));

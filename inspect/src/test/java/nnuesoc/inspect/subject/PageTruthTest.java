@@ -141,7 +141,7 @@ class PageTruthTest {
         browser.script(
             """
             const canvas = document.querySelector(".waves canvas"), pen = canvas.getContext("2d");
-            const unlike = part => new Set(pen.getImageData(Math.round(canvas.width * part), 2, 40, 6)
+            const unlike = part => new Set(pen.getImageData(Math.round(canvas.width * part), 36, 40, 6)
               .data.filter((_, i) => i % 4 === 0)).size;
             return unlike(.2) + " " + document.querySelector(".waves canvas").getAttribute("aria-label");
             """);
@@ -180,7 +180,7 @@ class PageTruthTest {
         Looked.loaded(new Session(new ReportSubject(Looked.small(FENS).start(), wrong)));
     try (InspectServer other = InspectServer.start(session, 0, null, "its address")) {
       browser.open(other.address().toString());
-      assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Why");
+      assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Two runs");
       assertThat(browser.text("#main"))
           .contains("The vector expects another number", "positions[1].eval", "8/5k2/8/3Q4")
           .doesNotContain("run is right", "First divergence");

@@ -28,9 +28,11 @@ class PageUseTest extends BrowsedPage {
             new Session(new AsBuiltSubject(Looked.published("as-built-board").start(), null)));
     try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
       browser.open(other.address() + "#view=soc&cycle=15163922");
-      assertThat(browser.text("#views")).isEqualTo("Timeline\nWaves\nMemories\nWhy");
-      assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Timeline");
+      assertThat(browser.text("#views")).isEqualTo("SoC\nTimeline\nWaves\nMemories\nWhy");
+      assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("SoC");
+      assertThat(browser.all("#main svg a").size()).isGreaterThan(5);
       browser.press("n");
+      browser.until("the handshake", () -> browser.cycle() > 15_163_922L);
       assertThat(browser.cycle()).isBetween(15_163_923L, 15_163_922L + 300_000);
       browser.open(other.address() + "#view=why&cycle=0");
       browser.find("#main td a").click();

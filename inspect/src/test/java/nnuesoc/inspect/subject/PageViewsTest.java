@@ -3,8 +3,14 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Position;
+import nnuesoc.soc.FollowingFabrics;
+import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -60,6 +66,30 @@ class PageViewsTest extends BrowsedPage {
   @Test
   void publishedBoardHasTheViewsThatKnowNoRows() throws IOException {
     assertViewsOf("as-built-board");
+  }
+
+  @Tag("full")
+  @Test
+  void otherFabricsHaveAllTheirViews() throws IOException {
+    assertViewsOf("by-column", Looked.small().withTuning(Tuning.named("by-column").orElseThrow()));
+    assertViewsOf(
+        "onchip",
+        FollowingFabrics.onChip(DialectReader.own(), "").withPositions(List.of(Position.START)));
+  }
+
+  private static void assertViewsOf(String name, SocSpec spec) throws IOException {
+    final Session run = Looked.session(spec);
+    try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
+      final long cycle = run.overview().cycles() / 2;
+      for (String view : run.overview().views()) {
+        browser.open(other.address() + "#view=" + view + "&cycle=" + cycle);
+        browser.screenshot(name + "-" + view);
+        assertThat(browser.messages()).as("%s %s", name, view).isEmpty();
+        assertThat(browser.text("#status")).as("%s %s", name, view).isEmpty();
+        assertThat(browser.find("#views a[aria-current]").getDomAttribute("data-view"))
+            .isEqualTo(view);
+      }
+    }
   }
 
   private static void assertViewsOf(String design) throws IOException {

@@ -95,6 +95,7 @@ class ServerTest {
     assertThat(get("api/words?memory=output_2&cycle=0").body()).hasSize(4 * 32);
     assertThat(get("api/golden?memory=weight_2&evaluation=0").body()).isEmpty();
     assertThat(get("api/neuron?layer=1&side=white&cycle=0").body()).isEqualTo("null");
+    assertThat(get("against/what").body()).isEqualTo("null");
   }
 
   @Test
@@ -176,6 +177,9 @@ class ServerTest {
     "api/neuron?layer=1&side=red&cycle=0, 400, white or black",
     "api/file?memory=output_2&cycle=0&format=exe, 400, 'expected mif, hex or csv'",
     "missing.js, 404, there is no such file",
+    "against/run, 404, there is no other run",
+    "against/next?from=0&by=1, 404, there is no other run",
+    "api/edge?signal=0&from=0&by=2, 400, expected 1 or -1",
   })
   void wrongQuestionSaysWhatWouldBeRight(String path, int status, String said) throws Exception {
     final HttpResponse<String> answer = get(path);
@@ -290,6 +294,54 @@ class ServerTest {
       })
   void malformedRequestIsRefused(String request) throws IOException {
     assertThat(status(request)).isBetween(400, 499);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "/%zz, the address is none",
+    "http://[, the address is none",
+    "/a\\b, the address is none",
+    "/a b, 'no request: expected GET ADDRESS HTTP/1.1'",
+  })
+  void malformedAddressIsRefusedInWordsOfOurs(String address, String said) throws IOException {
+    final String answer = raw("GET " + address + " HTTP/1.1\r\nHost: " + host() + "\r\n\r\n");
+    assertThat(statusOf(answer)).isEqualTo(400);
+    assertThat(answer).contains(said).doesNotContain("<h1>", "Exception");
+  }
+
+  @Test
+  void threeHundredHeadersAreRefusedInWordsOfOurs() throws IOException {
+    final String answer =
+        raw(
+            "GET "
+                + token()
+                + " HTTP/1.1\r\nHost: "
+                + host()
+                + "\r\n"
+                + "X: 1\r\n".repeat(300)
+                + "\r\n");
+    assertThat(statusOf(answer)).isEqualTo(431);
+    assertThat(answer).contains("more than 100 headers").doesNotContain("<h1>");
+  }
+
+  @Test
+  void connectionStaysOpenForTheNextRequest() throws IOException {
+    final String request =
+        "GET " + token() + "api/golden-eval?evaluation=0 HTTP/1.1\r\nHost: " + host() + "\r\n";
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.address().getPort())) {
+      socket.setSoTimeout(PATIENCE_MILLIS);
+      final byte[] answer = new byte[4_000];
+      for (int i = 0; i < 3; i++) {
+        socket.getOutputStream().write((request + "\r\n").getBytes(StandardCharsets.ISO_8859_1));
+        final int length = socket.getInputStream().read(answer);
+        assertThat(new String(answer, 0, length, StandardCharsets.ISO_8859_1))
+            .startsWith("HTTP/1.1 200")
+            .endsWith("\r\n\r\n" + session.overview().evaluations().get(0).eval());
+      }
+      final String last = request + "Connection: close\r\n\r\n";
+      socket.getOutputStream().write(last.getBytes(StandardCharsets.ISO_8859_1));
+      assertThat(socket.getInputStream().readAllBytes()).isNotEmpty();
+    }
   }
 
   @Test

@@ -1,0 +1,108 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.MapRequest;
+import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.Side;
+import nnuesoc.inspect.session.TraceSide;
+import nnuesoc.inspect.subject.Subject;
+import nnuesoc.sim.compare.ComparisonException;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.soc.DesignSpec;
+import nnuesoc.soc.ModelTrace;
+import nnuesoc.verification.cycles.RunLength;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is compared with on its page.
+ *
+ * @param name as it was typed
+ * @param spec another run, or null
+ * @param map how the names of a trace become ours, or null without a trace
+ */
+record AgainstOption(String name, @Nullable DesignSpec spec, @Nullable MapRequest map) {
+  private static final String OPTION = "against";
+  private static final String GOLDEN = "golden";
+  private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
+  private static final List<String> OF_RUN = List.of(OptionRules.OF_RUN.split(" ", -1));
+
+  static void addTo(OptionList options) {
+    options.with(
+        """
+        --against* WHAT  compare the run with golden (the golden model), a trace FILE of your RTL,
+            or another run, NAME=VALUE of an option: net=sf13, timing=handshake=naive, fabric=...
+        --map* REGEX=REPLACEMENT  renames the signals of that trace, as check does; or auto
+        --their-clock NAME  its clock; default the bit that turns most often
+        """);
+    MapRequest.addTo(options);
+  }
+
+  /** What was asked for, all of it checked but for a trace; null if nothing was. */
+  static @Nullable AgainstOption parse(Arguments arguments, OptionList options, Console console) {
+    final List<String> typed = arguments.all(OPTION);
+    final String name = String.join(", ", typed);
+    if (typed.isEmpty() || name.equals(GOLDEN)) {
+      return typed.isEmpty() ? null : new AgainstOption(name, null, null);
+    }
+    final Map<String, String> others = new HashMap<>();
+    for (String one : typed) {
+      final int sign = one.indexOf('=');
+      if (sign > 0 && OF_RUN.contains(one.substring(0, sign))) {
+        others.put(one.substring(0, sign), one.substring(sign + 1));
+      } else if (typed.size() > 1) {
+        throw new UsageException("--against %s: with several expected NAME=VALUE of each", one);
+      }
+    }
+    if (others.isEmpty()) {
+      return new AgainstOption(name, null, MapRequest.parse(arguments, false));
+    }
+    if (arguments.has("vector")) {
+      throw new UsageException("--against %s: with --vector expected golden or a trace", name);
+    }
+    final boolean otherDesign = others.containsKey("design");
+    final boolean moved = others.keySet().stream().anyMatch(OF_POSITION::contains);
+    final Arguments run =
+        arguments.otherwise(
+            options,
+            one -> OF_RUN.contains(one) && !otherDesign && !(moved && OF_POSITION.contains(one)),
+            others);
+    return new AgainstOption(name, RunOptions.read(run, console.in()), null);
+  }
+
+  /** Runs it, or reads it; null if that was interrupted. */
+  @Nullable Against load(Session session, @Nullable DesignSpec ours, Console console) {
+    if (spec != null) {
+      final Session other = new Session(Subject.of(spec.start(), null));
+      return InspectCommand.load(other, RunLength.of(spec), console)
+          ? null
+          : new Against(name, other);
+    }
+    return new Against(name, map == null || ours == null ? null : trace(map, session, ours));
+  }
+
+  private Side trace(MapRequest names, Session session, DesignSpec ours) {
+    final TraceFileSource source = new TraceFileSource(Path.of(name));
+    try {
+      final String clock = names.clockOf(source);
+      return TraceSide.read(
+          source,
+          clock,
+          names.auto()
+              ? names.match(source, new ModelTrace(ours), "soc.clk", bytes -> true).renamings()
+              : names.rules(),
+          session.overview());
+    } catch (IOException | IllegalArgumentException | ComparisonException e) {
+      throw new UsageException("--against " + e.getMessage());
+    }
+  }
+}

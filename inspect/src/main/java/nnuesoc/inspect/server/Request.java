@@ -1,0 +1,119 @@
+package nnuesoc.inspect.server;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of a request: all that this server reads of one.
+ *
+ * @param method what is asked, {@code GET} as a rule
+ * @param address of what
+ * @param persistent whether the connection may stay open
+ * @param headers their values by their names in small letters
+ */
+record Request(String method, URI address, boolean persistent, Map<String, List<String>> headers) {
+  private static final int MOST_READ = 2 << 20;
+  private static final long NANOS = 1_000_000; // of a millisecond
+  private static final int LONGEST_ADDRESS = 4096;
+  private static final int LONGEST_HEADERS = 16_384;
+  private static final int MOST_HEADERS = 100;
+
+  /**
+   * Reads up to the empty line that ends a head.
+   *
+   * @param millis how long all of it may take from its first byte on
+   * @return the head, or null if the connection ends before, or more than 2 MB come without an end,
+   *     or it takes too long
+   */
+  static @Nullable String head(InputStream in, int millis) throws IOException {
+    final ByteArrayOutputStream head = new ByteArrayOutputStream();
+    int lineLength = 0;
+    long begun = 0;
+    for (int next = in.read(); next >= 0 && head.size() < MOST_READ; next = in.read()) {
+      begun = head.size() == 0 ? System.nanoTime() : begun;
+      if (System.nanoTime() - begun > millis * NANOS) {
+        return null;
+      }
+      head.write(next);
+      if (next == '\n') {
+        if (lineLength == 0 && head.size() > 2) {
+          return head.toString(StandardCharsets.ISO_8859_1);
+        }
+        lineLength = 0;
+      } else if (next != '\r') {
+        lineLength++;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Takes a head apart.
+   *
+   * @throws RequestException with its status: 400 not a request, 414 a long address, 431 long
+   *     headers
+   */
+  static Request of(String head) throws RequestException {
+    final List<String> lines = head.strip().lines().toList();
+    final String[] first = lines.isEmpty() ? new String[0] : lines.get(0).split(" ", -1);
+    if (first.length != 3 || !first[2].matches("HTTP/1\\.[01]")) {
+      throw new RequestException(400, "no request: expected GET ADDRESS HTTP/1.1");
+    }
+    if (first[1].length() > LONGEST_ADDRESS) {
+      throw new RequestException(414, "the address is longer than " + LONGEST_ADDRESS);
+    }
+    final Map<String, List<String>> headers = headers(lines.subList(1, lines.size()));
+    final List<String> connection = headers.getOrDefault("connection", List.of());
+    final boolean ends =
+        connection.stream().anyMatch(one -> one.toLowerCase(Locale.ROOT).contains("close"));
+    return new Request(first[0], address(first[1]), first[2].endsWith("1.1") && !ends, headers);
+  }
+
+  private static URI address(String text) throws RequestException {
+    try {
+      return new URI(text);
+    } catch (URISyntaxException e) {
+      throw new RequestException(
+          400, "the address is none: " + e.getReason() + " at character " + e.getIndex());
+    }
+  }
+
+  private static Map<String, List<String>> headers(List<String> lines) throws RequestException {
+    if (lines.size() > MOST_HEADERS) {
+      throw new RequestException(431, "more than " + MOST_HEADERS + " headers");
+    }
+    final Map<String, List<String>> headers = new HashMap<>();
+    int length = 0;
+    for (String line : lines) {
+      length += line.length();
+      final int colon = line.indexOf(':');
+      if (colon <= 0 || line.substring(0, colon).contains(" ")) {
+        throw new RequestException(400, "a header that is none: expected NAME: VALUE");
+      }
+      headers
+          .computeIfAbsent(
+              line.substring(0, colon).toLowerCase(Locale.ROOT), name -> new ArrayList<>())
+          .add(line.substring(colon + 1).strip());
+    }
+    if (length > LONGEST_HEADERS) {
+      throw new RequestException(431, "the headers are longer than " + LONGEST_HEADERS);
+    }
+    return headers;
+  }
+
+  /** The first value of a header, or null. */
+  @Nullable String header(String name) {
+    final List<String> values = headers.get(name);
+    return values == null ? null : values.get(0);
+  }
+}

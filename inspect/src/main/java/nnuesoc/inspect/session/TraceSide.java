@@ -1,0 +1,231 @@
+package nnuesoc.inspect.session;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import nnuesoc.inspect.session.Overview.MemoryFacts;
+import nnuesoc.inspect.session.Overview.SignalFacts;
+import nnuesoc.inspect.subject.Evaluation;
+import nnuesoc.inspect.subject.Evaluation.LayerSpan;
+import nnuesoc.inspect.subject.Hazards;
+import nnuesoc.inspect.subject.Layer;
+import nnuesoc.inspect.subject.Neuron;
+import nnuesoc.inspect.subject.Picture;
+import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.trace.read.TraceSignal;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.sim.trace.read.VcdReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trace of somebody's hardware, by the cycles of its clock: those of its signals that have names
+ * of ours. What a memory holds is what its write port wrote; the board is in no trace.
+ */
+public final class TraceSide implements Side {
+  private static final String FABRIC = "soc.fabric.";
+
+  private final Overview overview;
+  private final Map<String, Track> tracks;
+  private final List<Track> inOrder;
+
+  private TraceSide(Overview overview, Map<String, Track> tracks) {
+    this.overview = overview;
+    this.tracks = tracks;
+    inOrder = overview.signals().stream().map(one -> track(one.name())).toList();
+  }
+
+  /**
+   * Reads all of a trace.
+   *
+   * @param clock its clock, named as in the trace
+   * @param renamings what makes its names ours, one after the other
+   * @param ours the run that it is compared with
+   * @throws IOException if it cannot be read
+   * @throws IllegalArgumentException if it has no such clock, or no signal of ours
+   */
+  public static TraceSide read(
+      TraceSource source, String clock, List<Renaming> renamings, Overview ours)
+      throws IOException {
+    try (VcdReader reader = VcdReader.open(source)) {
+      final Map<String, Track> tracks = new HashMap<>();
+      final List<List<Track>> ofVariable = new ArrayList<>();
+      IntStream.range(0, reader.variableCount())
+          .forEach(place -> ofVariable.add(new ArrayList<>()));
+      final List<String> names = ours.signals().stream().map(SignalFacts::name).toList();
+      for (TraceSignal signal : reader.signals()) {
+        final String name = renamed(signal.name(), renamings);
+        if (signal.kind() == TraceSignal.Kind.BITS && names.contains(name)) {
+          final Track track = new Track(signal);
+          tracks.put(name, track);
+          IntStream.range(0, signal.variableCount())
+              .forEach(i -> ofVariable.get(signal.variable(i)).add(track));
+        }
+      }
+      if (tracks.isEmpty()) {
+        throw new IllegalArgumentException(
+            source.name() + ": no signal of it has a name of this design");
+      }
+      final long last = sample(reader, clock(reader, source, clock), ofVariable);
+      return new TraceSide(overview(source.name(), last, ours, tracks), tracks);
+    }
+  }
+
+  private static String renamed(String name, List<Renaming> renamings) {
+    String renamed = name;
+    for (Renaming one : renamings) {
+      renamed = one.apply(renamed);
+    }
+    return renamed;
+  }
+
+  private static TraceSignal clock(VcdReader reader, TraceSource source, String name) {
+    return reader.signals().stream()
+        .filter(one -> one.name().equals(name))
+        .findAny()
+        .orElseThrow(
+            () -> new IllegalArgumentException(source.name() + ": there is no clock " + name));
+  }
+
+  /** Goes through all cycles; the last one. */
+  private static long sample(VcdReader reader, TraceSignal clock, List<List<Track>> ofVariable)
+      throws IOException {
+    final CycleSampler sampler = new CycleSampler(reader, clock);
+    long last = 0;
+    while (sampler.next()) {
+      last = sampler.cycle();
+      sampler.changed(variable -> ofVariable.get(variable).forEach(track -> track.take(sampler)));
+    }
+    return last;
+  }
+
+  private static Overview overview(
+      String name, long last, Overview ours, Map<String, Track> tracks) {
+    final List<LayerSpan> spans = ours.layers().stream().map(layer -> span(layer, tracks)).toList();
+    return new Overview(
+        Map.of("trace", name),
+        Picture.NONE,
+        ours.periodNanos(),
+        last,
+        "",
+        ours.signals().stream().filter(one -> tracks.containsKey(one.name())).toList(),
+        ours.memories().stream().filter(one -> hasPort(one, tracks)).toList(),
+        List.of(),
+        ours.layers(),
+        List.of(new Evaluation(name, 0L, null, null, "", List.of(), spans)),
+        new Hazards(0, List.of()),
+        null);
+  }
+
+  /** When a layer first asks, and when it is done. */
+  private static LayerSpan span(Layer layer, Map<String, Track> tracks) {
+    final String scope = FABRIC + "layer" + layer.number() + ".";
+    return new LayerSpan(
+        layer.number(),
+        rise(tracks.get(scope + "trigger")),
+        rise(tracks.get(scope + "proceed")),
+        layer.rows(),
+        0,
+        0,
+        0);
+  }
+
+  private static @Nullable Long rise(@Nullable Track track) {
+    return track == null ? null : track.rise();
+  }
+
+  private static boolean hasPort(MemoryFacts memory, Map<String, Track> tracks) {
+    final String port = FABRIC + memory.name() + ".a_";
+    return tracks.containsKey(port + "write")
+        && tracks.containsKey(port + "address")
+        && tracks.containsKey(port + "data");
+  }
+
+  @Override
+  public Overview overview() {
+    return overview;
+  }
+
+  @Override
+  public Moment moment(long cycle) {
+    final long at = Math.min(cycle, overview.cycles());
+    final List<@Nullable Long> values = new ArrayList<>(inOrder.size());
+    for (Track track : inOrder) {
+      values.add(track.at(at));
+    }
+    return new Moment(at, 0, values, new int[0]);
+  }
+
+  @Override
+  public Window window(long from, long to, List<Integer> places) {
+    final long last = Math.min(to, overview.cycles());
+    final long first = Math.min(from, last);
+    final List<Window.Lane> lanes = new ArrayList<>();
+    for (int place : places) {
+      final Track track = inOrder.get(place);
+      final List<Long> cycles = new ArrayList<>(List.of(first));
+      final List<@Nullable Long> values = new ArrayList<>();
+      values.add(track.at(first));
+      for (int i = track.place(first) + 1; i < track.count() && track.cycle(i) <= last; i++) {
+        cycles.add(track.cycle(i));
+        values.add(track.value(i));
+      }
+      lanes.add(new Window.Lane(cycles, values));
+    }
+    return new Window(first, last, lanes);
+  }
+
+  @Override
+  public Events events(int evaluation) {
+    return Events.NONE;
+  }
+
+  /** A word that is written in a cycle stands in the next one. */
+  @Override
+  public Words words(String memory, long cycle) {
+    final MemoryFacts facts =
+        overview.memories().stream()
+            .filter(one -> one.name().equals(memory))
+            .findAny()
+            .orElseThrow(
+                () -> new IllegalArgumentException(memory + ": the trace has no port of it"));
+    final String port = FABRIC + memory + ".a_";
+    final Track write = track(port + "write");
+    final Track address = track(port + "address");
+    final Track data = track(port + "data");
+    final int[] words = new int[facts.words()];
+    for (int i = 0; i < write.count() && write.cycle(i) < cycle; i++) {
+      final Long writes = write.value(i);
+      if (writes != null && writes == 1) {
+        final long end = Math.min(cycle, i + 1 < write.count() ? write.cycle(i + 1) : cycle);
+        for (long at = write.cycle(i); at < end; at++) {
+          put(words, address.at(at), data.at(at), facts.width());
+        }
+      }
+    }
+    return new Words(words, null);
+  }
+
+  private static void put(int[] words, @Nullable Long address, @Nullable Long data, int width) {
+    if (address != null && data != null && address < words.length) {
+      words[address.intValue()] =
+          width == 1 ? data.intValue() : data.intValue() << -width >> -width;
+    }
+  }
+
+  private Track track(String name) {
+    final Track track = tracks.get(name);
+    if (track == null) {
+      throw new IllegalStateException(name + ": not in the trace");
+    }
+    return track;
+  }
+
+  @Override
+  public @Nullable Neuron neuron(int layer, boolean white, long cycle) {
+    return null;
+  }
+}

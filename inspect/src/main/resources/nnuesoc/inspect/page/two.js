@@ -1,0 +1,348 @@
+// Two runs side by side: this one, and another, a trace, or the golden model.
+
+import {counterpart, otherEvaluation, otherRows} from "./align.js";
+import {expected} from "./board.js";
+import {pen, palette} from "./canvas.js";
+import {CELLS_HEIGHT, cellAt, cellBox, cellGroups, frameCell} from "./cells.js";
+import {cells, choice, el, keepFocus, say} from "./dom.js";
+import {boardTime, fixed, grouped, pieceGlyph, pieceName, shown, square} from "./numbers.js";
+import {chooseRow} from "./path.js";
+import {evaluationAt, rows, run, source, value} from "./run.js";
+import {search, tellUser} from "./search.js";
+import {address, go, select, state} from "./state.js";
+import {divergence, shownEvaluation} from "./why.js";
+
+const SIGNALS = 40; // that differ, as many are shown
+const TERMS = 24;
+let parts;
+let found = null; // what differs in one evaluation
+let asked = 0;
+let begun = {cycle: -1, text: ""}; // what begins to differ in the cycle to which a search led
+
+const golden = () => !source.other;
+const trace = () => source.other?.run.facts.trace !== undefined;
+const byCycle = () => trace() || !golden() && state.selection.place === "cycle";
+const otherName = () => golden() ? "the golden model" : source.against.name;
+
+/** Two runs: what differs in board, cells, terms and time, and the way from one difference to the next. */
+export const twoView = {
+  title: "Two runs",
+
+  mount(root) {
+    found = null;
+    const button = (text, by) => el("button", {type: "button", "aria-keyshortcuts": by < 0 ? "," : ".", onclick: () => nextDifference(by)}, text);
+    parts = {
+      told: el("p", {id: "told", "aria-live": "polite"}), facts: el("div", {class: "panel"}), boards: el("div", {class: "panel boards"}),
+      cells: el("canvas", {role: "img"}), terms: el("div", {class: "panel"}), times: el("div", {class: "panel"}),
+      signals: el("div", {class: "panel"}),
+    };
+    parts.cells.addEventListener("click", event => {
+      const cell = cellAt(parts.cells.clientWidth, event.offsetX, event.offsetY);
+      if (cell) chooseRow(cell);
+    });
+    root.append(el("div", {class: "bar"}, button("◂ difference", -1), button("difference ▸", 1),
+      ...(golden() || trace() ? [] : [choice("Compare", [["row", "at the same row"], ["cycle", "in the same cycle"]],
+        state.selection.place ?? "row", place => { select({place: place === "row" ? null : place}); twoView.update(); })])),
+    ...(run.divergence ? [el("div", {class: "panel"}, ...divergence())] : []), parts.told,
+    ...(run.layers.length > 0 ? [el("h3", {}, "Results of all rows: framed red where they differ"), parts.cells] : []),
+    el("div", {class: "panels"}, ...(run.layers.length > 0 ? [parts.terms, parts.boards] : []), ...(golden() ? [] : [parts.signals, parts.times]), parts.facts));
+    facts();
+  },
+
+  async update() {
+    const mine = ++asked;
+    const index = shownEvaluation();
+    const there = golden() ? null : byCycle() ? Math.min(state.cycle, source.other.run.cycles) : await counterpart(state.cycle);
+    const moment = there === null ? null : await source.other.moment(there);
+    if (mine !== asked || !parts.told.isConnected) {
+      return;
+    }
+    if (!found || found.index !== index || byCycle() && found.cycle !== state.cycle || found.byCycle !== byCycle()) {
+      const read = await differences(index);
+      if (mine !== asked || !parts.told.isConnected) {
+        return;
+      }
+      found = read;
+    }
+    say(parts.told, summary(moment));
+    parts.told.className = count() > 0 ? "bad" : "";
+    if (run.layers.length > 0) {
+      drawCells();
+      boards(moment);
+    }
+    if (moment) {
+      signals(moment);
+      times();
+    }
+    if (run.layers.length > 0) {
+      await terms();
+    }
+  },
+
+  key(event) {
+    const by = {",": -1, ".": 1}[event.key];
+    if (by) nextDifference(by);
+    return Boolean(by);
+  },
+};
+
+/** The results of an evaluation on both sides, group by group; by cycle, what stands in it. */
+async function differences(index) {
+  const one = run.evaluations[index];
+  const end = byCycle() ? state.cycle : one.end ?? run.cycles;
+  const theirEnd = golden() ? 0 : byCycle() ? Math.min(end, source.other.run.cycles)
+    : source.other.run.evaluations[otherEvaluation(index)].end ?? source.other.run.cycles;
+  const groups = await Promise.all(cellGroups(1).filter(group => group.memory).map(async group => {
+    const memory = run.memories.find(other => other.name === group.memory);
+    const theirs = golden() ? memory : source.other.run.memories.find(other => other.name === group.memory);
+    const [a, b] = memory && theirs ? await Promise.all([source.words(memory, end),
+      golden() ? source.golden(memory, index) : source.other.words(theirs, theirEnd)]) : [null, null];
+    return {...group, a: a?.values ?? null, b: b?.values ?? null, rows: differing(a, b)};
+  }));
+  const eval_ = golden() ? await source.goldenEval(index) : byCycle() ? one.eval : source.other.run.evaluations[otherEvaluation(index)].eval;
+  return {index, cycle: state.cycle, byCycle: byCycle(), groups, evals: [one.eval, eval_]};
+}
+
+function differing(a, b) {
+  const places = [];
+  a?.values.forEach((value, i) => {
+    if (b && value !== b.values[i] && !a.missing?.[i]) places.push(i);
+  });
+  return places;
+}
+
+function count() {
+  return found.groups.reduce((sum, group) => sum + group.rows.length, 0) + (evalDiffers() ? 1 : 0);
+}
+
+function evalDiffers() {
+  return found.evals[1] !== null && found.evals[0] !== found.evals[1];
+}
+
+function summary(moment) {
+  const all = count();
+  if (found.evals[1] === null && found.groups.every(group => group.b === null)) {
+    return `Against ${otherName()}: it has no results that can be compared with those of here.` + beside(moment);
+  }
+  const first = found.groups.find(group => group.rows.length > 0);
+  const place = first && `${first.memory}[${first.rows[0]}]`;
+  return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no result that stands in this cycle differs." : "every result of this evaluation is the same."
+    : `${grouped(all)} ${byCycle() ? "results that stand in this cycle" : "results of this evaluation"} differ`
+      + (first ? `; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.` : "; the evaluation itself.")) + beside(moment);
+}
+
+/** Which cycle is compared with which, and what begins to differ in it. */
+function beside(moment) {
+  return moment === null ? "" : !byCycle() ? ` Cycle ${grouped(state.cycle)} here is compared with cycle ${grouped(moment.cycle)} there.`
+    : begun.cycle === state.cycle ? begun.text : "";
+}
+
+function word(group, values) {
+  return fixed(values[group.rows[0]], run.memories.find(one => one.name === group.memory).fraction);
+}
+
+/** What the two are: only what is not alike. */
+function facts() {
+  const theirs = golden() ? {model: "golden"} : source.other.run.facts;
+  const names = [...new Set([...Object.keys(run.facts), ...Object.keys(theirs)])].filter(name => run.facts[name] !== theirs[name]);
+  parts.facts.append(el("h2", {}, "What they are"), golden()
+    ? el("p", {}, "The golden model computes the same evaluation by its formula: it knows features, results of rows and the evaluation, and no cycles.")
+    : el("table", {}, el("thead", {}, cells("th", "", "here", "there")), el("tbody", {}, ...names.map(name =>
+      cells("td", el("th", {scope: "row"}, name), run.facts[name] ?? "–", theirs[name] ?? "–")),
+    ...(trace() || run.evaluations[0].name === source.other.run.evaluations[0].name ? []
+      : [cells("td", el("th", {scope: "row"}, "position"), run.evaluations[0].name, source.other.run.evaluations[0].name)]),
+    cells("td", el("th", {scope: "row"}, "cycles"), grouped(run.cycles), grouped(source.other.run.cycles)))));
+}
+
+function drawCells() {
+  const width = parts.cells.clientWidth;
+  const context = pen(parts.cells, width, CELLS_HEIGHT);
+  const colors = palette();
+  for (const group of cellGroups(width)) {
+    const one = found.groups.find(other => other.memory === group.memory && group.memory);
+    const wrong = new Set(one ? one.rows : evalDiffers() ? [0] : []);
+    context.fillStyle = colors.ink;
+    context.fillText(wrong.size > 0 ? `${group.name}: ${wrong.size}` : group.name, group.left, 8);
+    for (let row = 0; row < group.rows; row++) {
+      const {x, y, size} = cellBox(group, row);
+      context.globalAlpha = one?.b || group.memory === null ? .2 + .7 * Math.min(127, Math.max(0, one?.a?.[row] ?? 127)) / 127 : .1;
+      context.fillStyle = colors["layer" + group.layer];
+      context.fillRect(x + .5, y + .5, size - 1.5, size - 1.5);
+      context.globalAlpha = 1;
+    }
+    wrong.forEach(row => frameCell(context, group, row, colors.hazard));
+    const chosen = chosenRow();
+    if (chosen && chosen.layer === group.layer && (group.layer > 1 || chosen.side === group.side)) {
+      frameCell(context, group, chosen.row, colors.accent);
+    }
+  }
+  parts.cells.setAttribute("aria-label", found.groups.map(one => `${one.memory}: ${one.rows.length} of ${run.memories.find(other => other.name === one.memory)?.words ?? 0} differ`).join(", "));
+}
+
+/** Both boards; the squares that differ are framed. */
+function boards(moment) {
+  const ours = state.moment.board;
+  const theirs = moment ? moment.board : expected(run.evaluations[found.index].name);
+  const board = (codes, name) => {
+    const squares = Array.from({length: 64}, (_, place) => {
+      const number = 8 * (7 - (place >> 3)) + (place & 7);
+      const code = codes[number] ?? 0;
+      const classes = [((place >> 3) + place) % 2 ? "d" : "l", code >= 8 ? "b" : code > 0 ? "w" : "", ours[number] !== theirs[number] ? "differs" : ""];
+      return el("span", {class: classes.join(" ").trim(), title: `${square(number)} ${pieceName(code)}`}, code ? pieceGlyph(code) + "\uFE0E" : "");
+    });
+    return el("div", {class: "board small", role: "img", "aria-label": `${name}: ${codes.filter(Boolean).length} pieces`}, ...squares);
+  };
+  const differ = theirs.length === 0 ? 0 : ours.filter((code, i) => code !== theirs[i]).length;
+  parts.boards.replaceChildren(el("h2", {}, "Board"), el("p", {class: "soft"}, run.evaluations[found.index].name), el("p", {}, ours.length === 0 || theirs.length === 0 ? trace() ? "A trace has no board." : "One of them has no board."
+    : `${differ === 0 ? "No square differs" : differ === 1 ? "1 square differs" : `${differ} squares differ`} in this cycle.`),
+  ...(ours.length > 0 && theirs.length > 0 ? [el("div", {class: "pair"}, el("div", {}, el("h3", {}, "here"), board(ours, "here")),
+    el("div", {}, el("h3", {}, "there"), board(theirs, "there")))] : []));
+}
+
+/** The row of the selection, else the first that differs. */
+function chosenRow() {
+  if (state.selection.row !== undefined && run.layers[Number(state.selection.layer) - 1]) {
+    return {layer: Number(state.selection.layer), row: Number(state.selection.row), side: state.selection.side === "black" ? "black" : "white"};
+  }
+  const first = found.groups.find(group => group.rows.length > 0);
+  return first ? {layer: first.layer, row: first.rows[0], side: first.side} : null;
+}
+
+/** The row's terms on both sides, those that differ most first. */
+async function terms() {
+  const chosen = chosenRow();
+  const what = JSON.stringify([found.index, chosen, byCycle()]);
+  if (parts.terms.dataset.shown === what) {
+    return;
+  }
+  parts.terms.dataset.shown = what;
+  const title = chosen && (chosen.layer === 4 ? "eval" : chosen.layer === 1 ? `output_1_${chosen.side}[${chosen.row}]` : `output_${chosen.layer}[${chosen.row}]`);
+  const heading = el("h2", {}, chosen ? `Terms of ${title}` : "Terms");
+  const [ours, theirs] = chosen ? await both(chosen) : [null, null];
+  if (parts.terms.dataset.shown !== what) {
+    return;
+  }
+  if (!ours || !theirs) {
+    parts.terms.replaceChildren(heading, el("p", {}, !chosen ? "No row differs. Click a cell to see its terms."
+      : "The terms of this row are not known on both sides."));
+    return;
+  }
+  const lines = [...new Set([...ours.columns, ...theirs.columns])].map(column => ({column, a: termOf(ours, column), b: termOf(theirs, column)}))
+    .filter(({a, b}) => a.input !== b.input || a.weight !== b.weight && a.weight !== null && b.weight !== null).sort((one, other) => Math.abs(other.a.adds - other.b.adds) - Math.abs(one.a.adds - one.b.adds) || one.column - other.column);
+  const right = text => el("th", {class: "n"}, text);
+  parts.terms.replaceChildren(heading, el("p", {class: "number"}, `here ${ours.equation}`), el("p", {class: "number"}, golden() ? theirs.equation : `there ${theirs.equation}`),
+    el("p", {}, lines.length === 0 ? golden() ? "Its inputs are those of the golden model; if the result differs, weights or bias were others when the row was computed." : "No term differs." : `${grouped(lines.length)} terms differ${lines.length > TERMS ? `, the ${TERMS} that differ most:` : ":"}`),
+    ...(lines.length === 0 ? [] : [el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms that differ"},
+      el("table", {}, el("thead", {}, cells("th", "column", right("here"), right("there"))),
+        el("tbody", {}, ...lines.slice(0, TERMS).map(({column, a, b}) => cells("td", grouped(column), el("td", {class: "n"}, a.text), el("td", {class: "n"}, b.text))))))]));
+}
+
+/** A term: its input, its weight and what it adds, as far as they are known. */
+function termOf(neuron, column) {
+  const i = neuron.columns.indexOf(column);
+  if (i < 0) {
+    return {input: 0, weight: null, adds: 0, text: "–"};
+  }
+  const [input, weight, adds] = [neuron.inputs[i], neuron.weights?.[i] ?? null, neuron.products?.[i] ?? 0];
+  return {input, weight, adds, text: weight === null ? `input ${grouped(input)}` : `${grouped(input)} × ${grouped(weight)} = ${grouped(adds)}`};
+}
+
+/** The row on both sides; of the golden model, its inputs and its result. */
+async function both({layer, row, side}) {
+  const place = (await rows(found.index)).rows.find(one => one.layer === layer && one.row === row);
+  const ours = place ? await source.neuron(found.index, layer, side, row, place.written) : null;
+  if (!ours) {
+    return [null, null];
+  }
+  if (golden()) {
+    return [ours, await goldenRow(layer, row, side)];
+  }
+  const there = trace() ? undefined : (await otherRows(found.index)).rows.find(one => one.layer === layer && one.row === row);
+  return [ours, there ? await source.other.neuron(otherEvaluation(found.index), layer, side, row, there.written) : null];
+}
+
+/** The inputs of a row by the golden model, which are those that are not 0. */
+async function goldenRow(layer, row, side) {
+  const names = layer === 1 ? ["feature_" + side] : layer === 2
+    ? run.evaluations[found.index].name.includes(" b ") ? ["output_1_black", "output_1_white"] : ["output_1_white", "output_1_black"] : ["output_" + (layer - 1)];
+  const words = await Promise.all(names.map(name => run.memories.find(one => one.name === name)).map(memory => memory ? source.golden(memory, found.index) : null));
+  if (words.some(one => one === null)) {
+    return null;
+  }
+  const inputs = words.flatMap(one => [...one.values]);
+  const columns = inputs.flatMap((input, i) => input !== 0 ? [i] : []);
+  const result = layer === 4 ? found.evals[1] : found.groups.find(one => one.layer === layer && (layer > 1 || one.side === side)).b[row];
+  return {columns, inputs: columns.map(i => inputs[i]), equation: `the golden model has ${grouped(result)}`};
+}
+
+/** The signals that hold another value on the other side. */
+function signals(moment) {
+  const lines = [];
+  source.other.run.signals.forEach((signal, i) => {
+    const ours = value(state.moment, signal.name);
+    if (ours !== undefined && ours !== moment.values[i]) lines.push({signal, ours, theirs: moment.values[i]});
+  });
+  keepFocus(parts.signals, () => parts.signals.replaceChildren(el("h2", {}, "Signals"),
+    el("p", {}, `${grouped(lines.length)} of ${grouped(source.other.run.signals.length)} signals differ in this cycle${lines.length > SIGNALS ? `, the first ${SIGNALS}:` : "."}`),
+    ...(lines.length === 0 ? [] : [el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Signals that differ"}, el("table", {},
+      el("thead", {}, cells("th", "signal", el("th", {class: "n"}, "here"), el("th", {class: "n"}, "there"))),
+      el("tbody", {}, ...lines.slice(0, SIGNALS).map(({signal, ours, theirs}) => cells("td",
+        el("td", {}, el("a", {href: address("waves", state.cycle, {signals: signal.name})}, signal.name.replace(/^soc\.(fabric\.)?/, ""))),
+        el("td", {class: "n"}, shown(ours, signal)), el("td", {class: "n"}, shown(theirs, signal)))))))])));
+}
+
+/** How long each layer took on both sides. */
+function times() {
+  const ours = run.evaluations[found.index];
+  const theirs = source.other.run.evaluations[otherEvaluation(found.index)];
+  const span = layer => layer && layer.firstTrigger !== null && layer.proceed !== null ? layer.proceed - layer.firstTrigger : null;
+  const whole = one => one.end === null || one.begin === null ? null : one.end - one.begin;
+  const lines = [...ours.layers.map((layer, i) => [`layer ${layer.layer}`, span(layer), span(theirs.layers[i])]), ["all", whole(ours), whole(theirs)]];
+  const time = cycles => cycles === null ? "–" : boardTime(cycles);
+  const more = (a, b) => a === null || b === null ? "–" : a === b ? "the same" : `${b > a ? "+" : "−"}${grouped(Math.abs(b - a))} cycles`;
+  parts.times.replaceChildren(el("h2", {}, "Time"), el("table", {}, el("thead", {}, cells("th", "", "here", "there", "more there")),
+    el("tbody", {}, ...lines.map(([name, a, b]) => cells("td", el("th", {scope: "row"}, name), time(a), time(b), more(a, b))))));
+}
+
+/** Goes to the next place where the runs part, on (1) or back (−1): by rows, or signal by signal in the same cycle. */
+export function nextDifference(by, from = state.cycle) {
+  return byCycle() ? searchSignals(by, from) : searchRows(by, from);
+}
+
+/** For a trace, and where the same cycle counts. */
+async function searchSignals(by, from) {
+  const answer = await search(source.differs, from, by, "signal that begins to differ");
+  if (answer) {
+    const names = answer.signals.slice(0, 4).map(place => run.signals[place].name).join(", ");
+    begun = {cycle: answer.cycle, text: ` From this cycle on differ ${names}${answer.signals.length > 4 ? " and more" : ""}.`};
+    go(answer.cycle, true);
+  }
+}
+
+async function searchRows(by, from) {
+  for (let index = evaluationAt(from); index >= 0 && index < run.evaluations.length; index += by) {
+    const places = await differingCycles(index);
+    const beyond = places.filter(place => by > 0 ? place.cycle > from : place.cycle < from);
+    const next = by > 0 ? beyond[0] : beyond.at(-1);
+    if (next) {
+      select({...next.row, path: null, square: null});
+      go(next.cycle, true);
+      return;
+    }
+  }
+  tellUser(`There is no ${by > 0 ? "later" : "earlier"} result that differs.`);
+}
+
+/** The cycles from which on a result stands that differs, in order, each with its row. */
+async function differingCycles(index) {
+  const read = found?.index === index && !byCycle() ? found : await differences(index);
+  const {rows: all} = await rows(index);
+  const places = read.groups.flatMap(group => group.rows.map(row => ({
+    cycle: all.find(one => one.layer === group.layer && one.row === row)?.end ?? run.evaluations[index].end,
+    row: {layer: group.layer, row, side: group.side},
+  })));
+  if (read.evals[1] !== null && read.evals[0] !== read.evals[1]) {
+    places.push({cycle: run.evaluations[index].end, row: {layer: 4, row: 0}});
+  }
+  return places.filter(place => place.cycle !== null).sort((a, b) => a.cycle - b.cycle);
+}

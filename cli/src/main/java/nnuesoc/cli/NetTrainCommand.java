@@ -13,6 +13,7 @@ import nnuesoc.train.Plan;
 import nnuesoc.train.Quality;
 import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
+import nnuesoc.work.Place;
 
 /** Trains a net for the fabric onchip, as {@code own} was. */
 final class NetTrainCommand extends Command {
@@ -35,6 +36,7 @@ final class NetTrainCommand extends Command {
             --teacher NET  sf12 (default), sf13 or a .nnue file, whose evaluations are learned
             --seed N  of games and weights, default %s
             --positions N  to learn from, default %s
+            --on WHERE  games on local[N], local[*] or spark://HOST:PORT of Apache Spark; default: here
             --epochs N  how often each is seen, default %s
             """
                 .formatted(own.seed(), own.positions(), own.epochs()));
@@ -48,8 +50,10 @@ final class NetTrainCommand extends Command {
     }
     final Plan plan = plan(arguments);
     final Net teacher = NetOptions.read("--teacher ", arguments.get("teacher", "sf12"), arguments);
+    final Place place = OnOption.place(arguments, 2, console);
     try {
-      final boolean done = Training.run(plan, teacher, Path.of(folder), new Progress(console));
+      final boolean done =
+          Training.run(plan, teacher, place, Path.of(folder), new Progress(console));
       if (!done) {
         console.say("stopped; the same command goes on behind the last whole epoch");
         return ExitCode.INTERRUPTED;

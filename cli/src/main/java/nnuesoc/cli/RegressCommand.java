@@ -43,6 +43,7 @@ final class RegressCommand extends Command {
         .with(
             """
             --jobs N  so many at a time; default: the cores
+            --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
             --shard I/N  the I-th of N shares, as with one machine for each
             --junit FILE  results as JUnit's XML, as they come
             --json FILE  the answer for machines; - replaces the text
@@ -64,10 +65,10 @@ final class RegressCommand extends Command {
     if (arguments.has("import")) {
       return makeVectors(ImportRequest.parse(arguments, console.in()), console);
     }
-    final RegressRequest request = RegressRequest.parse(arguments);
+    final RegressRequest request = RegressRequest.parse(arguments, console);
     final List<Case> cases = cases(request);
     try (RegressAnswer answer = new RegressAnswer(cases, request, console)) {
-      new Runner(request.jobs(), request.failFast(), console.interrupted(), new Remedies())
+      new Runner(request.place(), request.failFast(), console.interrupted(), new Remedies())
           .run(cases, answer);
       return status(answer, cases, request, console);
     }

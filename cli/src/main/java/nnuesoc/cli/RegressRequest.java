@@ -7,6 +7,7 @@ import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.verification.regress.Runner;
 import nnuesoc.verification.regress.Shard;
+import nnuesoc.work.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paths their files and folders
  * @param shard which share of them
- * @param jobs how many at a time
+ * @param place where they run
  * @param failFast whether the first failure ends it all
  * @param update whether expectations are written anew
  * @param allowSkipped whether a missing net is no reason for a status
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 record RegressRequest(
     List<String> paths,
     Shard shard,
-    int jobs,
+    Place place,
     boolean failFast,
     boolean update,
     boolean allowSkipped,
@@ -35,7 +36,7 @@ record RegressRequest(
   private static final int DEFAULT_EXPLAINED = 3;
   private static final int MOST = 9999;
 
-  static RegressRequest parse(Arguments arguments) {
+  static RegressRequest parse(Arguments arguments, Console console) {
     OptionRules.require("regress", arguments);
     if (arguments.positionals().isEmpty()) {
       throw new UsageException("missing argument FILE|FOLDER: the vectors to run");
@@ -51,7 +52,7 @@ record RegressRequest(
     return new RegressRequest(
         arguments.positionals(),
         readShard(arguments.get("shard", "1/1")),
-        jobs,
+        OnOption.place(arguments, jobs, console),
         arguments.has("fail-fast"),
         update,
         arguments.has("allow-skipped"),

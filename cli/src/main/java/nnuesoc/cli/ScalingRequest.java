@@ -44,6 +44,9 @@ record ScalingRequest(
     if (over.size() > 1) {
       throw new UsageException("--over fabrics: it is swept alone");
     }
+    if (arguments.has("on")) {
+      throw new UsageException("--on: --over fabrics runs in this process");
+    }
     final List<Integer> numbers;
     try {
       numbers = Axis.parse(over.get(0)).values().stream().map(Integer::valueOf).sorted().toList();

@@ -40,7 +40,7 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
     try (SweepAnswer answer = new SweepAnswer(request, console)) {
       final SweepRun run = new SweepRun(request.sweep(), answer.record(), answer);
-      final boolean complete = run.run(new Runner(oracle, console.interrupted()));
+      final boolean complete = run.run(new Runner(oracle, console.interrupted()), request.place());
       answer.give(run, complete);
       if (!complete) {
         return ExitCode.INTERRUPTED;

@@ -42,6 +42,7 @@ final class SweepCommand extends Command {
             --depth N  with --over fabrics: to which each position is searched, default 5
             --clock MHZ  the fabric's clock, default 50. Accesses and cpu are given in clocks of 20
                 ns; at another clock they take as many ns, up to the next edge
+            --on WHERE  local[N], local[*] or spark://HOST:PORT of Apache Spark; default: this process
             --plot FILE.svg  evaluations per second over the first key
             --csv FILE  results as they come; what a file holds already is not run again; - replaces
                 the table

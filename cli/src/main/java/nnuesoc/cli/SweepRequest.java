@@ -21,17 +21,20 @@ import nnuesoc.measure.sweep.SweepPlot;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.Json;
+import nnuesoc.work.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What is swept, and what is fixed; nothing may be both.
  *
  * @param sweep the points
+ * @param place where they run
  * @param csv where results go as they come, or null; {@code -} is standard output
  * @param plot where the picture goes, or null
  * @param answer where the answer goes
  */
-record SweepRequest(Sweep sweep, @Nullable String csv, @Nullable String plot, Answer answer) {
+record SweepRequest(
+    Sweep sweep, Place place, @Nullable String csv, @Nullable String plot, Answer answer) {
   private static final String SINGLE = "single";
 
   /**
@@ -53,7 +56,9 @@ record SweepRequest(Sweep sweep, @Nullable String csv, @Nullable String plot, An
           "--plot: %,d lines, one for each combination behind the first key: expected at most %d",
           sweep.lines(), SweepPlot.MOST_LINES);
     }
-    return new SweepRequest(sweep, csv, plot, Answer.of(arguments, "csv"));
+    final Place place =
+        OnOption.place(arguments, Runtime.getRuntime().availableProcessors(), console);
+    return new SweepRequest(sweep, place, csv, plot, Answer.of(arguments, "csv"));
   }
 
   /** Whether results are shown as they come. */

@@ -1,28 +1,31 @@
 package nnuesoc.train;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Future;
+import nnuesoc.net.Net;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
 
 /** The positions of a plan, made by the games of a seed in the order of their numbers. */
 final class Positions {
-  private static final int GAMES = 32;
   private static final long HELD_OUT_GAMES = 1L << 40;
 
-  private final Plan plan;
-  private final Teacher[] teachers;
-  private final ExecutorService threads;
+  /** What a piece of work has at least; most have a hundred times as many. */
+  private static final int LEAST_A_PIECE = 64;
 
-  Positions(Plan plan, Teacher teacher, ExecutorService threads) {
+  private final Plan plan;
+  private final Net net;
+  private final Teacher teacher;
+  private final Place place;
+
+  /** Games are played at the place. */
+  Positions(Plan plan, Net net, Place place) {
     this.plan = plan;
-    this.teachers = new Teacher[] {teacher.copy(), teacher.copy()};
-    this.threads = threads;
+    this.net = net;
+    this.place = place;
+    teacher = new Teacher(net);
   }
 
-  /** Those to learn from; null if the listener wanted no more. */
+  /** Those to learn from; too few if the listener wanted no more. */
   Samples training(Listener listener) {
     return games(0, plan.positions(), new long[0], listener);
   }
@@ -33,47 +36,48 @@ final class Positions {
   }
 
   private Samples games(long first, int count, long[] without, Listener listener) {
-    final Samples samples = new Samples();
-    for (long game = first; samples.size() < count && !listener.stop(); game += 2 * GAMES) {
-      final List<Future<Samples>> parts = new ArrayList<>();
-      for (int part = 0; part < 2; part++) {
-        final Teacher teacher = teachers[part];
-        final long start = game + (long) part * GAMES;
-        parts.add(threads.submit(() -> play(teacher, start)));
-      }
-      for (Future<Samples> part : parts) {
-        take(samples, get(part), count, without);
+    final Taken taken = new Taken(count, without, listener);
+    long game = first;
+    while (!taken.isFull() && !listener.stop()) {
+      final GamesWork work =
+          new GamesWork(plan.seed(), net, teacher, game, 1 + count / LEAST_A_PIECE);
+      place.run(work, taken);
+      game = work.next();
+    }
+    return taken.samples;
+  }
+
+  /** Takes samples until there are enough. */
+  private static final class Taken implements Results<Samples> {
+    private final Samples samples = new Samples();
+    private final int count;
+    private final long[] without;
+    private final Listener listener;
+
+    Taken(int count, long[] without, Listener listener) {
+      this.count = count;
+      this.without = without;
+      this.listener = listener;
+    }
+
+    boolean isFull() {
+      return samples.size() >= count;
+    }
+
+    @Override
+    public boolean next(Samples from) {
+      for (int sample = 0; sample < from.size() && !isFull(); sample++) {
+        if (Arrays.binarySearch(without, from.key(sample)) < 0) {
+          samples.add(from, sample);
+        }
       }
       listener.positions(samples.size(), count);
+      return !isFull() && !listener.stop();
     }
-    return samples;
-  }
 
-  private Samples play(Teacher teacher, long start) {
-    final Samples made = new Samples();
-    final Games games = new Games(teacher);
-    for (int game = 0; game < GAMES; game++) {
-      games.play(plan.seed(), start + game, made);
-    }
-    return made;
-  }
-
-  private static void take(Samples into, Samples from, int count, long[] without) {
-    for (int sample = 0; sample < from.size() && into.size() < count; sample++) {
-      if (Arrays.binarySearch(without, from.key(sample)) < 0) {
-        into.add(from, sample);
-      }
-    }
-  }
-
-  static <T> T get(Future<T> future) {
-    try {
-      return future.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted", e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
+    @Override
+    public boolean stopped() {
+      return listener.stop();
     }
   }
 }

@@ -68,6 +68,13 @@ final class Samples {
 
   private static final int SQUARES = 64;
 
+  /** Adds a sample by its parts. */
+  void add(short[] from, float value, long key) {
+    makeRoom(from.length);
+    System.arraycopy(from, 0, features, starts[size], from.length);
+    end(starts[size] + from.length, value, key);
+  }
+
   /** Adds a sample of another set. */
   void add(Samples from, int sample) {
     final int count = from.end(sample) - from.start(sample);

@@ -6,11 +6,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 import nnuesoc.net.Net;
+import nnuesoc.work.Place;
 
 /**
  * A training from the first game to the tensors. Two threads do the work, always in the same two
@@ -38,15 +40,16 @@ public final class Training {
   /**
    * Trains, or goes on where a training of the same plan in the same folder stopped.
    *
+   * @param place where games are played
    * @param folder where tensors and checkpoints go
    * @return whether it is done; otherwise the listener stopped it
    * @throws TrainingException if the folder holds a training of another plan
    */
-  public static boolean run(Plan plan, Net teacher, Path folder, Listener listener)
+  public static boolean run(Plan plan, Net teacher, Place place, Path folder, Listener listener)
       throws IOException {
     final Training training = new Training(plan, folder, listener);
     try {
-      return training.run(new Teacher(teacher));
+      return training.run(new Positions(plan, teacher, place));
     } finally {
       training.threads.shutdownNow();
     }
@@ -58,12 +61,11 @@ public final class Training {
     return thread;
   }
 
-  private boolean run(Teacher teacher) throws IOException {
+  private boolean run(Positions positions) throws IOException {
     Files.createDirectories(folder);
     final Path checkpoint = folder.resolve(CHECKPOINT);
     final int done =
         Files.exists(checkpoint) ? Checkpoint.read(checkpoint, plan, student, adam) : 0;
-    final Positions positions = new Positions(plan, teacher, threads);
     final Samples training = positions.training(listener);
     final Samples heldOut = positions.heldOut(training, listener);
     for (int epoch = done; epoch < plan.epochs(); epoch++) {
@@ -121,7 +123,18 @@ public final class Training {
       final int one = half;
       halves.add(threads.submit(() -> work.accept(one)));
     }
-    halves.forEach(Positions::get);
+    halves.forEach(Training::await);
+  }
+
+  private static void await(Future<?> half) {
+    try {
+      half.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause());
+    }
   }
 
   private Quality quality(Samples samples) {

@@ -15,12 +15,15 @@ import nnuesoc.net.NetBuilder;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
+import nnuesoc.work.Place;
+import nnuesoc.work.Threads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A small training: the same twice, and the same when it was stopped. */
 class TrainingTest {
   private static final Net NET = net();
+  private static final Place PLACE = new Threads(2);
   private static final Plan PLAN = new Plan(3, Plan.BATCH, 2);
   private static final String[] FILES = {
     "feature_transformer/weights.bin", "feature_transformer/bias.bin", "layer_1/weights.bin"
@@ -34,19 +37,43 @@ class TrainingTest {
   void stoppedAndResumedIsAsIfItHadNotStopped() throws IOException {
     final Path whole = folder.resolve("whole");
     final Path parts = folder.resolve("parts");
-    assertThat(Training.run(PLAN, NET, whole, new Quiet(Integer.MAX_VALUE))).isTrue();
-    assertThat(Training.run(PLAN, NET, parts, new Quiet(1))).isFalse();
-    assertThat(Training.run(PLAN, NET, parts, new Quiet(Integer.MAX_VALUE))).isTrue();
+    assertThat(Training.run(PLAN, NET, PLACE, whole, new Quiet(Integer.MAX_VALUE))).isTrue();
+    assertThat(Training.run(PLAN, NET, PLACE, parts, new Quiet(1))).isFalse();
+    assertThat(Training.run(PLAN, NET, PLACE, parts, new Quiet(Integer.MAX_VALUE))).isTrue();
     for (String file : FILES) {
       assertThat(parts.resolve(file)).hasSameBinaryContentAs(whole.resolve(file));
     }
-    assertThatThrownBy(() -> Training.run(new Plan(4, Plan.BATCH, 2), NET, parts, new Quiet(1)))
+    assertThatThrownBy(
+            () -> Training.run(new Plan(4, Plan.BATCH, 2), NET, PLACE, parts, new Quiet(1)))
         .isInstanceOf(TrainingException.class)
         .hasMessageContaining("a training of seed 3, 8192 positions, 2 epochs");
     Files.write(parts.resolve("training.checkpoint"), new byte[3]);
-    assertThatThrownBy(() -> Training.run(PLAN, NET, parts, new Quiet(1)))
+    assertThatThrownBy(() -> Training.run(PLAN, NET, PLACE, parts, new Quiet(1)))
         .isInstanceOf(TrainingException.class)
         .hasMessageContaining("damaged checkpoint");
+  }
+
+  @Test
+  void samplesComeBackFromTheirText() {
+    final Samples made = GamesWork.play(new Teacher(NET), 5, 7);
+    final Samples read = SamplesText.read(SamplesText.of(made));
+    assertThat(read.size()).isEqualTo(made.size()).isGreaterThan(1_000);
+    for (int sample = 0; sample < made.size(); sample++) {
+      assertThat(read.value(sample)).isEqualTo(made.value(sample));
+      assertThat(read.key(sample)).isEqualTo(made.key(sample));
+      assertThat(read.end(sample)).isEqualTo(made.end(sample));
+    }
+    for (int at = 0; at < made.start(made.size()); at++) {
+      assertThat(read.feature(at)).isEqualTo(made.feature(at));
+    }
+  }
+
+  @Test
+  void samplesDoNotDependOnTheNumberOfThreads() {
+    final Samples alone = new Positions(PLAN, NET, new Threads(1)).training(new Quiet(1));
+    final Samples three = new Positions(PLAN, NET, new Threads(3)).training(new Quiet(1));
+    assertThat(SamplesText.of(three)).isEqualTo(SamplesText.of(alone));
+    assertThat(alone.size()).isEqualTo(PLAN.positions());
   }
 
   @Test

@@ -92,7 +92,8 @@ public final class OptionRules {
               "regress",
               has("import"),
               "--%s: nothing is run with --import",
-              "jobs shard junit json update fail-fast explain allow-skipped"),
+              "jobs on shard junit json update fail-fast explain allow-skipped"),
+          with("regress", has("on"), "--%s: with --on, Spark's cores say how many", "jobs"),
           without(
               "regress",
               "import",

@@ -51,6 +51,11 @@ public record NetCatalog(NetCache cache) {
     }
   }
 
+  /** Where the net of a name stands that stands in a file. */
+  public Path path(String name) {
+    return PublishedNet.named(name).map(cache::file).orElseGet(() -> Path.of(name));
+  }
+
   /**
    * The net of a name that stands in a file.
    *

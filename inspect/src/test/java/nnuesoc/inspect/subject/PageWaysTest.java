@@ -132,6 +132,7 @@ class PageWaysTest extends BrowsedPage {
     }
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   @Tag("full")
   @Test
   void traceOfOtherHardwareIsComparedSignalBySignal(@TempDir Path folder) throws IOException {

@@ -39,6 +39,7 @@ class TraceSideTest {
     write(Looked.tiny(7), file);
   }
 
+  @SuppressWarnings("try") // the recording is of use by being closed
   private static void write(SocSpec spec, Path to) throws IOException {
     final SocRun run = spec.start();
     try (VcdRecording recording = run.record(to)) {

@@ -46,8 +46,18 @@ public final class Runner {
 
   /** Runs what all points are compared with; before them. */
   public Outcome baseline(Point point) {
-    baseline = perSecond(point, oracle.end(point));
+    compareWith(point);
     return run(point);
+  }
+
+  /** Says what all points are compared with, without running it. */
+  void compareWith(Point point) {
+    baseline = perSecond(point, oracle.end(point));
+  }
+
+  /** Whether the user wants no more. */
+  boolean isInterrupted() {
+    return interrupted.getAsBoolean();
   }
 
   /** Runs a point to its end, unless the user wants no more. */
@@ -55,7 +65,7 @@ public final class Runner {
     final SocRun machine = point.spec().start();
     final long end = oracle.end(point);
     while (!machine.simulation().finished() && machine.simulation().cycle() < end + PATIENCE) {
-      if (interrupted.getAsBoolean()) {
+      if (isInterrupted()) {
         return Outcome.INTERRUPTED;
       }
       machine.simulation().run(end + PATIENCE, PORTION);
@@ -65,7 +75,7 @@ public final class Runner {
 
   private Outcome judge(Point point, List<Evaluation> results, long end) {
     for (int i = 0; i < results.size(); i++) {
-      if (interrupted.getAsBoolean()) {
+      if (isInterrupted()) {
         return Outcome.INTERRUPTED;
       }
       final Evaluation result = results.get(i);

@@ -1,12 +1,12 @@
 package nnuesoc.measure.sweep;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,39 +47,79 @@ public final class SweepRun {
   /**
    * Runs what is missing.
    *
+   * @param place where the points run; the report's fabric runs here, before them
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
-  public boolean run(Runner runner) throws IOException {
-    return run(runner, Runtime.getRuntime().availableProcessors());
-  }
-
-  /** As {@link #run(Runner)}, with so many points at a time. */
-  boolean run(Runner runner, int jobs) throws IOException {
+  public boolean run(Runner runner, Place place) throws IOException {
     final Runner.Outcome report = runner.baseline(sweep.baseline());
     baseline = report.row();
     if (baseline == null) {
       return !differs(report);
     }
-    try (Crew crew = new Crew(runner, jobs)) {
-      final List<Point> points = sweep.points();
-      final Map<Integer, Future<Runner.Outcome>> begun = new HashMap<>(); // by the point's place
-      for (int i = 0; i < points.size(); i++) {
-        if (known(points.get(i)) == null) {
-          begun.put(i, crew.begin(points.get(i)));
-        }
-      }
-      for (int i = 0; i < points.size(); i++) {
-        final Future<Runner.Outcome> one = begun.get(i);
-        if (one == null) {
-          rows.add(Objects.requireNonNull(known(points.get(i))));
-        } else if (!take(Crew.end(one))) {
+    final List<@Nullable Row> known = sweep.points().stream().map(this::known).toList();
+    final Told told = new Told(known, runner);
+    try {
+      told.skipKnown();
+      place.run(new SweepWork(sweep, runner, missing(known)), told);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    return told.at == known.size();
+  }
+
+  private List<Point> missing(List<@Nullable Row> known) {
+    return IntStream.range(0, known.size())
+        .filter(i -> known.get(i) == null)
+        .mapToObj(sweep.points()::get)
+        .toList();
+  }
+
+  /** Hands results on, with those that are known between them. */
+  private final class Told implements Results<Runner.Outcome> {
+    private final List<@Nullable Row> known;
+    private final Runner runner;
+    private int at;
+
+    Told(List<@Nullable Row> known, Runner runner) {
+      this.known = known;
+      this.runner = runner;
+    }
+
+    @Override
+    public boolean next(Runner.Outcome outcome) {
+      try {
+        if (!take(outcome)) {
           return false;
         }
-        listener.at(rows.size() + differences.size());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      passed();
+      skipKnown();
+      return true;
+    }
+
+    private void skipKnown() {
+      while (at < known.size()) {
+        final Row row = known.get(at);
+        if (row == null) {
+          return;
+        }
+        rows.add(row);
+        passed();
       }
     }
-    return true;
+
+    private void passed() {
+      at++;
+      listener.at(at);
+    }
+
+    @Override
+    public boolean stopped() {
+      return runner.isInterrupted();
+    }
   }
 
   private @Nullable Row known(Point point) {

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.chess.Board;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -75,7 +76,7 @@ class ScalingStudyTest {
   void footprintsAreThoseOfTheDocuments(String fabric, String document, String facts)
       throws IOException {
     final String text = Files.readString(Path.of("..", "docs", document)).replaceAll("\\s+", " ");
-    final Device.Footprint footprint = Device.Footprint.known().get(fabric);
+    final Device.Footprint footprint = Objects.requireNonNull(Device.Footprint.known().get(fabric));
     for (String fact : facts.split("; ", -1)) {
       assertThat(text).contains(fact);
     }

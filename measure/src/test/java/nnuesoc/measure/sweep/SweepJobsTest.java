@@ -11,6 +11,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.work.Threads;
 import org.junit.jupiter.api.Test;
 
 /** However many points run at a time, the results are the same, in the order of the points. */
@@ -50,7 +51,8 @@ class SweepJobsTest {
           }
         };
     assertThat(
-            new SweepRun(sweep, null, listener).run(new Runner(Oracle.of(spec), () -> false), jobs))
+            new SweepRun(sweep, null, listener)
+                .run(new Runner(Oracle.of(spec), () -> false), new Threads(jobs)))
         .isTrue();
     return told;
   }

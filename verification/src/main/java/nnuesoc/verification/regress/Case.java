@@ -41,9 +41,13 @@ public record Case(Path file, Vector vector, VectorDesign design) {
     } catch (OutOfMemoryError e) {
       throw Runner.outOfMemory(file, nets.advice());
     }
+    return of(file, text, nets, renewing);
+  }
+
+  /** As {@link #read}, of a file's text. */
+  static Case of(Path file, String text, VectorNets nets, boolean renewing) {
     try {
-      final Vector vector = Vector.read(file.toString(), text);
-      return of(file, vector, nets, renewing);
+      return of(file, Vector.read(file.toString(), text), nets, renewing);
     } catch (OutOfMemoryError e) {
       throw Runner.outOfMemory(file, nets.advice());
     }

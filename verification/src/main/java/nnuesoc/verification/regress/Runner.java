@@ -3,17 +3,15 @@ package nnuesoc.verification.regress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.VectorException;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
+import nnuesoc.work.Threads;
 import org.jspecify.annotations.Nullable;
 
 /** Runs cases in parallel; hands the outcomes over in the order of the cases. */
@@ -21,14 +19,11 @@ public final class Runner {
   /** Memory that a vector with a net of full size may take. */
   private static final long BYTES_A_JOB = 112L << 20;
 
-  private static final long LOOK_MILLIS = 100;
-
-  private final int jobs;
+  private final Place place;
   private final boolean failFast;
   private final BooleanSupplier interrupted;
   private final Advice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
-  private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
 
   /** Is told of outcomes, by the thread that runs all of them. */
   @FunctionalInterface
@@ -40,18 +35,16 @@ public final class Runner {
     default void idle() {}
   }
 
-  /** The end of the case at {@code place}: an outcome, or what is to be thrown. */
-  private record Ended(int place, @Nullable Outcome outcome, @Nullable Throwable failure) {}
-
   /**
    * Settings.
    *
+   * @param place where the cases run
    * @param failFast whether the first failure ends it all
    * @param interrupted whether the user wants no more
    * @param advice what is added to messages
    */
-  public Runner(int jobs, boolean failFast, BooleanSupplier interrupted, Advice advice) {
-    this.jobs = jobs;
+  public Runner(Place place, boolean failFast, BooleanSupplier interrupted, Advice advice) {
+    this.place = place;
     this.failFast = failFast;
     this.interrupted = interrupted;
     this.advice = advice;
@@ -60,7 +53,7 @@ public final class Runner {
   /** Runs the vector of a file. */
   public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
     final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new Runner(1, false, interrupted, advice).run(cases, one -> {}).get(0);
+    return new Runner(new Threads(1), false, interrupted, advice).run(cases, one -> {}).get(0);
   }
 
   /** So many at a time as there are cores, and as memory holds. */
@@ -76,91 +69,66 @@ public final class Runner {
    * @param listener is told of each outcome
    */
   public List<Outcome> run(List<Case> cases, Listener listener) {
-    final ExecutorService threads = Executors.newFixedThreadPool(jobs, Runner::daemon);
+    final Told told = new Told(listener);
     try {
-      for (int i = 0; i < cases.size(); i++) {
-        final int place = i;
-        threads.execute(() -> ended.add(end(place, cases.get(place))));
-      }
-      return collect(cases, listener);
+      place.run(new VectorWork(cases, this::end), told);
     } finally {
       stop.set(true);
-      threads.shutdownNow();
+    }
+    for (Case one : cases.subList(told.outcomes.size(), cases.size())) {
+      told.next(Outcome.skipped(one)); // it was stopped elsewhere
+    }
+    return told.outcomes;
+  }
+
+  /** Hands outcomes on to the listener. */
+  private final class Told implements Results<Outcome> {
+    private final List<Outcome> outcomes = new ArrayList<>();
+    private final Listener listener;
+
+    Told(Listener listener) {
+      this.listener = listener;
+    }
+
+    @Override
+    public boolean next(Outcome outcome) {
+      outcomes.add(outcome);
+      stopAt(outcome); // what runs elsewhere does not know
+      listener.ended(outcome);
+      return true;
+    }
+
+    @Override
+    public void idle() {
+      listener.idle();
+    }
+
+    @Override
+    public boolean stopped() {
+      return wantsNoMore();
     }
   }
 
-  private static Thread daemon(Runnable work) {
-    final Thread thread = new Thread(work, "vector");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private List<Outcome> collect(List<Case> cases, Listener listener) {
-    final @Nullable Outcome[] all = new Outcome[cases.size()];
-    final List<Outcome> told = new ArrayList<>();
-    int left = cases.size();
-    while (left > 0) {
-      final Ended one = next();
-      if (interrupted.getAsBoolean()) {
-        stop.set(true);
-      }
-      if (one == null) {
-        listener.idle();
-        continue;
-      }
-      left--;
-      all[one.place] = outcome(one);
-      while (told.size() < all.length && all[told.size()] != null) {
-        final Outcome next = all[told.size()];
-        told.add(next);
-        listener.ended(next);
-      }
-    }
-    return told;
-  }
-
-  private Outcome outcome(Ended one) {
-    if (one.failure instanceof RuntimeException e) {
-      throw e; // a VectorException too, for what only the run could find
-    }
-    if (one.failure instanceof Error e) {
-      throw e;
-    }
-    if (one.outcome == null) {
-      throw new IllegalStateException("a case ended without an outcome");
-    }
-    return one.outcome;
-  }
-
-  private @Nullable Ended next() {
-    try {
-      return ended.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
-    } catch (InterruptedException e) {
+  private void stopAt(Outcome outcome) {
+    if (failFast && outcome.result() == Result.FAILED) {
       stop.set(true);
-      Thread.currentThread().interrupt();
-      return null;
     }
   }
 
   /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
-    return new Runner(1, false, Thread.currentThread()::isInterrupted, Advice.NONE).outcomeOf(one);
+    return new Runner(new Threads(1), false, Thread.currentThread()::isInterrupted, Advice.NONE)
+        .outcomeOf(one);
   }
 
   private Outcome outcomeOf(Case one) {
     return wantsNoMore() || one.missingNet() != null ? Outcome.skipped(one) : judge(one);
   }
 
-  private Ended end(int place, Case one) {
-    try {
-      final Outcome outcome = outcomeOf(one);
-      if (failFast && outcome.result() == Result.FAILED) {
-        stop.set(true); // before this thread takes the next case
-      }
-      return new Ended(place, outcome, null);
-    } catch (RuntimeException | Error e) {
-      return new Ended(place, null, e); // thrown by the thread that collects
-    }
+  private Outcome end(Case one) {
+    final Outcome outcome = outcomeOf(one);
+    stopAt(outcome); // before this thread takes the next case
+    return outcome;
   }
 
   private boolean wantsNoMore() {

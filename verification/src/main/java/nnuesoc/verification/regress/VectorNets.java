@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
@@ -35,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VectorNets {
   private final Advice advice;
+  private final UnaryOperator<String> fetched;
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
@@ -42,7 +44,17 @@ final class VectorNets {
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
   VectorNets(Advice advice) {
+    this(advice, UnaryOperator.identity());
+  }
+
+  /**
+   * None is read yet.
+   *
+   * @param fetched the file of a published net, where it is not in the user's cache
+   */
+  VectorNets(Advice advice, UnaryOperator<String> fetched) {
     this.advice = advice;
+    this.fetched = fetched;
   }
 
   /** What is added to messages. */
@@ -151,7 +163,7 @@ final class VectorNets {
       final Path path = published ? Path.of(name) : beside(vector, name);
       @Nullable Net net = files.get(path);
       if (net == null) {
-        net = NetCatalog.ofUser().fromFile(path.toString());
+        net = NetCatalog.ofUser().fromFile(published ? fetched.apply(name) : path.toString());
         net.weights1White(0); // turns it now: no thread waits for that later
         files.put(path, net);
       }

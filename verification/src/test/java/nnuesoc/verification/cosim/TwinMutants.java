@@ -2,16 +2,14 @@ package nnuesoc.verification.cosim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
@@ -37,21 +35,20 @@ final class TwinMutants {
   private final Path folder;
   private final Path sources;
   private final SocSpec shape;
-  private final List<TwinCase> runs;
-  private final List<Path> data = new ArrayList<>();
-  private final List<byte[]> sound = new ArrayList<>();
+  private final String runs;
   private List<String> mutations = List.of();
 
   /**
    * Nothing is made yet.
    *
    * @param folder an empty one
-   * @param runs of one shape and arithmetic, the short ones first
+   * @param runs lines as {@link TwinCase} reads them, of one shape and arithmetic, the short ones
+   *     first
    */
-  TwinMutants(Path folder, List<TwinCase> runs) throws IOException {
+  TwinMutants(Path folder, String runs) throws IOException {
     this.folder = folder;
     this.runs = runs;
-    shape = runs.get(0).spec();
+    shape = cases().get(0).spec();
     sources = Files.createDirectories(folder.resolve("twin"));
     TwinSources.copyTo(sources);
   }
@@ -90,47 +87,38 @@ final class TwinMutants {
                 + "fabric fabric (")
         .apply(build);
     compile(build);
-    for (TwinCase run : runs) {
-      data.add(folder.resolve("data " + run.name()));
-      final TwinRun twin = TwinRun.prepare(program(0), run.spec(), data.get(data.size() - 1));
-      assertThat(Cosimulation.of(twin, (a, b) -> true).run().first()).as(run.name()).isNull();
-      try (InputStream trace = twin.open()) {
-        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        trace.transferTo(bytes);
-        sound.add(bytes.toByteArray());
-      }
+    final MutantRuns all = here();
+    for (TwinCase run : cases()) {
+      assertThat(Cosimulation.of(all.twin(0, run), (a, b) -> true).run().first())
+          .as(run.name())
+          .isNull();
     }
+  }
+
+  private List<TwinCase> cases() {
+    return runs.lines().map(TwinCase::parse).toList();
+  }
+
+  private MutantRuns here() throws IOException {
+    return new MutantRuns(program(), cases(), folder);
   }
 
   int size() {
     return mutations.size();
   }
 
-  /** The first run in which mutant {@code number}, from 1 on, is not the model; "" if none is. */
-  String killer(int number) throws IOException {
-    for (int i = 0; i < runs.size(); i++) {
-      final TwinRun twin = TwinRun.prepare(program(number), runs.get(i).spec(), data.get(i));
-      try (InputStream trace = twin.open()) {
-        if (!same(trace, sound.get(i))) {
-          return runs.get(i).name();
-        }
-      } catch (IOException e) {
-        return runs.get(i).name(); // it failed, which the sound one did not
-      }
-    }
-    return "";
+  /** That of the design. */
+  Shape shape() {
+    return shape.shape();
   }
 
-  private static boolean same(InputStream trace, byte[] expected) throws IOException {
-    final byte[] buffer = new byte[1 << 16];
-    int at = 0;
-    for (int read = trace.read(buffer); read >= 0; read = trace.read(buffer)) {
-      if (at + read > expected.length || !Arrays.equals(buffer, 0, read, expected, at, at + read)) {
-        return false;
-      }
-      at += read;
-    }
-    return at == expected.length;
+  /** Mutants by their numbers, from 1 on, to be run wherever there is room. */
+  MutantWork work(List<Integer> numbers) throws IOException {
+    return new MutantWork(runs, program(), here(), numbers);
+  }
+
+  private Path program() {
+    return folder.resolve("build/model/Vsoc");
   }
 
   /** Whether Yosys proves that every register gets the same next value in every state. */
@@ -187,12 +175,6 @@ final class TwinMutants {
             "proc",
             "opt_expr",
             "opt_clean"));
-  }
-
-  private TwinProgram program(int number) {
-    return new TwinProgram(
-        TwinSimulator.VERILATOR,
-        List.of(folder.resolve("build/model/Vsoc").toString(), "+mutant=" + number));
   }
 
   private void compile(Path build) throws IOException {

@@ -13,6 +13,7 @@ import nnuesoc.testing.RootFile;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.regress.Outcome.Result;
+import nnuesoc.work.Threads;
 
 /**
  * The shipped suite, run by the program with one seeded fault.
@@ -35,7 +36,7 @@ record Mutant(SourceFault fault, String vector, String place, String what) {
       final Path root = RootFile.of("testvectors/vectors");
       final AtomicLong failures = new AtomicLong();
       final StringBuilder noted = new StringBuilder();
-      new Runner(1, true, () -> false, Advice.NONE)
+      new Runner(new Threads(1), true, () -> false, Advice.NONE)
           .run(
               VectorCases.read(VectorFiles.find(List.of(root.toString())), false, Advice.NONE),
               outcome -> {

@@ -1,0 +1,21 @@
+package nnuesoc.cli;
+
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.parameter.InputException;
+import nnuesoc.work.Place;
+import nnuesoc.work.Places;
+
+/** {@code --on}: where pieces of work run that do not need each other. */
+final class OnOption {
+  private OnOption() {}
+
+  /** The place; so many threads of this process if the option is not given. */
+  static Place place(Arguments arguments, int jobs, Console console) {
+    try {
+      return Places.of(arguments.get("on"), jobs, console::say);
+    } catch (InputException e) {
+      throw new UsageException("--on: " + e.getMessage());
+    }
+  }
+}

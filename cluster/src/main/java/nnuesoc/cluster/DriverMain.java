@@ -1,0 +1,96 @@
+package nnuesoc.cluster;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import org.apache.spark.SparkConf;
+import org.apache.spark.api.java.JavaSparkContext;
+
+/**
+ * The process that speaks with Spark. It reads a job from standard input, writes answers to
+ * standard output, and ends with the program that started it, or when that asks it to.
+ */
+final class DriverMain {
+  /** What the address of a cluster begins with. */
+  static final String CLUSTER = "spark:";
+
+  private DriverMain() {}
+
+  /** Runs the job. */
+  public static void main(String[] args) {
+    final Answers answers =
+        new Answers(
+            new DataOutputStream(
+                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))));
+    // What libraries print is none of the answers.
+    System.setOut(
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
+    final Orders orders =
+        new Orders(
+            new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in))));
+    try {
+      run(orders, answers);
+      answers.say(Answers.Kind.END, "");
+      orders.awaitEnd();
+    } catch (Exception e) { // Scala's methods do not say what they throw
+      final Throwable cause = e.getCause();
+      answers.say(
+          Answers.Kind.FAILED,
+          firstLine(e instanceof ExecutionException && cause != null ? cause : e));
+    }
+    Runtime.getRuntime().exit(0); // threads of Spark's may go on
+  }
+
+  private static String firstLine(Throwable e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+  }
+
+  private static void run(Orders orders, Answers answers) throws Exception {
+    final List<String> settings = orders.texts();
+    final String master = settings.get(0);
+    final List<String> code = orders.texts();
+    final List<String> files = orders.texts();
+    final Job job =
+        new Job(
+            UUID.randomUUID().toString(),
+            code.stream().map(DriverMain::name).toList(),
+            orders.text(),
+            orders.text());
+    final Watch watch = new Watch(master, answers);
+    watch.start();
+    try (JavaSparkContext spark =
+        new JavaSparkContext(conf(master, settings.get(1), settings.get(2)))) {
+      watch.connected(spark);
+      code.forEach(spark::addFile);
+      files.forEach(spark::addFile);
+      new Waves(spark, job, answers).run(orders);
+    }
+  }
+
+  private static String name(String file) {
+    return String.valueOf(Path.of(file).getFileName());
+  }
+
+  private static SparkConf conf(String master, String host, String program) {
+    final SparkConf conf =
+        new SparkConf()
+            .setMaster(master)
+            .setAppName("nnuesoc")
+            .setIfMissing("spark.ui.enabled", "false")
+            .setIfMissing("spark.log.level", "WARN");
+    if (master.startsWith(CLUSTER)) {
+      conf.setIfMissing("spark.driver.host", host).setJars(new String[] {program});
+    }
+    return conf;
+  }
+}

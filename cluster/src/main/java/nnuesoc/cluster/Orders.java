@@ -1,0 +1,40 @@
+package nnuesoc.cluster;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the program says on standard input: texts behind their length, in a fixed order. */
+final class Orders {
+  private final DataInputStream in;
+
+  Orders(DataInputStream in) {
+    this.in = in;
+  }
+
+  int number() throws IOException {
+    return in.readInt();
+  }
+
+  String text() throws IOException {
+    return new String(in.readNBytes(in.readInt()), StandardCharsets.UTF_8);
+  }
+
+  List<String> texts() throws IOException {
+    final int count = number();
+    final List<String> texts = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      texts.add(text());
+    }
+    return texts;
+  }
+
+  /** Waits until the program says no more, as it is gone. */
+  void awaitEnd() throws IOException {
+    while (in.read() >= 0) {
+      // nothing more is expected
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package nnuesoc.cluster;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import scala.reflect.ClassTag;
+import scala.reflect.ClassTag$;
+import scala.runtime.BoxedUnit;
+
+/**
+ * Pieces go to Spark in waves of tasks as they are read, two waves at a time, so that this process
+ * never holds all of them and no machine waits at the end of a wave. Spark tells of each task once,
+ * however often it had to run it.
+ */
+final class Waves {
+  private static final int AT_A_TIME = 2;
+  private static final int TASKS_A_CORE = 8;
+  private static final int MOST_PIECES_A_TASK = 64;
+  private static final ClassTag<String[]> ANSWERS = ClassTag$.MODULE$.apply(String[].class);
+
+  private final JavaSparkContext spark;
+  private final Broadcast<Job> job;
+  private final Answers answers;
+
+  Waves(JavaSparkContext spark, Job job, Answers answers) {
+    this.spark = spark;
+    this.job = spark.broadcast(job);
+    this.answers = answers;
+  }
+
+  /** Runs all pieces that are read. */
+  void run(Orders orders) throws IOException, InterruptedException, ExecutionException {
+    final int count = orders.number();
+    final ExecutorService threads = Executors.newFixedThreadPool(AT_A_TIME);
+    try {
+      final List<Future<?>> begun = new ArrayList<>();
+      for (int next = 0; next < count; ) {
+        final int tasks = TASKS_A_CORE * spark.defaultParallelism();
+        final int pieces = Math.max(1, Math.min(MOST_PIECES_A_TASK, count / (AT_A_TIME * tasks)));
+        final List<Group> wave = new ArrayList<>();
+        for (; next < count && wave.size() < tasks; next += pieces) {
+          wave.add(group(orders, next, Math.min(pieces, count - next)));
+        }
+        if (begun.size() >= AT_A_TIME) {
+          begun.get(begun.size() - AT_A_TIME).get();
+        }
+        begun.add(threads.submit(() -> run(wave)));
+      }
+      for (Future<?> wave : begun) {
+        wave.get();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static Group group(Orders orders, int first, int count) throws IOException {
+    final List<String> pieces = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      pieces.add(orders.text());
+    }
+    return new Group(first, pieces);
+  }
+
+  private void run(List<Group> wave) {
+    final int[] firsts = wave.stream().mapToInt(Group::first).toArray();
+    spark
+        .sc()
+        .runJob(
+            spark.parallelize(wave, wave.size()).rdd(),
+            new GroupTask(job),
+            (task, texts) -> {
+              answers.answers(firsts[(Integer) task], texts);
+              return BoxedUnit.UNIT;
+            },
+            ANSWERS);
+  }
+}

@@ -1,0 +1,57 @@
+package nnuesoc.measure.sweep;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.work.TextWork;
+import nnuesoc.work.Worker;
+
+/** Points of a sweep as pieces of work: a piece is the values of a point, an answer its row. */
+final class SweepWork implements TextWork<Runner.Outcome> {
+  private final Sweep sweep;
+  private final Runner runner;
+  private final List<Point> points;
+
+  /** The points that are to be run. */
+  SweepWork(Sweep sweep, Runner runner, List<Point> points) {
+    this.sweep = sweep;
+    this.runner = runner;
+    this.points = points;
+  }
+
+  @Override
+  public int size() {
+    return points.size();
+  }
+
+  @Override
+  public Runner.Outcome run(int place) {
+    return runner.run(points.get(place));
+  }
+
+  @Override
+  public Class<? extends Worker> worker() {
+    return SweepWorker.class;
+  }
+
+  @Override
+  public String common() throws IOException {
+    return SweepText.of(sweep);
+  }
+
+  @Override
+  public Map<String, Path> files() throws IOException {
+    return SweepText.files(sweep);
+  }
+
+  @Override
+  public String text(int place) {
+    return String.join(",", points.get(place).values());
+  }
+
+  @Override
+  public Runner.Outcome result(int place, String answer) {
+    return SweepWorker.read(answer, sweep.keys().size());
+  }
+}

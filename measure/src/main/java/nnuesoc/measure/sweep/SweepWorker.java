@@ -1,0 +1,35 @@
+package nnuesoc.measure.sweep;
+
+import java.util.List;
+import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.Worker;
+
+/** Runs points of a {@link SweepWork} in another process. */
+final class SweepWorker implements Worker {
+  private static final String DIFFERS = "differs: ";
+
+  private final SweepText sweep;
+  private final Runner runner;
+
+  /** Reads what all points have. */
+  SweepWorker(String common, ShippedFiles files) {
+    sweep = SweepText.read(common, files);
+    runner =
+        new Runner(Oracle.of(sweep.fixed().run()), () -> Thread.currentThread().isInterrupted());
+    runner.compareWith(Point.baseline(sweep.fixed()));
+  }
+
+  @Override
+  public String run(String piece) {
+    final Point point = Point.of(sweep.fixed(), sweep.axes(), List.of(piece.split(",", -1)));
+    final Runner.Outcome outcome = runner.run(point);
+    return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
+  }
+
+  /** What an answer means. */
+  static Runner.Outcome read(String answer, int keys) {
+    return answer.startsWith(DIFFERS)
+        ? new Runner.Outcome(null, answer.substring(DIFFERS.length()))
+        : new Runner.Outcome(Row.ofCsv(answer, keys), null);
+  }
+}

@@ -1,0 +1,100 @@
+package nnuesoc.train;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import nnuesoc.net.Net;
+import nnuesoc.net.store.NetCatalog;
+import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.TextWork;
+import nnuesoc.work.Worker;
+
+/**
+ * Games as pieces of work: a piece is the number of the first of some games, an answer their
+ * positions with the teacher's values.
+ */
+final class GamesWork implements TextWork<Samples> {
+  /** Games that a piece has. */
+  private static final int GAMES = 32;
+
+  private final long seed;
+  private final Net net;
+  private final ThreadLocal<Teacher> teachers;
+  private final long first;
+  private final int size;
+
+  /**
+   * Nothing is played yet.
+   *
+   * @param seed of the games
+   * @param net the teacher's
+   * @param first number of the first game
+   * @param size pieces
+   */
+  GamesWork(long seed, Net net, Teacher teacher, long first, int size) {
+    this.seed = seed;
+    this.net = net;
+    this.first = first;
+    this.size = size;
+    teachers = ThreadLocal.withInitial(teacher::copy);
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  /** The game behind all of these. */
+  long next() {
+    return first(size);
+  }
+
+  private long first(int place) {
+    return first + (long) place * GAMES;
+  }
+
+  @Override
+  public Samples run(int place) {
+    return play(teachers.get(), seed, first(place));
+  }
+
+  /** Plays the games of a piece. */
+  static Samples play(Teacher teacher, long seed, long first) {
+    final Samples made = new Samples();
+    final Games games = new Games(teacher);
+    for (int game = 0; game < GAMES; game++) {
+      games.play(seed, first + game, made);
+    }
+    return made;
+  }
+
+  @Override
+  public Class<? extends Worker> worker() {
+    return GamesWorker.class;
+  }
+
+  /** The seed, the net's SHA-256 and its name. */
+  @Override
+  public String common() throws IOException {
+    return seed + " " + ShippedFiles.sha256(file()) + " " + net.name();
+  }
+
+  private Path file() {
+    return NetCatalog.ofUser().path(net.name());
+  }
+
+  @Override
+  public Map<String, Path> files() throws IOException {
+    return Map.of(ShippedFiles.sha256(file()), file());
+  }
+
+  @Override
+  public String text(int place) {
+    return Long.toString(first(place));
+  }
+
+  @Override
+  public Samples result(int place, String answer) {
+    return SamplesText.read(answer);
+  }
+}

@@ -1,0 +1,44 @@
+package nnuesoc.train;
+
+import java.nio.ByteBuffer;
+import java.util.Base64;
+
+/** Samples on their way: number by number in Base64, as a position is some thirty of them. */
+final class SamplesText {
+  /** Bytes before the features: how many these are, the value, the key. */
+  private static final int HEAD = Short.BYTES + Float.BYTES + Long.BYTES;
+
+  private SamplesText() {}
+
+  static String of(Samples samples) {
+    int features = 0;
+    for (int sample = 0; sample < samples.size(); sample++) {
+      features += samples.end(sample) - samples.start(sample);
+    }
+    final ByteBuffer bytes = ByteBuffer.allocate(samples.size() * HEAD + features * Short.BYTES);
+    for (int sample = 0; sample < samples.size(); sample++) {
+      bytes.putShort((short) (samples.end(sample) - samples.start(sample)));
+      bytes.putFloat(samples.value(sample));
+      bytes.putLong(samples.key(sample));
+      for (int at = samples.start(sample); at < samples.end(sample); at++) {
+        bytes.putShort((short) samples.feature(at));
+      }
+    }
+    return Base64.getEncoder().encodeToString(bytes.array());
+  }
+
+  static Samples read(String text) {
+    final ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
+    final Samples samples = new Samples();
+    while (bytes.hasRemaining()) {
+      final short[] features = new short[bytes.getShort()];
+      final float value = bytes.getFloat();
+      final long key = bytes.getLong();
+      for (int i = 0; i < features.length; i++) {
+        features[i] = bytes.getShort();
+      }
+      samples.add(features, value, key);
+    }
+    return samples;
+  }
+}

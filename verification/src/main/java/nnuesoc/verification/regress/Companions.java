@@ -1,0 +1,103 @@
+package nnuesoc.verification.regress;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.net.store.Nets;
+import nnuesoc.net.store.PublishedNet;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.verification.vector.Value;
+import nnuesoc.verification.vector.Vector;
+
+/** The files beside a vector that its run needs, as paths from the root of the file system on. */
+final class Companions {
+  private static final List<String> FIELDS = List.of("pieces", "weights", "image");
+
+  /** A matrix of weights in a file of its own. */
+  private static final Pattern MATRIX = Pattern.compile("\"file:([^\"]+)\"");
+
+  private final Vector vector;
+  private final List<Path> files = new ArrayList<>();
+
+  private Companions(Vector vector) {
+    this.vector = vector;
+  }
+
+  /** Those of a vector that can be run. */
+  static List<Path> of(Vector vector) {
+    final Companions all = new Companions(vector);
+    try {
+      all.find();
+    } catch (IOException e) {
+      throw new IllegalStateException(vector.file() + ": " + FileProblem.text(e), e);
+    }
+    return all.files.stream().map(file -> file.toAbsolutePath().normalize()).distinct().toList();
+  }
+
+  private void find() throws IOException {
+    final Value net = vector.field("net");
+    if (net != null) {
+      addNet(net.text());
+    }
+    for (String field : FIELDS) {
+      final Value value = vector.field(field);
+      if (value != null && value.isText()) {
+        addIfThere(VectorNets.beside(vector, value.text()));
+      }
+    }
+    final Value weights = vector.field("weights");
+    if (weights != null) {
+      addMatrices(weights);
+    }
+    final Value trace = vector.field("trace");
+    if (trace != null) {
+      files.add(VectorNets.beside(vector, trace.required("file").text()));
+    }
+  }
+
+  private void addNet(String net) throws IOException {
+    if (net.equals(DialectReader.OWN)
+        || Nets.needsNoFile(net)
+        || PublishedNet.named(net).isPresent()) {
+      return;
+    }
+    if (!VectorNets.isDialect(net)) {
+      files.add(VectorNets.beside(vector, net));
+      return;
+    }
+    final Path folder = VectorNets.beside(vector, net.substring(net.indexOf(':') + 1));
+    try (Stream<Path> tensors = Files.list(folder)) {
+      files.addAll(tensors.filter(Files::isRegularFile).sorted().toList());
+    }
+  }
+
+  /** Words, as {@code published}, are no files. */
+  private void addIfThere(Path file) {
+    if (Files.isRegularFile(file)) {
+      files.add(file);
+    }
+  }
+
+  private void addMatrices(Value weights) throws IOException {
+    final Path folder;
+    final String text;
+    if (!weights.isText()) {
+      folder = Path.of(vector.file());
+      text = Json.line(Objects.requireNonNull(weights.plain()));
+    } else {
+      folder = VectorNets.beside(vector, weights.text());
+      text = Files.isRegularFile(folder) ? Files.readString(folder, StandardCharsets.UTF_8) : "";
+    }
+    MATRIX
+        .matcher(text)
+        .results()
+        .forEach(matrix -> addIfThere(folder.resolveSibling(matrix.group(1))));
+  }
+}

@@ -1,0 +1,149 @@
+package nnuesoc.verification.regress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import nnuesoc.parameter.InputException;
+import nnuesoc.testing.RootFile;
+import nnuesoc.work.Place;
+import nnuesoc.work.Results;
+import nnuesoc.work.ShippedFiles;
+import nnuesoc.work.TextWork;
+import nnuesoc.work.Threads;
+import nnuesoc.work.Work;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A vector that goes to another machine as a text gives there what it gives here. */
+@Tag("slow")
+class VectorTextTest {
+  private static final Path VECTORS = RootFile.of("testvectors/vectors");
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  /** As on a cluster, but that nothing leaves the process. */
+  private record AsTexts(Path shipped) implements Place {
+    @Override
+    public <R> void run(Work<R> work, Results<R> results) {
+      final TextWork<R> text = (TextWork<R>) work;
+      try {
+        for (Map.Entry<String, Path> file : text.files().entrySet()) {
+          Files.copy(file.getValue(), shipped.resolve(file.getKey()));
+        }
+        final VectorWorker worker =
+            new VectorWorker(text.common(), new ShippedFiles(shipped::resolve, "here"));
+        for (int i = 0; i < work.size(); i++) {
+          results.next(text.result(i, worker.run(text.text(i))));
+        }
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  private List<Outcome> elsewhere(List<Case> cases) throws IOException {
+    final Path shipped = Files.createTempDirectory(folder, "shipped");
+    return new Runner(new AsTexts(shipped), false, () -> false, Advice.NONE).run(cases, one -> {});
+  }
+
+  private static List<Outcome> here(List<Case> cases) {
+    return new Runner(new Threads(2), false, () -> false, Advice.NONE).run(cases, one -> {});
+  }
+
+  private static List<Case> cases(Path... files) {
+    return VectorCases.read(List.of(files), false, Advice.NONE);
+  }
+
+  /** Copies a vector, and what stands beside it, and changes its text. */
+  private Path changed(String name, String from, String to) throws IOException {
+    final String text = Files.readString(VECTORS.resolve(name));
+    final Path copy = folder.resolve("changed/" + Path.of(name).getFileName());
+    Files.createDirectories(copy.getParent());
+    final String other = text.replaceFirst(from, to);
+    assertThat(other).isNotEqualTo(text);
+    Files.writeString(copy, other);
+    return copy;
+  }
+
+  private static String withoutTimes(List<Outcome> outcomes) {
+    return (JunitReport.of(outcomes, List.of())
+            + Json.text(RegressJson.of(outcomes, List.of(), true)))
+        .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");
+  }
+
+  private void requireSame(List<Case> cases) throws IOException {
+    assertThat(withoutTimes(elsewhere(cases))).isEqualTo(withoutTimes(here(cases)));
+  }
+
+  @Test
+  void shippedVectorsPassThereToo() throws IOException {
+    final List<Path> files = new ArrayList<>();
+    for (String name : List.of("icarus-trace", "one-chan-tpu", "one-chan-movegen", "startpos")) {
+      files.add(VECTORS.resolve(name + VectorFiles.SUFFIX));
+    }
+    try (Stream<Path> shapes = Files.list(VECTORS.resolve("shapes"))) {
+      files.addAll(shapes.sorted().limit(8).toList());
+    }
+    final List<Case> cases = cases(files.toArray(new Path[0]));
+
+    requireSame(cases);
+    assertThat(elsewhere(cases)).allMatch(one -> one.result() == Outcome.Result.PASSED);
+  }
+
+  @Test
+  void failuresAreTheSameToTheLetter() throws IOException {
+    requireSame(
+        cases(
+            changed("startpos.vector.json", "\"eval\": ", "\"eval\": 4"),
+            changed("one-chan-movegen.vector.json", "\\d\\]", "1]"),
+            changed("one-chan-tpu.vector.json", "\\[(\\d+),", "[1$1,")));
+  }
+
+  @Test
+  void traceIsNamedAsItIsTyped() throws IOException {
+    final Path vector =
+        changed("icarus-trace.vector.json", "\"file\": \"[^\"]+\"", "\"file\": \"../theirs.vcd\"");
+    final Path theirs = VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX);
+    final String name =
+        Files.readString(theirs).replaceFirst("(?s).*\"file\": \"([^\"]+)\".*", "$1");
+    final String trace;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(theirs.resolveSibling(name)))) {
+      trace = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    Files.writeString(folder.resolve("theirs.vcd"), trace.replaceAll("(?m)^b1 (.*)$", "b10 $1"));
+    final Path typed = Path.of("").toAbsolutePath().relativize(vector);
+
+    final List<Outcome> there = elsewhere(cases(typed));
+
+    assertThat(withoutTimes(there)).isEqualTo(withoutTimes(here(cases(typed))));
+    assertThat(there.get(0).other())
+        .startsWith(typed.resolveSibling("../theirs.vcd") + ": ")
+        .doesNotContain("shipped");
+  }
+
+  @Test
+  void fileThatIsGoneOnTheWayIsSaidByName() throws IOException {
+    final List<Case> cases = cases(VECTORS.resolve("icarus-trace" + VectorFiles.SUFFIX));
+    final VectorWork work = new VectorWork(cases, Runner::run);
+    assertThat(work.files()).hasSize(1);
+    final VectorWorker worker =
+        new VectorWorker(work.common(), new ShippedFiles(folder::resolve, "executor 3 of mars"));
+
+    assertThatThrownBy(() -> worker.run(work.text(0)))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("is not on executor 3 of mars");
+  }
+}

@@ -1,0 +1,27 @@
+package nnuesoc.work;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/**
+ * A folder for the time of a run.
+ *
+ * @param folder it is removed with all that is in it
+ */
+record Scratch(Path folder) implements AutoCloseable {
+  static Scratch make() throws IOException {
+    return new Scratch(Files.createTempDirectory("nnuesoc-spark-"));
+  }
+
+  @Override
+  public void close() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+  }
+}

@@ -18,7 +18,9 @@ final class ProgramName extends FilterOutputStream {
     this.name = name.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Puts the name that the launcher gives into what is written; without one, nothing is between. */
+  /**
+   * Puts the name that the launcher gives into what is written; without one, nothing is between.
+   */
   static OutputStream in(OutputStream out) {
     final String name = System.getProperty("nnuesoc.program");
     return name == null ? out : new ProgramName(out, name);
@@ -29,7 +31,8 @@ final class ProgramName extends FilterOutputStream {
     if (one != OF_CHECKOUT[matched]) {
       release();
     }
-    if (one != OF_CHECKOUT[matched] || matched == 0 && before == '.') { // the folder above is another
+    if (one != OF_CHECKOUT[matched]
+        || matched == 0 && before == '.') { // the folder above is another
       out.write(one);
     } else if (++matched == OF_CHECKOUT.length) {
       out.write(name);

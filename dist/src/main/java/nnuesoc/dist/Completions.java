@@ -52,9 +52,7 @@ final class Completions {
   }
 
   private static String pattern(HelpText command) {
-    return isOfAFamily(command)
-        ? "'" + command.name() + "'"
-        : "'" + command.name() + " '*";
+    return isOfAFamily(command) ? "'" + command.name() + "'" : "'" + command.name() + " '*";
   }
 
   private static String longOptions(HelpText command) {
@@ -71,7 +69,8 @@ final class Completions {
     for (String first : firstWords(commands)) {
       text.append("    '%s:%s'\n".formatted(first, quoted(described(commands, first), ":")));
     }
-    text.append("  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n");
+    text.append(
+        "  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n");
     text.append("  case \"$words[2] $words[3]\" in\n");
     for (HelpText command : commands) {
       text.append("    %s) _arguments ".formatted(pattern(command)));
@@ -81,9 +80,7 @@ final class Completions {
                 .formatted(
                     option.name(),
                     quoted(firstOf(option.text()), "[]:"),
-                    option.value().isEmpty()
-                        ? ""
-                        : ":" + quoted(option.value(), ":") + ":_files"));
+                    option.value().isEmpty() ? "" : ":" + quoted(option.value(), ":") + ":_files"));
       }
       text.append("'*:file:_files' ;;\n");
     }
@@ -105,8 +102,7 @@ final class Completions {
 
   /** For fish: a file in its folder of completions. */
   static String fish(List<HelpText> commands) {
-    final StringBuilder text =
-        new StringBuilder("# Completion of nnuesoc for fish.\n");
+    final StringBuilder text = new StringBuilder("# Completion of nnuesoc for fish.\n");
     for (String first : firstWords(commands)) {
       text.append(
           "complete -c nnuesoc -n __fish_use_subcommand -f -a %s -d '%s'\n"

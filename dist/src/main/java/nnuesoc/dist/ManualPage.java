@@ -35,7 +35,8 @@ final class ManualPage {
     raw(".SH ENVIRONMENT");
     tagged("NNUESOC_JAVA_OPTS", "options that are appended for java, e.g. -Xmx2g");
     tagged("JAVA_HOME", "the Java that runs the program, 17 or newer");
-    tagged("XDG_CACHE_HOME", "where fetched nets are kept, in the folder nnuesoc; default ~/.cache");
+    tagged(
+        "XDG_CACHE_HOME", "where fetched nets are kept, in the folder nnuesoc; default ~/.cache");
     return page.toString();
   }
 

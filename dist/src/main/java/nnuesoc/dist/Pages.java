@@ -45,7 +45,8 @@ public final class Pages {
   private static String said(String... args) throws IOException {
     final List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+    command.addAll(
+        List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
     command.add(CLI);
     command.addAll(List.of(args));
     final Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

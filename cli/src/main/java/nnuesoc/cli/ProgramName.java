@@ -31,8 +31,8 @@ final class ProgramName extends FilterOutputStream {
     if (one != OF_CHECKOUT[matched]) {
       release();
     }
-    if (one != OF_CHECKOUT[matched]
-        || matched == 0 && before == '.') { // the folder above is another
+    final boolean isOtherFolder = matched == 0 && before == '.'; // the one above
+    if (one != OF_CHECKOUT[matched] || isOtherFolder) {
       out.write(one);
     } else if (++matched == OF_CHECKOUT.length) {
       out.write(name);

@@ -167,7 +167,8 @@ final class Completions {
 
   private static String quoted(String text, String special) {
     final StringBuilder quoted = new StringBuilder();
-    for (char one : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      final char one = text.charAt(i);
       if (one == '\'') {
         quoted.append("'\\'");
       } else if (special.indexOf(one) >= 0) {

@@ -1,5 +1,6 @@
 package nnuesoc.cli;
 
+import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +11,7 @@ final class ProgramName extends FilterOutputStream {
   private static final byte[] OF_CHECKOUT = "./nnuesoc".getBytes(StandardCharsets.US_ASCII);
 
   private final byte[] name;
+  private final ByteArrayOutputStream piece = new ByteArrayOutputStream();
   private int matched;
   private int before;
 
@@ -28,34 +30,42 @@ final class ProgramName extends FilterOutputStream {
 
   @Override
   public void write(int one) throws IOException {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    for (int i = offset; i < offset + length; i++) {
+      add(bytes[i]);
+    }
+    piece.writeTo(out);
+    piece.reset();
+  }
+
+  private void add(byte one) {
     if (one != OF_CHECKOUT[matched]) {
       release();
     }
     final boolean isOtherFolder = matched == 0 && before == '.'; // the one above
     if (one != OF_CHECKOUT[matched] || isOtherFolder) {
-      out.write(one);
+      piece.write(one);
     } else if (++matched == OF_CHECKOUT.length) {
-      out.write(name);
+      piece.writeBytes(name);
       matched = 0;
     }
     before = one;
   }
 
   @Override
-  public void write(byte[] bytes, int offset, int length) throws IOException {
-    for (int i = offset; i < offset + length; i++) {
-      write(bytes[i]);
-    }
-  }
-
-  @Override
   public void flush() throws IOException {
     release();
+    piece.writeTo(out);
+    piece.reset();
     out.flush();
   }
 
-  private void release() throws IOException {
-    out.write(OF_CHECKOUT, 0, matched);
+  private void release() {
+    piece.write(OF_CHECKOUT, 0, matched);
     matched = 0;
   }
 }

@@ -15,9 +15,10 @@ import java.util.regex.Pattern;
  * @param options in the order of the page, with all groups joined
  */
 record HelpText(String name, String usage, String summary, String example, List<Option> options) {
-  private static final Pattern OPTION = Pattern.compile("  --([a-z-]+)(?: (\\S+))?");
+  private static final Pattern OPTION = Pattern.compile("  (?:-\\w, )?--([a-z-]+)(?: (\\S+))?");
   private static final Pattern COMMAND = Pattern.compile("  ([a-z]+(?: [a-z]+)?) {2,}\\S.*");
   private static final String AS_BUILT = "./nnuesoc";
+  private static final String INDENT = "      ";
   static final String PROGRAM = "nnuesoc";
 
   /**
@@ -65,19 +66,21 @@ record HelpText(String name, String usage, String summary, String example, List<
         List.copyOf(options));
   }
 
+  /** A title, and options with what they do below each. */
   private static List<Option> options(String group) {
     final List<Option> options = new ArrayList<>();
     final List<String> lines = group.lines().toList();
-    for (int i = 0; i < lines.size(); i++) {
+    for (int i = 1; i < lines.size(); i++) {
       final Matcher option = OPTION.matcher(lines.get(i));
-      if (option.matches()) {
-        final StringBuilder text = new StringBuilder();
-        while (i + 1 < lines.size() && !OPTION.matcher(lines.get(i + 1)).matches()) {
-          text.append(lines.get(++i)).append('\n');
-        }
-        final String value = option.group(2);
-        options.add(new Option(option.group(1), value == null ? "" : value, joined(text)));
+      if (!option.matches()) {
+        throw new IllegalArgumentException("no option: " + lines.get(i));
       }
+      final StringBuilder text = new StringBuilder();
+      while (i + 1 < lines.size() && lines.get(i + 1).startsWith(INDENT)) {
+        text.append(lines.get(++i)).append('\n');
+      }
+      final String value = option.group(2);
+      options.add(new Option(option.group(1), value == null ? "" : value, joined(text)));
     }
     return options;
   }

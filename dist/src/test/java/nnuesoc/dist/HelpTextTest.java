@@ -25,6 +25,8 @@ class HelpTextTest {
             a doubt isn't accepted
 
       answer:
+        -o, --output FOLDER
+            where it goes
         --json FILE
             the answer for machines
       """;
@@ -43,6 +45,7 @@ class HelpTextTest {
                 "FILE",
                 "take it from a file: the package as npm pack writes it, or the net"),
             new HelpText.Option("strict", "", "a doubt isn't accepted"),
+            new HelpText.Option("output", "FOLDER", "where it goes"),
             new HelpText.Option("json", "FILE", "the answer for machines"));
   }
 
@@ -59,6 +62,9 @@ class HelpTextTest {
     assertThatThrownBy(() -> HelpText.of("perft", PAGE))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("perft");
+    assertThatThrownBy(() -> HelpText.of("net fetch", PAGE.replace("  --json", "  json")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no option:   json FILE");
   }
 
   @Test
@@ -72,7 +78,7 @@ class HelpTextTest {
   void shellsOfferCommandsAndOptions() {
     assertThat(Completions.bash(List.of(FETCH)))
         .contains("compgen -W 'net help'", "net) COMPREPLY=($(compgen -W 'fetch'")
-        .contains("'net fetch') options='--from --strict --json' ;;");
+        .contains("'net fetch') options='--from --strict --output --json' ;;");
     assertThat(Completions.zsh(List.of(FETCH))).contains("'*--strict[a doubt isn'\\''t accepted]'");
     assertThat(Completions.fish(List.of(FETCH))).contains("-l from -r -d 'take it from a file'");
   }

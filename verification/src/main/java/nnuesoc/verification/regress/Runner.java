@@ -3,10 +3,11 @@ package nnuesoc.verification.regress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -23,12 +24,19 @@ public final class Runner {
 
   private static final long LOOK_MILLIS = 100;
 
+  /** Behind its time, a vector that does not hear of it is left alone. */
+  private static final long DEAF_NANOS = 1_000_000_000;
+
   private final int jobs;
   private final boolean failFast;
+  private final long mostNanos; // a vector; 0: any
   private final BooleanSupplier interrupted;
   private final Advice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
   private final BlockingQueue<Ended> ended = new LinkedBlockingQueue<>();
+
+  /** When each case began that is being run, by its place. */
+  private final Map<Integer, Long> begun = new ConcurrentHashMap<>();
 
   /** Is told of outcomes, by the thread that runs all of them. */
   @FunctionalInterface
@@ -47,12 +55,15 @@ public final class Runner {
    * Settings.
    *
    * @param failFast whether the first failure ends it all
+   * @param seconds what a vector may take, or 0 for as long as it wants
    * @param interrupted whether the user wants no more
    * @param advice what is added to messages
    */
-  public Runner(int jobs, boolean failFast, BooleanSupplier interrupted, Advice advice) {
+  public Runner(
+      int jobs, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
     this.jobs = jobs;
     this.failFast = failFast;
+    mostNanos = TimeUnit.SECONDS.toNanos(seconds);
     this.interrupted = interrupted;
     this.advice = advice;
   }
@@ -60,7 +71,7 @@ public final class Runner {
   /** Runs the vector of a file. */
   public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
     final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new Runner(1, false, interrupted, advice).run(cases, one -> {}).get(0);
+    return new Runner(1, false, 0, interrupted, advice).run(cases, one -> {}).get(0);
   }
 
   /** So many at a time as there are cores, and as memory holds. */
@@ -76,13 +87,15 @@ public final class Runner {
    * @param listener is told of each outcome
    */
   public List<Outcome> run(List<Case> cases, Listener listener) {
-    final ExecutorService threads = Executors.newFixedThreadPool(jobs, Runner::daemon);
+    final ThreadPoolExecutor threads =
+        new ThreadPoolExecutor(
+            jobs, jobs, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Runner::daemon);
     try {
       for (int i = 0; i < cases.size(); i++) {
         final int place = i;
         threads.execute(() -> ended.add(end(place, cases.get(place))));
       }
-      return collect(cases, listener);
+      return collect(cases, listener, threads);
     } finally {
       stop.set(true);
       threads.shutdownNow();
@@ -95,7 +108,7 @@ public final class Runner {
     return thread;
   }
 
-  private List<Outcome> collect(List<Case> cases, Listener listener) {
+  private List<Outcome> collect(List<Case> cases, Listener listener, ThreadPoolExecutor threads) {
     final @Nullable Outcome[] all = new Outcome[cases.size()];
     final List<Outcome> told = new ArrayList<>();
     int left = cases.size();
@@ -104,9 +117,13 @@ public final class Runner {
       if (interrupted.getAsBoolean()) {
         stop.set(true);
       }
+      giveUp(cases, threads);
       if (one == null) {
         listener.idle();
         continue;
+      }
+      if (all[one.place] != null) {
+        continue; // it came to its end after it had been given up
       }
       left--;
       all[one.place] = outcome(one);
@@ -117,6 +134,21 @@ public final class Runner {
       }
     }
     return told;
+  }
+
+  /** Ends what should have seen itself that its time is over; its thread is replaced. */
+  private void giveUp(List<Case> cases, ThreadPoolExecutor threads) {
+    final long now = System.nanoTime();
+    begun.forEach(
+        (place, begin) -> {
+          if (mostNanos > 0 && now - begin > mostNanos + DEAF_NANOS && begun.remove(place, begin)) {
+            ended.add(
+                new Ended(place, Outcome.givenUp(cases.get(place), seconds(begin), -1), null));
+            stop.compareAndSet(false, failFast);
+            threads.setMaximumPoolSize(threads.getMaximumPoolSize() + 1);
+            threads.setCorePoolSize(threads.getCorePoolSize() + 1);
+          }
+        });
   }
 
   private Outcome outcome(Ended one) {
@@ -144,7 +176,8 @@ public final class Runner {
 
   /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
-    return new Runner(1, false, Thread.currentThread()::isInterrupted, Advice.NONE).outcomeOf(one);
+    return new Runner(1, false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
+        .outcomeOf(one);
   }
 
   private Outcome outcomeOf(Case one) {
@@ -152,6 +185,7 @@ public final class Runner {
   }
 
   private Ended end(int place, Case one) {
+    begun.put(place, System.nanoTime());
     try {
       final Outcome outcome = outcomeOf(one);
       if (failFast && outcome.result() == Result.FAILED) {
@@ -160,6 +194,8 @@ public final class Runner {
       return new Ended(place, outcome, null);
     } catch (RuntimeException | Error e) {
       return new Ended(place, null, e); // thrown by the thread that collects
+    } finally {
+      begun.remove(place);
     }
   }
 
@@ -167,12 +203,18 @@ public final class Runner {
     return stop.get() || interrupted.getAsBoolean();
   }
 
+  private boolean isLate(long begin) {
+    return mostNanos > 0 && System.nanoTime() - begin > mostNanos;
+  }
+
   private Outcome judge(Case one) {
     final long begin = System.nanoTime();
     try {
       final VectorRun run = one.design().build();
-      if (!run.run(this::wantsNoMore)) {
-        return Outcome.skipped(one);
+      if (!run.run(() -> wantsNoMore() || isLate(begin))) {
+        return wantsNoMore()
+            ? Outcome.skipped(one)
+            : Outcome.givenUp(one, seconds(begin), run.reached());
       }
       final List<Mismatch> mismatches = Mismatch.find(one.vector().root(), run.answer());
       final String other = run.otherDifference();

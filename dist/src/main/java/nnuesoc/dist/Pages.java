@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Writes manual page and completions into a folder; for the release's build. */
-public final class Pages {
+final class Pages {
   private static final String CLI = "nnuesoc.cli.Main";
 
   private Pages() {}

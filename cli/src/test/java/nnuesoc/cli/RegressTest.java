@@ -244,7 +244,10 @@ class RegressTest {
     final List<String> lines =
         lines(regress("--timeout", "1", "--json", json.toString()).hasStatus(ExitCode.DIFFERENCE));
     assertThat(lines.get(0))
-        .matches("FAILED \\Q" + vector(1) + "\\E: no end after \\d+ s, .*: given up"); // in which cycle, if it runs by then
+        .matches(
+            "FAILED \\Q"
+                + vector(1)
+                + "\\E: no end after \\d+ s, .*: given up"); // in which cycle, if it runs by then
     assertThat(lines).last().isEqualTo("2 passed, 1 failed, 0 skipped");
     final JsonNode first = TestConsole.parse(Files.readString(json)).get("vectors").get(0);
     assertThat(first.get("first_divergence").get("cycle").isNull()).isTrue();

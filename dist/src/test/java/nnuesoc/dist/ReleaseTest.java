@@ -44,8 +44,7 @@ class ReleaseTest {
             "git init -q && git add -A"
                 + " && git -c user.name=nobody -c user.email=nobody@example.org commit -qm all")
         .hasStatus(0);
-    assertThat(
-            Shell.run(checkout, "./release --twice --output ../made").hasStatus(0).said())
+    assertThat(Shell.run(checkout, "./release --twice --output ../made").hasStatus(0).said())
         .contains("release: the same bytes twice", archive());
     Shell.run(folder, "unzip -q made/" + archive()).hasStatus(0);
   }

@@ -134,8 +134,8 @@ final class TeamRepository {
             + ":"
             + System.getenv("PATH"));
     step.path("env")
-        .fields()
-        .forEachRemaining(one -> environment.put(one.getKey(), put(one.getValue(), inputs)));
+        .properties()
+        .forEach(one -> environment.put(one.getKey(), put(one.getValue(), inputs)));
     return Shell.run(
         root,
         environment,
@@ -163,8 +163,8 @@ final class TeamRepository {
     environment.put("CI", "true");
     environment.put("PATH", runner.resolve("bin") + ":" + System.getenv("PATH"));
     job.get("variables")
-        .fields()
-        .forEachRemaining(one -> environment.put(one.getKey(), put(one.getValue(), inputs)));
+        .properties()
+        .forEach(one -> environment.put(one.getKey(), put(one.getValue(), inputs)));
     final List<String> lines = new ArrayList<>();
     for (JsonNode part :
         List.of(file.get("rtl").get("script"), job.get("before_script"), job.get("script"))) {
@@ -180,9 +180,9 @@ final class TeamRepository {
   private static Map<String, String> inputs(JsonNode declared, JsonNode given) {
     final Map<String, String> inputs = new LinkedHashMap<>();
     declared
-        .fields()
-        .forEachRemaining(one -> inputs.put(one.getKey(), one.getValue().path("default").asText()));
-    given.fields().forEachRemaining(one -> inputs.put(one.getKey(), one.getValue().asText()));
+        .properties()
+        .forEach(one -> inputs.put(one.getKey(), one.getValue().path("default").asText()));
+    given.properties().forEach(one -> inputs.put(one.getKey(), one.getValue().asText()));
     return inputs;
   }
 

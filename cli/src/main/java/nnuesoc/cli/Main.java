@@ -77,7 +77,7 @@ public final class Main {
 
   /** UTF-8 whatever the locale. */
   private static PrintStream stream(OutputStream out) {
-    return new PrintStream(out, true, StandardCharsets.UTF_8);
+    return new PrintStream(ProgramName.in(out), true, StandardCharsets.UTF_8);
   }
 
   /** Runs one command in this process. */

@@ -10,6 +10,7 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.cli.output.FailureText;
 import nnuesoc.cli.output.RunProgress;
 import nnuesoc.sim.file.FileProblem;
+import nnuesoc.verification.regress.Annotation;
 import nnuesoc.verification.regress.Case;
 import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
@@ -17,6 +18,7 @@ import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Renewer;
 import nnuesoc.verification.regress.Reports;
 import nnuesoc.verification.regress.Runner;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells outcomes as they come: lines, explanations, and the reports, which are whole at any time.
@@ -38,20 +40,22 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     this.request = request;
     this.console = console;
     final String json = request.answer().forPeople() ? request.answer().json() : null;
-    reports = new Reports(cases, request.junit(), json == null ? null : Path.of(json));
+    reports =
+        new Reports(cases, request.junit(), json == null ? null : Path.of(json), request.summary());
     progress = RunProgress.ofCount("regress", cases.size(), console.terminal());
   }
 
   @Override
   public void ended(Outcome ended) {
-    Outcome outcome = ended;
-    if (outcome.result() == Result.FAILED) {
-      outcome = request.update() && Renewer.canRenew(outcome) ? renewed(outcome) : outcome;
-    }
-    final Outcome told = outcome;
-    writing(() -> reports.add(told));
-    if (outcome.result() == Result.FAILED) {
-      failed(outcome);
+    final boolean renews =
+        request.update() && ended.result() == Result.FAILED && Renewer.canRenew(ended);
+    final Outcome outcome = renews ? renewed(ended) : ended;
+    final boolean failed = outcome.result() == Result.FAILED;
+    final Explanation why =
+        failed && failures++ < request.explained() ? Explanation.of(outcome) : null;
+    writing(() -> reports.add(outcome, why));
+    if (failed) {
+      failed(outcome, why);
     } else if (outcome.one().missingNet() != null) {
       missing(outcome.one());
     }
@@ -89,14 +93,18 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     return new Outcome(outcome.one(), Result.PASSED, outcome.seconds(), List.of(), null, null, 0);
   }
 
-  private void failed(Outcome outcome) {
-    failures++;
-    if (!request.answer().forPeople()) {
-      return;
+  private void failed(Outcome outcome, @Nullable Explanation why) {
+    final boolean forPeople = request.answer().forPeople();
+    if (request.annotated()) {
+      final String root = System.getenv("GITHUB_WORKSPACE");
+      (forPeople ? console.out() : console.err())
+          .println(Annotation.of(outcome, why, Path.of(root == null ? "" : root)));
     }
-    console.out().println("FAILED " + outcome.headline());
-    if (failures <= request.explained()) {
-      FailureText.lines(outcome, Explanation.of(outcome)).forEach(console.out()::println);
+    if (forPeople) {
+      console.out().println("FAILED " + outcome.headline());
+      if (why != null) {
+        FailureText.lines(outcome, why).forEach(console.out()::println);
+      }
     }
   }
 
@@ -124,7 +132,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
 
   /** Writes the reports for the last time, and the summary. */
   void finish(boolean complete) {
-    writing(() -> reports.write(complete));
+    writing(() -> reports.finish(complete));
     sayMissingNets();
     if (request.answer().forPeople()) {
       console

@@ -15,26 +15,35 @@ import org.jspecify.annotations.Nullable;
  *
  * @param paths their files and folders
  * @param shard which share of them
+ * @param earlier the JSON of a run: only what did not pass there is run; or null
  * @param place where they run
+ * @param seconds what a vector may take, or 0
  * @param failFast whether the first failure ends it all
  * @param update whether expectations are written anew
  * @param allowSkipped whether a missing net is no reason for a status
  * @param explained how many failures are traced back
  * @param junit where the results go in JUnit's XML, or null
+ * @param summary the file to whose end a summary goes, or null
+ * @param annotated whether failures are told as GitHub Actions reads them, too
  * @param answer where they go as JSON
  */
 record RegressRequest(
     List<String> paths,
     Shard shard,
+    @Nullable Path earlier,
     Place place,
+    int seconds,
     boolean failFast,
     boolean update,
     boolean allowSkipped,
     int explained,
     @Nullable Path junit,
+    @Nullable Path summary,
+    boolean annotated,
     Answer answer) {
   private static final int DEFAULT_EXPLAINED = 3;
   private static final int MOST = 9999;
+  private static final int MOST_SECONDS = 86_400;
 
   static RegressRequest parse(Arguments arguments, Console console) {
     OptionRules.require("regress", arguments);
@@ -48,17 +57,26 @@ record RegressRequest(
     }
     final int explained = arguments.number("explain", DEFAULT_EXPLAINED, 0, MOST);
     final int jobs = arguments.number("jobs", Runner.defaultJobs(), 1, MOST);
-    final String junit = arguments.get("junit");
+    final boolean github = "true".equals(System.getenv("GITHUB_ACTIONS"));
+    final String page = github ? System.getenv("GITHUB_STEP_SUMMARY") : null;
     return new RegressRequest(
         arguments.positionals(),
         readShard(arguments.get("shard", "1/1")),
+        path(arguments.get("rerun-failed")),
         OnOption.place(arguments, jobs, console),
+        arguments.number("timeout", 0, 1, MOST_SECONDS),
         arguments.has("fail-fast"),
         update,
         arguments.has("allow-skipped"),
         explained,
-        junit == null ? null : Path.of(junit),
+        path(arguments.get("junit")),
+        path(arguments.has("summary") ? arguments.get("summary") : page),
+        github || arguments.has("annotations"),
         Answer.of(arguments));
+  }
+
+  private static @Nullable Path path(@Nullable String name) {
+    return name == null ? null : Path.of(name);
   }
 
   private static Shard readShard(String text) {

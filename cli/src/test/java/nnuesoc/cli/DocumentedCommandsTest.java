@@ -34,7 +34,7 @@ class DocumentedCommandsTest {
   /** Of the program itself, {@code verify}, and other people's programs. */
   private static final String OTHERS_OPTIONS =
       "--help --version --full --campaign --coverage --offline --add-exports --noassert --x-assign"
-          + " --cc --exe --build --split --x-initial --binary --top-module --command-file --wcp-port";
+          + " --cc --exe --build --split --x-initial --binary --top-module --command-file --wcp-port --twice";
 
   private static final Pattern PUBLISHED_NET =
       Pattern.compile("\\bsf1[23]\\b|testvectors/vectors( |$)");

@@ -140,6 +140,28 @@ class LauncherTest {
     assertThat(run("./nnuesoc three")).isEqualTo(new Ended(0, "three\n", ""));
   }
 
+  /** Two versions side by side: each runs its own program, from any folder, and says its name. */
+  @Test
+  void unpackedReleaseRunsWithoutABuild() throws Exception {
+    for (String version : new String[] {"1.0", "1.1"}) {
+      final Path home = Files.createDirectories(root.resolve("nnuesoc-" + version));
+      Files.createDirectory(home.resolve("bin"));
+      Files.copy(root.resolve("nnuesoc"), home.resolve("bin/nnuesoc"));
+      assertThat(home.resolve("bin/nnuesoc").toFile().setExecutable(true)).isTrue();
+      Files.createDirectories(home.resolve("app/lib"));
+    }
+    makeJar(root.resolve("nnuesoc-1.0/app/nnuesoc-cli.jar"));
+    Files.createFile(root.resolve("nnuesoc-1.1/app/lib/a.jar"));
+    makeSmallJar(root.resolve("nnuesoc-1.1/app/nnuesoc-cli.jar"));
+    final Ended older = run("cd /; $OLDPWD/nnuesoc-1.0/bin/nnuesoc perft --help");
+    assertThat(older.out()).contains("usage: nnuesoc perft").doesNotContain("./nnuesoc");
+    assertThat(older.err()).isEmpty();
+    assertThat(run("ln -s nnuesoc-1.1/bin/nnuesoc newer; ./newer two"))
+        .isEqualTo(new Ended(0, "two\n", ""));
+    assertThat(root.resolve("nnuesoc-1.1/app/classes.jsa")).isNotEmptyFile();
+    assertThat(root.resolve("builds")).doesNotExist();
+  }
+
   private Path current() {
     return root.resolve(".build/current");
   }

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Many fabrics on one search, as commands tell it. */
 class ParallelCommandTest {
-  @TempDir Path folder;
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
 
   @Test
   void eightFabricsFindTheMoveOfOneSoonerThanOne() {

@@ -163,7 +163,8 @@ class RegressTest {
     final Path file = folder.resolve("out.xml");
     regress("--junit", file.toString(), "--fail-fast", "--jobs", "1")
         .hasStatus(ExitCode.DIFFERENCE);
-    final String xml = Files.readString(file);
+    final String all = Files.readString(file);
+    final String xml = all.replaceAll("(?s)<properties>.*?</properties>", ""); // beside the schema
     try (InputStream schema =
         Objects.requireNonNull(
             RegressTest.class.getResourceAsStream("regress/surefire-test-report.xsd"))) {
@@ -175,6 +176,133 @@ class RegressTest {
     assertThat(xml)
         .contains("tests=\"3\"", "failures=\"1\"", "<testcase name=\"some-1\"")
         .contains("positions[0].eval: expected ");
+    final String trace = vectors().resolve("target/some-1.vector.vcd").toString();
+    for (String shown : List.of(trace, trace + ".gtkw")) {
+      assertThat(all).contains("<property name=\"attachment\" value=\"" + shown + "\"/>");
+      assertThat(xml).contains("[[ATTACHMENT|" + shown + "]]");
+    }
+  }
+
+  @Test
+  void whatDidNotPassIsRunAgain() throws IOException {
+    final String right = Files.readString(vector(2));
+    spoil(2);
+    final String json = folder.resolve("out.json").toString();
+    regress("--json", json, "--fail-fast", "--jobs", "1").hasStatus(ExitCode.DIFFERENCE);
+    final String[] again = {"--rerun-failed", json, "--json", json};
+    assertThat(lines(regress(again).hasStatus(ExitCode.DIFFERENCE)))
+        .last()
+        .isEqualTo("1 passed, 1 failed, 0 skipped"); // the third one was not run before
+    Files.writeString(vector(2), right);
+    assertThat(lines(regress(again).hasStatus(ExitCode.OK)))
+        .containsExactly("1 passed, 0 failed, 0 skipped");
+    assertThat(lines(regress(again).hasStatus(ExitCode.OK)))
+        .containsExactly("0 passed, 0 failed, 0 skipped");
+  }
+
+  @Test
+  void earlierRunMustBeOneOfTheseVectors() throws IOException {
+    assertThat(regress("--rerun-failed", vector(1).toString()).hasStatus(ExitCode.USAGE).err())
+        .contains(vector(1) + ": expected what a run of golden vectors wrote as JSON");
+    spoil(2);
+    final String json = folder.resolve("out.json").toString();
+    regress("--json", json).hasStatus(ExitCode.DIFFERENCE);
+    assertThat(
+            TestConsole.run("regress", vector(1).toString(), "--rerun-failed", json)
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("none of the vectors that did not pass there");
+  }
+
+  @Test
+  void failuresAreToldToACi() throws IOException {
+    spoil(2);
+    final Path page = folder.resolve("summary.md");
+    Files.writeString(page, "before\n");
+    final List<String> lines =
+        lines(
+            regress("--annotations", "--summary", page.toString()).hasStatus(ExitCode.DIFFERENCE));
+    assertThat(lines.get(0))
+        .startsWith("::error file=" + vector(2) + ",line=9,title=nnuesoc%3A some-2::positions[0]")
+        .contains("expected ", "%0A  the run agrees with the golden model");
+    assertThat(Files.readString(page))
+        .startsWith("before\n### Golden vectors: 2 passed, 1 failed, 0 skipped\n\n| vector |")
+        .contains("| `" + vector(2) + ":9` | positions[0].eval: expected ")
+        .contains("<summary>some-2</summary>", "  the run agrees with", "    gtkwave ");
+    assertThat(regress("--annotations", "--json", "-").hasStatus(ExitCode.DIFFERENCE).err())
+        .startsWith("::error file=");
+    assertThat(regress("--summary", "/nowhere/x.md").hasStatus(ExitCode.USAGE).err())
+        .contains("/nowhere/x.md");
+  }
+
+  @Test
+  void vectorThatTakesTooLongHasFailed() throws IOException {
+    Files.writeString(
+        vector(1),
+        "{\"engine\": \"stepped\", \"net\": \"report\", \"positions\": [{\"fen\": \"startpos\"}]}");
+    final Path json = folder.resolve("out.json");
+    final List<String> lines =
+        lines(regress("--timeout", "1", "--json", json.toString()).hasStatus(ExitCode.DIFFERENCE));
+    assertThat(lines.get(0))
+        .matches(
+            "FAILED \\Q"
+                + vector(1)
+                + "\\E: no end after \\d+ s, .*: given up"); // in which cycle, if it runs by then
+    assertThat(lines).last().isEqualTo("2 passed, 1 failed, 0 skipped");
+    final JsonNode first = TestConsole.parse(Files.readString(json)).get("vectors").get(0);
+    assertThat(first.get("first_divergence").get("cycle").isNull()).isTrue();
+  }
+
+  @Tag("slow")
+  @Test
+  void traceThatEqualsTheModelBecomesAVector() throws IOException {
+    final Path trace = folder.resolve("theirs.vcd");
+    final String fen = "8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1";
+    TestConsole.small("replay", "--vcd", trace.toString(), "--fen", fen).hasStatus(ExitCode.OK);
+    Files.writeString(trace, Files.readString(trace).replace(" loader ", " sorter "));
+    final String[] made = {
+      "--import",
+      trace.toString(),
+      "-o",
+      vectors().toString(),
+      "--fen",
+      fen,
+      "--clock",
+      "soc.clk",
+      "--map",
+      "sorter=loader"
+    };
+    assertThat(TestConsole.small("regress", made).hasStatus(ExitCode.OK).out())
+        .contains("1 vector: " + vectors().resolve("theirs.vector.json"));
+    assertThat(Files.readString(vectors().resolve("theirs.vector.json")))
+        .contains("\"file\": \"../theirs.vcd\",\n    \"map\": [\"sorter=loader\"],")
+        .contains("\"clock\": \"soc.clk\"", "\"eval\": ");
+    assertThat(lines(regress().hasStatus(ExitCode.OK)))
+        .containsExactly("4 passed, 0 failed, 0 skipped");
+    assertThat(TestConsole.small("regress", made).hasStatus(ExitCode.USAGE).err())
+        .contains("is there already: --force");
+
+    Files.writeString(trace, Files.readString(trace).replaceAll("(?m)^b1 (.*)$", "b10 $1"));
+    regress().hasStatus(ExitCode.DIFFERENCE);
+    made[3] = folder.resolve("new").toString();
+    assertThat(TestConsole.small("regress", made).hasStatus(ExitCode.DIFFERENCE).out())
+        .contains("differ")
+        .doesNotContain("1 vector");
+    assertThat(folder.resolve("new")).doesNotExist();
+  }
+
+  @Tag("slow")
+  @Test
+  void namesOfATraceAreFoundForItsVector() throws IOException {
+    final Path trace = folder.resolve("theirs.vcd");
+    TestConsole.small("replay", "--vcd", trace.toString()).hasStatus(ExitCode.OK);
+    Files.writeString(trace, Files.readString(trace).replace(" layer2 ", " second "));
+    TestConsole.small(
+            "regress", "--import", trace.toString(), "-o", vectors().toString(), "--map", "auto")
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(vectors().resolve("theirs.vector.json")))
+        .contains("second", "\"allow_unmatched\": true");
+    regress().hasStatus(ExitCode.OK);
   }
 
   @Test
@@ -284,6 +412,9 @@ class RegressTest {
         "--shard 4/4                 | --shard 4/4: nothing is in it",
         "--jobs 0                    | --jobs 0: expected a number from 1",
         "--explain x                 | --explain x: expected a number from 0",
+        "--timeout 0                 | --timeout 0: expected a number from 1 to 86400",
+        "--rerun-failed no.json      | no.json: cannot be read as JSON",
+        "--map a=b                   | --map: each vector says its own",
         "--net sf12                  | --net: each vector says its own",
         "-o x                        | -o: where vectors go, needs --import",
         "--force                     | --force: needs --update or --import",
@@ -322,6 +453,16 @@ class RegressTest {
     final Outcome outcome = regress().hasStatus(ExitCode.USAGE);
     assertThat(outcome.err()).contains(message).contains(vector(1).toString());
     assertThat(outcome.out()).isEmpty();
+  }
+
+  @Test
+  void importOfPositionsTakesNoNames() {
+    final String fens = folder.resolve("some.fen").toString();
+    assertThat(
+            TestConsole.run("regress", "--import", fens, "--map", "a=b")
+                .hasStatus(ExitCode.USAGE)
+                .err())
+        .contains("--map goes with --import of a trace: FILE.vcd, .vcd.gz or .fst");
   }
 
   @Test

@@ -94,21 +94,28 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
    */
   public ComparisonOptions options(
       TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
-    final Map<String, List<String>> fields = new HashMap<>(given);
-    if (map.auto()) {
-      final List<String> typed = given.getOrDefault(CLOCK, List.of());
-      final String clock = typed.isEmpty() ? MapRequest.found(b) : typed.get(0);
-      final SignalMatching matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
-      matching.summary().forEach(told::println);
-      fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
-      fields.put(CLOCK, List.of(clock));
-      fields.put("allow-unmatched", List.of());
-    }
     try {
-      return new ComparisonFields(fields).read();
+      return new ComparisonFields(settled(a, b, told, stop).given).read();
     } catch (ComparisonException e) {
       throw new UsageException(message(e));
     }
+  }
+
+  /** The same with the rules of signals that are found by what they do, as {@link #options}. */
+  public CompareRequest settled(
+      TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
+    if (!map.auto()) {
+      return this;
+    }
+    final Map<String, List<String>> fields = new HashMap<>(given);
+    final List<String> typed = given.getOrDefault(CLOCK, List.of());
+    final String clock = typed.isEmpty() ? MapRequest.found(b) : typed.get(0);
+    final SignalMatching matching = map.match(a, b, clock, bytes -> !stop.getAsBoolean());
+    matching.summary().forEach(told::println);
+    fields.put("map", matching.renamings().stream().map(Renaming::toString).toList());
+    fields.put(CLOCK, List.of(clock));
+    fields.put("allow-unmatched", List.of());
+    return new CompareRequest(map.with(matching.renamings()), fields);
   }
 
   /** What {@code problem} says, in the names of these options. */

@@ -125,6 +125,11 @@ public record MapRequest(
     return matching;
   }
 
+  /** The same with rules in the place of what signals do. */
+  MapRequest with(List<Renaming> found) {
+    return new MapRequest(false, found, file, write, fields, clock);
+  }
+
   /** The clock of {@code theirs}. */
   public String clockOf(TraceSource theirs) throws IOException {
     return clock == null ? found(theirs) : clock;

@@ -15,6 +15,11 @@ public final class OptionRules {
       "fen file moves every design net arithmetic shape timing fabric cache engine pieces weights"
           + " hps";
 
+  /** What a trace is called that vectors are made of. */
+  public static final String TRACE = "(?i).*\\.(vcd|vcd\\.gz|fst)";
+
+  private static final String OF_TRACE = "fen clock map map-file write-map";
+
   private static final List<Rule> RULES =
       List.of(
           with("bestmove", arguments -> true, "--%s: bestmove is for one position", "every"),
@@ -92,13 +97,20 @@ public final class OptionRules {
               "regress",
               has("import"),
               "--%s: nothing is run with --import",
-              "jobs on shard junit json update fail-fast explain allow-skipped"),
+              "jobs on timeout rerun-failed shard junit json summary annotations update fail-fast"
+                  + " explain allow-skipped"),
           with("regress", has("on"), "--%s: with --on, Spark's cores say how many", "jobs"),
+          with("regress", has("on"), "--%s: it is for this process, not for --on", "timeout"),
           without(
               "regress",
               "import",
               "--%s: each vector says its own; of --import only",
-              "net arithmetic shape timing"),
+              "net arithmetic shape timing " + OF_TRACE),
+          with(
+              "regress",
+              arguments -> !arguments.get("import", "").matches(TRACE),
+              "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
+              OF_TRACE),
           without("regress", "import", "-o: where vectors go, needs --import FENS", "output"),
           with(
               "regress",

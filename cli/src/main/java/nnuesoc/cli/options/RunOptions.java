@@ -230,9 +230,8 @@ public final class RunOptions {
         .withProgram(program.apply(timing.print()));
   }
 
-  /** A run of the positions of a file: net, arithmetic, shape and timing of the options. */
-  public static SocSpec ofFile(
-      String option, String file, Arguments arguments, InputStream standardInput) {
+  /** A run that becomes a vector: net, arithmetic, shape and timing of the options. */
+  public static SocSpec forVectors(String option, List<Position> positions, Arguments arguments) {
     final String net = arguments.get("net", REPORT);
     if (NetOptions.dialect(net).isPresent()) {
       throw new UsageException(
@@ -241,7 +240,6 @@ public final class RunOptions {
           net, option);
     }
     final ProgramTiming timing = timing(arguments);
-    final List<Position> positions = PositionOptions.file(option, file, standardInput);
     return SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
   }
 

@@ -3,6 +3,7 @@ package nnuesoc.cli.output;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import nnuesoc.rtl.probe.LayerTable;
 import nnuesoc.soc.Design;
 import nnuesoc.soc.Score;
 import nnuesoc.soc.SocSpec;

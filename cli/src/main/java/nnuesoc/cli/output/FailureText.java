@@ -40,7 +40,7 @@ public final class FailureText {
       lines.add(Explanation.INDENT + explanation.window());
     }
     final TestedTrace trace = outcome.trace();
-    if (trace != null && outcome.other() != null) {
+    if (trace != null && outcome.other() != null && !outcome.isGivenUp()) {
       final DesignSpec spec = outcome.one().spec();
       lines.addAll(
           spec.match(

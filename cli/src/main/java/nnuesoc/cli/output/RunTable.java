@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import nnuesoc.hps.program.Programs.Handshake;
+import nnuesoc.rtl.probe.LayerTable;
 import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.Evaluation;

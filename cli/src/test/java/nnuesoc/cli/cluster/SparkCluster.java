@@ -52,7 +52,7 @@ final class SparkCluster implements AutoCloseable {
   }
 
   private boolean answers() {
-    try (Socket socket = new Socket(InetAddress.getByName(HERE), port)) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
       return socket.isConnected();
     } catch (IOException e) {
       return false;
@@ -70,10 +70,10 @@ final class SparkCluster implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     for (Process process : processes) {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly().waitFor();
+      process.destroyForcibly().onExit().join();
     }
   }
 }

@@ -44,6 +44,11 @@ final class AsBuiltVectorRun implements VectorRun {
   }
 
   @Override
+  public long reached() {
+    return run.simulation().cycle();
+  }
+
+  @Override
   public Map<String, @Nullable Object> answer() {
     travel.to(end.lastCycle());
     final Map<String, @Nullable Object> replayed = RunJson.of(run);

@@ -5,8 +5,10 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -18,17 +20,24 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.rtl.probe.LayerCycles;
+import nnuesoc.sim.compare.Comparison;
+import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.sim.file.OutputFile;
+import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.Evaluation;
+import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes vectors of positions, one a position: the run's cycles, and the golden model's values. A
- * run that does not give those makes no vector.
+ * Makes vectors of positions, one a position: the run's cycles, and the golden model's values; or
+ * one of all of them, with a trace that equals their run. A run that does not give those values
+ * makes no vector.
  */
 public final class Import {
+  private static final String OFFSET = "offset";
+
   private final Path folder;
   private final String name;
   private final boolean force;
@@ -57,35 +66,67 @@ public final class Import {
       final String number = String.format(Locale.ROOT, "%0" + digits + "d", i);
       files.add(folder.resolve(name + "-" + number + VectorFiles.SUFFIX));
     }
+    requireNew(files);
+    for (int i = 0; i < files.size(); i++) {
+      OutputFile.write(files.get(i), text(with(all, all.positions().get(i)), Map.of()));
+    }
+    return files;
+  }
+
+  /**
+   * Writes one vector of all positions, and of a trace that equals their run; returns its file.
+   *
+   * @param fields how the trace is compared, as {@link nnuesoc.sim.compare.ComparisonFields} reads
+   *     it
+   * @throws FileAlreadyExistsException if it is there and may not be written over
+   */
+  public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
+    final Path file = folder.resolve(name + VectorFiles.SUFFIX);
+    requireNew(List.of(file));
+    final Path from = folder.toAbsolutePath().normalize();
+    final Path named = from.relativize(trace.toAbsolutePath().normalize());
+    OutputFile.write(file, text(spec, TraceUnderTest.toJson(named, fixed(spec, trace, fields))));
+    return file;
+  }
+
+  /** What was found once is said, so that a design that is later as a whole is one that differs. */
+  private static Map<String, List<String>> fixed(
+      SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
+    if (!fields.containsKey(OFFSET)) {
+      return fields;
+    }
+    final Comparison comparison =
+        new Comparison(
+            new TraceFileSource(trace),
+            new ModelTrace(spec),
+            new ComparisonFields(fields).read(),
+            (bytesA, bytesB) -> true);
+    final Map<String, List<String>> fixed = new HashMap<>(fields);
+    fixed.put(OFFSET, List.of(String.valueOf(comparison.run().offset())));
+    return fixed;
+  }
+
+  private void requireNew(List<Path> files) throws IOException {
     for (Path file : files) {
       if (Files.exists(file) && !force) {
         throw new FileAlreadyExistsException(file.toString());
       }
     }
     Files.createDirectories(folder);
-    for (int i = 0; i < files.size(); i++) {
-      OutputFile.write(files.get(i), text(with(all, all.positions().get(i))));
-    }
-    return files;
   }
 
   private static SocSpec with(SocSpec all, Position position) {
     return all.withPositions(List.of(position));
   }
 
-  /** The vector of a run of one position. */
-  static String text(SocSpec spec) {
+  /**
+   * The vector of a run.
+   *
+   * @param trace what it says of a trace; empty without one
+   */
+  static String text(SocSpec spec, Map<String, Object> trace) {
     final SocRun run = spec.start();
     run.simulation().run(Long.MAX_VALUE);
-    final Evaluation result = run.evaluations().get(0);
-    final Position position = result.position();
-    final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
-    final GoldenResult golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
-    if (spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
-        && !result.eval().equals(OptionalInt.of(golden.eval()))) {
-      throw new IllegalStateException(
-          position.fen() + ": the run gives " + eval + ", the golden model " + golden.eval());
-    }
     final StringBuilder text = new StringBuilder("{\n");
     field(text, "  ", "design", "report");
     field(text, "  ", "net", spec.netName());
@@ -100,15 +141,49 @@ public final class Import {
     if (!spec.timingKeys().equals(ProgramTiming.DEFAULT.toMap())) {
       field(text, "  ", "timing", spec.timingKeys());
     }
-    text.append("  \"positions\": [\n    {\n");
+    text.append("  \"positions\": [\n");
+    text.append(
+        run.evaluations().stream()
+            .map(result -> position(spec, result))
+            .collect(Collectors.joining(",\n")));
+    text.append("\n  ],\n");
+    if (!trace.isEmpty()) {
+      text.append("  \"trace\": {\n");
+      text.append(
+          trace.entrySet().stream()
+              .map(one -> "    \"" + one.getKey() + "\": " + value(one.getValue()))
+              .collect(Collectors.joining(",\n")));
+      text.append("\n  },\n");
+    }
+    field(text, "  ", "hazard_count", run.hazards().count());
+    text.append("  \"cycles\": ").append(run.simulation().cycle()).append("\n}\n");
+    return text.toString();
+  }
+
+  /** A list of several with each on a line. */
+  private static String value(Object value) {
+    return value instanceof List<?> list && list.size() > 1
+        ? list.stream()
+            .map(one -> "      " + Json.line(one).strip())
+            .collect(Collectors.joining(",\n", "[\n", "\n    ]"))
+        : Json.line(value).strip();
+  }
+
+  private static String position(SocSpec spec, Evaluation result) {
+    final Position position = result.position();
+    final Integer eval = result.eval().isEmpty() ? null : result.eval().getAsInt();
+    final GoldenResult golden = GoldenModel.evaluate(position, spec.net(), spec.arithmetic());
+    if (spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
+        && !result.eval().equals(OptionalInt.of(golden.eval()))) {
+      throw new IllegalStateException(
+          position.fen() + ": the run gives " + eval + ", the golden model " + golden.eval());
+    }
+    final StringBuilder text = new StringBuilder("    {\n");
     field(text, "      ", "fen", position.fen());
     field(text, "      ", "eval", eval);
     text.append("      \"layers\": [\n");
     text.append(result.layers().stream().map(Import::layer).collect(Collectors.joining(",\n")));
-    text.append("\n      ]\n    }\n  ],\n");
-    field(text, "  ", "hazard_count", run.hazards().count());
-    text.append("  \"cycles\": ").append(run.simulation().cycle()).append("\n}\n");
-    return text.toString();
+    return text.append("\n      ]\n    }").toString();
   }
 
   private static String layer(LayerCycles layer) {

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Outcomes as JUnit's XML, in the form of Surefire's schema (surefire-test-report.xsd), which
- * GitHub's and GitLab's readers take.
+ * GitHub's and GitLab's readers take. Beside that schema, a case that failed has properties
+ * "attachment", the files that show it; the same stand in its output in GitLab's form.
  */
 public final class JunitReport {
   private final StringWriter text = new StringWriter();
@@ -28,7 +29,7 @@ public final class JunitReport {
    * @param outcomes those that there are
    * @param unfinished the cases that have none yet
    */
-  public static String of(List<Outcome> outcomes, List<Case> unfinished) {
+  public static String of(List<Told> outcomes, List<Case> unfinished) {
     try {
       final JunitReport report = new JunitReport();
       report.write(outcomes, unfinished);
@@ -74,15 +75,15 @@ public final class JunitReport {
     xml.writeEndElement();
   }
 
-  private void write(List<Outcome> outcomes, List<Case> unfinished) throws XMLStreamException {
+  private void write(List<Told> outcomes, List<Case> unfinished) throws XMLStreamException {
     begin(
-        outcomes.stream().mapToDouble(Outcome::seconds).sum(),
+        outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
         outcomes.size() + unfinished.size(),
         0,
         count(outcomes, Result.SKIPPED) + unfinished.size(),
         count(outcomes, Result.FAILED));
-    for (Outcome outcome : outcomes) {
-      testcase(outcome.one(), outcome);
+    for (Told told : outcomes) {
+      testcase(told.outcome().one(), told);
     }
     for (Case one : unfinished) {
       testcase(one, null);
@@ -111,22 +112,45 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private static long count(List<Outcome> outcomes, Result result) {
-    return outcomes.stream().filter(one -> one.result() == result).count();
+  private static long count(List<Told> outcomes, Result result) {
+    return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
-  private void testcase(Case one, @Nullable Outcome outcome) throws XMLStreamException {
+  private void testcase(Case one, @Nullable Told told) throws XMLStreamException {
+    final Outcome outcome = told == null ? null : told.outcome();
+    final List<String> files = told == null ? List.of() : told.files();
     xml.writeCharacters("\n  ");
     xml.writeStartElement("testcase");
     xml.writeAttribute("name", clean(one.vector().name()));
     xml.writeAttribute("classname", clean(className(one.file())));
     xml.writeAttribute("time", seconds(outcome == null ? 0 : outcome.seconds()));
+    properties(files);
     if (outcome == null || outcome.result() == Result.SKIPPED) {
       xml.writeEmptyElement("skipped");
       final String why = outcome == null ? null : outcome.other();
       xml.writeAttribute("message", why == null ? "not run" : clean("not run: " + why));
     } else if (outcome.result() == Result.FAILED) {
       failure(outcome);
+    }
+    if (!files.isEmpty()) {
+      xml.writeStartElement("system-out");
+      for (String file : files) {
+        xml.writeCharacters(clean("[[ATTACHMENT|" + file + "]]\n"));
+      }
+      xml.writeEndElement();
+    }
+    xml.writeEndElement();
+  }
+
+  private void properties(List<String> files) throws XMLStreamException {
+    if (files.isEmpty()) {
+      return;
+    }
+    xml.writeStartElement("properties");
+    for (String file : files) {
+      xml.writeEmptyElement("property");
+      xml.writeAttribute("name", "attachment");
+      xml.writeAttribute("value", clean(file));
     }
     xml.writeEndElement();
   }

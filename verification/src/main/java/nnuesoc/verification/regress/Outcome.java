@@ -2,6 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import nnuesoc.verification.explain.Divergence;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param mismatches the expectations that were not met
  * @param other what else differs, a trace or the model that stopped; of what was skipped, why it
  *     cannot be run; or null
- * @param cycle where to look: that of the divergence, or of the first mismatch
+ * @param cycle where to look: that of the divergence, or of the first mismatch; negative if the run
+ *     was given up before its end
  * @param divergence where the run itself parts from what it should be; null if it does not
  */
 public record Outcome(
@@ -43,6 +45,35 @@ public record Outcome(
     return new Outcome(one, Result.SKIPPED, 0, List.of(), why, null, 0);
   }
 
+  /**
+   * A vector that takes too long.
+   *
+   * @param reached the cycle in which its run stands; negative if it does not say
+   */
+  static Outcome givenUp(Case one, double seconds, long reached) {
+    final String what =
+        String.format(
+            Locale.ROOT,
+            "no end after %.0f s%s: given up",
+            seconds,
+            reached < 0
+                ? ", and no answer"
+                : String.format(Locale.ROOT, ", in cycle %,d", reached));
+    return new Outcome(one, Result.FAILED, seconds, List.of(), what, null, -1);
+  }
+
+  /** Whether it was given up before its end; there is nothing to look at. */
+  public boolean isGivenUp() {
+    return cycle < 0;
+  }
+
+  /** The line of the vector that says what is not so. */
+  int line() {
+    return mismatches.isEmpty() || other != null
+        ? one.vector().line("trace")
+        : mismatches.get(0).expected().line();
+  }
+
   /** The trace that the vector is about, or null. */
   public @Nullable TestedTrace trace() {
     final TraceUnderTest trace = TraceUnderTest.of(one.vector());
@@ -56,19 +87,20 @@ public record Outcome(
 
   /** One line of a failure: the first expectation that was not met, and where it stands. */
   public String headline() {
+    final String where = mismatches.isEmpty() || other != null ? "" : ":" + line();
+    final String what = what();
+    return file() + where + (what.isEmpty() ? "" : ": " + what);
+  }
+
+  /** The first expectation that was not met, or what else differs. */
+  String what() {
     if (other != null) {
-      return file() + ": " + other;
+      return other;
     }
     if (mismatches.isEmpty()) {
-      return file().toString();
+      return "";
     }
-    final Mismatch first = mismatches.get(0);
     final int more = mismatches.size() - 1;
-    return file()
-        + ":"
-        + first.expected().line()
-        + ": "
-        + first
-        + (more == 0 ? "" : " (and " + more + " more)");
+    return mismatches.get(0) + (more == 0 ? "" : " (and " + more + " more)");
   }
 }

@@ -21,24 +21,25 @@ final class RegressJson {
    * @param complete whether this is the end, and not an interrupted run
    */
   public static Map<String, @Nullable Object> of(
-      List<Outcome> outcomes, List<Case> unfinished, boolean complete) {
+      List<Told> outcomes, List<Case> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("passed", count(outcomes, Result.PASSED));
     json.put("failed", count(outcomes, Result.FAILED));
     json.put("skipped", count(outcomes, Result.SKIPPED) + unfinished.size());
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
-    outcomes.forEach(outcome -> vectors.add(vector(outcome)));
-    unfinished.forEach(one -> vectors.add(vector(Outcome.skipped(one))));
+    outcomes.forEach(one -> vectors.add(vector(one)));
+    unfinished.forEach(one -> vectors.add(vector(new Told(Outcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
   }
 
-  private static long count(List<Outcome> outcomes, Result result) {
-    return outcomes.stream().filter(one -> one.result() == result).count();
+  private static long count(List<Told> outcomes, Result result) {
+    return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
-  private static Map<String, @Nullable Object> vector(Outcome outcome) {
+  private static Map<String, @Nullable Object> vector(Told told) {
+    final Outcome outcome = told.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("file", outcome.file().toString());
     json.put("name", outcome.one().vector().name());
@@ -47,11 +48,12 @@ final class RegressJson {
     if (outcome.result() == Result.SKIPPED && outcome.other() != null) {
       json.put("reason", outcome.other());
     }
-    json.put("first_divergence", outcome.result() == Result.FAILED ? first(outcome) : null);
+    json.put("first_divergence", outcome.result() == Result.FAILED ? first(told) : null);
     return json;
   }
 
-  private static Map<String, @Nullable Object> first(Outcome outcome) {
+  private static Map<String, @Nullable Object> first(Told told) {
+    final Outcome outcome = told.outcome();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     final Mismatch mismatch = outcome.mismatches().isEmpty() ? null : outcome.mismatches().get(0);
     json.put("line", mismatch == null ? null : mismatch.expected().line());
@@ -60,12 +62,13 @@ final class RegressJson {
     json.put("actual", mismatch == null ? null : mismatch.actual());
     json.put("other", outcome.other());
     final Divergence found = outcome.divergence();
-    json.put("cycle", outcome.cycle());
+    json.put("cycle", outcome.isGivenUp() ? null : outcome.cycle());
     json.put("layer", found == null ? null : found.layer());
     json.put("row", found == null ? null : found.row());
     json.put("column", found == null ? null : found.column());
     json.put("what", found == null ? null : found.what());
     json.put("details", found == null ? List.of() : found.details());
+    json.put("files", told.files());
     return json;
   }
 }

@@ -88,6 +88,11 @@ final class ReportRun implements VectorRun {
   }
 
   @Override
+  public long reached() {
+    return run.simulation().cycle();
+  }
+
+  @Override
   public Map<String, @Nullable Object> answer() {
     travel.to(end.lastCycle());
     final Map<String, @Nullable Object> answer = RunJson.of(run);

@@ -1,6 +1,10 @@
 package nnuesoc.verification.regress;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +20,8 @@ public final class Reports {
   private final List<Case> cases;
   private final @Nullable Path junit;
   private final @Nullable Path json;
-  private final List<Outcome> outcomes = new ArrayList<>();
+  private final @Nullable Path summary;
+  private final List<Told> outcomes = new ArrayList<>();
   private boolean unwritten;
   private long written;
 
@@ -25,18 +30,27 @@ public final class Reports {
    *
    * @param junit where JUnit's XML goes, or null
    * @param json where the JSON goes, or null
+   * @param summary the file to whose end a summary in Markdown goes, or null
    * @throws IOException if a file cannot be written; the message names it and the reason
    */
-  public Reports(List<Case> cases, @Nullable Path junit, @Nullable Path json) throws IOException {
+  public Reports(
+      List<Case> cases, @Nullable Path junit, @Nullable Path json, @Nullable Path summary)
+      throws IOException {
     this.cases = List.copyOf(cases);
     this.junit = junit;
     this.json = json;
+    this.summary = summary;
+    append("");
     write(false);
   }
 
-  /** The next outcome, in the order of the cases. */
-  public void add(Outcome outcome) throws IOException {
-    outcomes.add(outcome);
+  /**
+   * The next outcome, in the order of the cases.
+   *
+   * @param explanation why it failed, as far as that is told; or null
+   */
+  public void add(Outcome outcome, @Nullable Explanation explanation) throws IOException {
+    outcomes.add(new Told(outcome, explanation));
     unwritten = true;
     if (System.nanoTime() - written > WRITE_EVERY_NANOS) {
       write(false);
@@ -58,7 +72,7 @@ public final class Reports {
   /** How many cases ended so; what has no outcome was skipped. */
   public long count(Result result) {
     final long unfinished = result == Result.SKIPPED ? unfinished().size() : 0;
-    return unfinished + outcomes.stream().filter(one -> one.result() == result).count();
+    return unfinished + outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
   private List<Case> unfinished() {
@@ -70,8 +84,19 @@ public final class Reports {
     return Json.text(RegressJson.of(outcomes, unfinished(), complete));
   }
 
-  /** Writes the files. */
-  public void write(boolean complete) throws IOException {
+  /** Writes the files for the last time; {@code complete} unless the user wanted no more. */
+  public void finish(boolean complete) throws IOException {
+    write(complete);
+    append(Markdown.of(outcomes, unfinished().size()));
+  }
+
+  private void append(String text) throws IOException {
+    if (summary != null) {
+      Files.writeString(summary, text, CREATE, APPEND);
+    }
+  }
+
+  private void write(boolean complete) throws IOException {
     if (junit != null) {
       OutputFile.write(junit, JunitReport.of(outcomes, unfinished()));
     }

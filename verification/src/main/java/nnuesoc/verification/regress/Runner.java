@@ -3,6 +3,7 @@ package nnuesoc.verification.regress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.explain.Divergence;
@@ -21,6 +22,7 @@ public final class Runner {
 
   private final Place place;
   private final boolean failFast;
+  private final long mostNanos; // a vector; 0: any
   private final BooleanSupplier interrupted;
   private final Advice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
@@ -40,12 +42,15 @@ public final class Runner {
    *
    * @param place where the cases run
    * @param failFast whether the first failure ends it all
+   * @param seconds what a vector may take, or 0 for as long as it wants
    * @param interrupted whether the user wants no more
    * @param advice what is added to messages
    */
-  public Runner(Place place, boolean failFast, BooleanSupplier interrupted, Advice advice) {
+  public Runner(
+      Place place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
     this.place = place;
     this.failFast = failFast;
+    mostNanos = TimeUnit.SECONDS.toNanos(seconds);
     this.interrupted = interrupted;
     this.advice = advice;
   }
@@ -53,7 +58,7 @@ public final class Runner {
   /** Runs the vector of a file. */
   public static Outcome runOne(Path file, Advice advice, BooleanSupplier interrupted) {
     final List<Case> cases = VectorCases.read(List.of(file), false, advice);
-    return new Runner(new Threads(1), false, interrupted, advice).run(cases, one -> {}).get(0);
+    return new Runner(new Threads(1), false, 0, interrupted, advice).run(cases, one -> {}).get(0);
   }
 
   /** So many at a time as there are cores, and as memory holds. */
@@ -69,7 +74,7 @@ public final class Runner {
    * @param listener is told of each outcome
    */
   public List<Outcome> run(List<Case> cases, Listener listener) {
-    final Told told = new Told(listener);
+    final Listened told = new Listened(listener);
     try {
       place.run(new VectorWork(cases, this::end), told);
     } finally {
@@ -82,11 +87,11 @@ public final class Runner {
   }
 
   /** Hands outcomes on to the listener. */
-  private final class Told implements Results<Outcome> {
+  private final class Listened implements Results<Outcome> {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final Listener listener;
 
-    Told(Listener listener) {
+    Listened(Listener listener) {
       this.listener = listener;
     }
 
@@ -117,7 +122,7 @@ public final class Runner {
 
   /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
-    return new Runner(new Threads(1), false, Thread.currentThread()::isInterrupted, Advice.NONE)
+    return new Runner(new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
         .outcomeOf(one);
   }
 
@@ -126,7 +131,16 @@ public final class Runner {
   }
 
   private Outcome end(Case one) {
-    final Outcome outcome = outcomeOf(one);
+    final long begin = System.nanoTime();
+    final Outcome outcome =
+        mostNanos == 0
+            ? outcomeOf(one)
+            : TimeLimit.within(mostNanos, () -> outcomeOf(one))
+                .orElseGet(
+                    () ->
+                        wantsNoMore()
+                            ? Outcome.skipped(one)
+                            : Outcome.givenUp(one, seconds(begin), -1));
     stopAt(outcome); // before this thread takes the next case
     return outcome;
   }
@@ -135,12 +149,18 @@ public final class Runner {
     return stop.get() || interrupted.getAsBoolean();
   }
 
+  private boolean isLate(long begin) {
+    return mostNanos > 0 && System.nanoTime() - begin > mostNanos;
+  }
+
   private Outcome judge(Case one) {
     final long begin = System.nanoTime();
     try {
       final VectorRun run = one.design().build();
-      if (!run.run(this::wantsNoMore)) {
-        return Outcome.skipped(one);
+      if (!run.run(() -> wantsNoMore() || isLate(begin))) {
+        return wantsNoMore()
+            ? Outcome.skipped(one)
+            : Outcome.givenUp(one, seconds(begin), run.reached());
       }
       final List<Mismatch> mismatches = Mismatch.find(one.vector().root(), run.answer());
       final String other = run.otherDifference();

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonException;
@@ -23,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** A trace of somebody's hardware that a vector compares with the model, as {@code check} does. */
 final class TraceUnderTest {
+  private static final Set<String> LISTS = Set.of("map", "only", "ignore");
+
   private final Value trace;
   private final Path file;
   private final ComparisonOptions options;
@@ -72,6 +76,30 @@ final class TraceUnderTest {
     } catch (ComparisonException e) {
       throw trace.error(message(e));
     }
+  }
+
+  /**
+   * What a vector says of a trace.
+   *
+   * @param file the trace, from the vector's folder on
+   * @param fields how it is compared; what {@link #options} makes of it again
+   */
+  static Map<String, Object> toJson(Path file, Map<String, List<String>> fields) {
+    final Map<String, Object> json = new LinkedHashMap<>();
+    json.put("file", file.toString().replace('\\', '/'));
+    for (String name : ComparisonFields.NAMES) {
+      final List<String> texts = fields.get(name);
+      if (texts != null) {
+        json.put(
+            name.replace('-', '_'),
+            LISTS.contains(name) ? texts : texts.isEmpty() ? true : value(texts.get(0)));
+      }
+    }
+    return json;
+  }
+
+  private static Object value(String text) {
+    return text.matches("-?\\d{1,18}") ? (Object) Long.valueOf(text) : text;
   }
 
   /** In the names of the vector's fields. */

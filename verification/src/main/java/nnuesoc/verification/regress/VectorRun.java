@@ -19,6 +19,11 @@ interface VectorRun {
    */
   boolean run(BooleanSupplier interrupted);
 
+  /** The cycle in which it stands; negative if there is no one cycle. */
+  default long reached() {
+    return -1;
+  }
+
   /**
    * What the run gave, by the names of the vector's fields; those that are only input are left out.
    */

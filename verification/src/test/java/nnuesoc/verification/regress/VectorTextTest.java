@@ -56,11 +56,12 @@ class VectorTextTest {
 
   private List<Outcome> elsewhere(List<Case> cases) throws IOException {
     final Path shipped = Files.createTempDirectory(folder, "shipped");
-    return new Runner(new AsTexts(shipped), false, () -> false, Advice.NONE).run(cases, one -> {});
+    return new Runner(new AsTexts(shipped), false, 0, () -> false, Advice.NONE)
+        .run(cases, one -> {});
   }
 
   private static List<Outcome> here(List<Case> cases) {
-    return new Runner(new Threads(2), false, () -> false, Advice.NONE).run(cases, one -> {});
+    return new Runner(new Threads(2), false, 0, () -> false, Advice.NONE).run(cases, one -> {});
   }
 
   private static List<Case> cases(Path... files) {
@@ -78,7 +79,8 @@ class VectorTextTest {
     return copy;
   }
 
-  private static String withoutTimes(List<Outcome> outcomes) {
+  private static String withoutTimes(List<Outcome> all) {
+    final List<Told> outcomes = all.stream().map(outcome -> new Told(outcome, null)).toList();
     return (JunitReport.of(outcomes, List.of())
             + Json.text(RegressJson.of(outcomes, List.of(), true)))
         .replaceAll("time=\"[0-9.]+\"|\"seconds\" : [0-9.E-]+", "");

@@ -1,12 +1,11 @@
-package nnuesoc.cli.output;
+package nnuesoc.rtl.probe;
 
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
-import nnuesoc.rtl.probe.LayerCycles;
 
 /** Where the cycles of each layer went, for people. */
-final class LayerTable {
+public final class LayerTable {
   // layer, rows, transfer, compute, handshake: of many positions, and the share of one
   private static final String MANY = "%-7s%16s%24s%22s%20s%n";
   private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
@@ -18,7 +17,7 @@ final class LayerTable {
    *
    * @param positions the layers of each
    */
-  static void print(List<List<LayerCycles>> positions, PrintStream out) {
+  public static void print(List<List<LayerCycles>> positions, PrintStream out) {
     final boolean single = positions.size() == 1;
     if (single) {
       out.printf(

@@ -1,0 +1,60 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.List;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.OptionRules;
+import nnuesoc.cli.options.PositionOptions;
+import nnuesoc.cli.options.RunOptions;
+import nnuesoc.cli.options.UsageException;
+import nnuesoc.position.Position;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.verification.regress.Import;
+
+/**
+ * Vectors that are made.
+ *
+ * @param spec of which positions, run how
+ * @param into where they go
+ */
+record ImportRequest(SocSpec spec, Import into) {
+  static ImportRequest parse(Arguments arguments, InputStream in) {
+    if (!arguments.positionals().isEmpty()) {
+      throw new UsageException(
+          "superfluous argument '" + arguments.positional(0) + "' beside --import");
+    }
+    OptionRules.require("regress", arguments);
+    final String file = arguments.get("import", "");
+    final List<Position> positions =
+        isOfTrace(arguments)
+            ? PositionOptions.read(arguments, in)
+            : PositionOptions.file("--import", file, in);
+    final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
+    final String name = file.equals("-") ? "vectors" : baseName(file);
+    return new ImportRequest(
+        spec, new Import(Path.of(arguments.get("output", name)), name, arguments.has("force")));
+  }
+
+  /** Whether the file is a trace, by its name. */
+  static boolean isOfTrace(Arguments arguments) {
+    return arguments.get("import", "").matches(OptionRules.TRACE);
+  }
+
+  private static String baseName(String file) {
+    final String name = String.valueOf(Path.of(file).getFileName()).replaceFirst("\\.gz$", "");
+    final int dot = name.lastIndexOf('.');
+    return dot > 0 ? name.substring(0, dot) : name;
+  }
+
+  /** Why they could not be written. */
+  static UsageException wrong(IOException e) {
+    return e instanceof FileAlreadyExistsException there
+        ? new UsageException(
+            there.getFile() + " is there already: --force writes over it, -o FOLDER elsewhere")
+        : new UsageException("-o " + FileProblem.text(e));
+  }
+}

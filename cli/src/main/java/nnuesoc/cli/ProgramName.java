@@ -1,0 +1,71 @@
+package nnuesoc.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** What the program is called where it is installed, in place of the checkout's name. */
+final class ProgramName extends FilterOutputStream {
+  private static final byte[] OF_CHECKOUT = "./nnuesoc".getBytes(StandardCharsets.US_ASCII);
+
+  private final byte[] name;
+  private final ByteArrayOutputStream piece = new ByteArrayOutputStream();
+  private int matched;
+  private int before;
+
+  ProgramName(OutputStream out, String name) {
+    super(out);
+    this.name = name.getBytes(StandardCharsets.UTF_8);
+  }
+
+  /**
+   * Puts the name that the launcher gives into what is written; without one, nothing is between.
+   */
+  static OutputStream in(OutputStream out) {
+    final String name = System.getProperty("nnuesoc.program");
+    return name == null ? out : new ProgramName(out, name);
+  }
+
+  @Override
+  public void write(int one) throws IOException {
+    write(new byte[] {(byte) one}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    for (int i = offset; i < offset + length; i++) {
+      add(bytes[i]);
+    }
+    piece.writeTo(out);
+    piece.reset();
+  }
+
+  private void add(byte one) {
+    if (one != OF_CHECKOUT[matched]) {
+      release();
+    }
+    final boolean isOtherFolder = matched == 0 && before == '.'; // the one above
+    if (one != OF_CHECKOUT[matched] || isOtherFolder) {
+      piece.write(one);
+    } else if (++matched == OF_CHECKOUT.length) {
+      piece.writeBytes(name);
+      matched = 0;
+    }
+    before = one;
+  }
+
+  @Override
+  public void flush() throws IOException {
+    release();
+    piece.writeTo(out);
+    piece.reset();
+    out.flush();
+  }
+
+  private void release() {
+    piece.write(OF_CHECKOUT, 0, matched);
+    matched = 0;
+  }
+}

@@ -1,0 +1,34 @@
+package nnuesoc.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import nnuesoc.cli.options.Arguments;
+import nnuesoc.cli.options.CompareRequest;
+import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.ModelTrace;
+
+/** Makes a vector of a trace of somebody's RTL, if that is what the model does. */
+final class TraceImport {
+  private TraceImport() {}
+
+  static int run(Arguments arguments, Console console) throws IOException {
+    final ImportRequest request = ImportRequest.parse(arguments, console.in());
+    final Path file = Path.of(arguments.get("import", ""));
+    final TraceSource theirs = new TraceFileSource(file);
+    final TraceSource ours = new ModelTrace(request.spec());
+    final CompareRequest compare =
+        CompareRequest.parse(arguments).settled(theirs, ours, console.err(), console.interrupted());
+    final int status =
+        new ComparisonAnswer(compare, Answer.of(arguments), null, null).give(theirs, ours, console);
+    if (status == ExitCode.OK) {
+      try {
+        final Path made = request.into().write(request.spec(), file, compare.given());
+        console.out().println("1 vector: " + made);
+      } catch (IOException e) {
+        throw ImportRequest.wrong(e);
+      }
+    }
+    return status;
+  }
+}

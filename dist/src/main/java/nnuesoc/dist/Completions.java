@@ -1,0 +1,185 @@
+package nnuesoc.dist;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What shells offer when a user presses Tab: commands, their options, and files. */
+final class Completions {
+  private Completions() {}
+
+  /** For bash: sourced, or in its folder of completions. */
+  static String bash(List<HelpText> commands) {
+    final StringBuilder text =
+        new StringBuilder(
+            """
+            # Completion of nnuesoc for bash.
+            _nnuesoc() {
+              local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} options=''
+              if ((COMP_CWORD == 1)); then
+                COMPREPLY=($(compgen -W '%s help' -- "$word"))
+                return
+              fi
+              if ((COMP_CWORD == 2)); then
+                case $command in
+            %s    esac
+              fi
+              case "$command ${COMP_WORDS[2]}" in
+            """
+                .formatted(String.join(" ", firstWords(commands)), families(commands)));
+    for (HelpText command : commands) {
+      text.append("    %s) options='%s' ;;\n".formatted(pattern(command), longOptions(command)));
+    }
+    return text.append(
+            """
+              esac
+              [[ $word != -* ]] || COMPREPLY=($(compgen -W "$options --help" -- "$word"))
+            }
+            complete -o default -F _nnuesoc nnuesoc
+            """)
+        .toString();
+  }
+
+  private static String families(List<HelpText> commands) {
+    return commands.stream()
+        .filter(Completions::isOfAFamily)
+        .map(Completions::first)
+        .distinct()
+        .map(
+            family ->
+                "      %s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n"
+                    .formatted(family, String.join(" ", secondWords(commands, family))))
+        .collect(Collectors.joining());
+  }
+
+  private static String pattern(HelpText command) {
+    return isOfAFamily(command) ? "'" + command.name() + "'" : "'" + command.name() + " '*";
+  }
+
+  private static String longOptions(HelpText command) {
+    return command.options().stream()
+        .map(option -> "--" + option.name())
+        .collect(Collectors.joining(" "));
+  }
+
+  /** For zsh: a file {@code _nnuesoc} in a folder of its {@code fpath}. */
+  static String zsh(List<HelpText> commands) {
+    final StringBuilder text =
+        new StringBuilder("#compdef nnuesoc\n# Completion of nnuesoc for zsh.\n_nnuesoc() {\n");
+    text.append("  local -a commands\n  commands=(\n");
+    for (String first : firstWords(commands)) {
+      text.append("    '%s:%s'\n".formatted(first, quoted(described(commands, first), ":")));
+    }
+    text.append(
+        "  )\n  if ((CURRENT == 2)); then\n    _describe command commands\n    return\n  fi\n");
+    text.append("  case \"$words[2] $words[3]\" in\n");
+    for (HelpText command : commands) {
+      text.append("    %s) _arguments ".formatted(pattern(command)));
+      for (HelpText.Option option : command.options()) {
+        text.append(
+            "'*--%s[%s]%s' "
+                .formatted(
+                    option.name(),
+                    quoted(firstOf(option.text()), "[]:"),
+                    option.value().isEmpty() ? "" : ":" + quoted(option.value(), ":") + ":_files"));
+      }
+      text.append("'*:file:_files' ;;\n");
+    }
+    families(text, commands);
+    return text.append("  esac\n}\n_nnuesoc \"$@\"\n").toString();
+  }
+
+  private static void families(StringBuilder text, List<HelpText> commands) {
+    commands.stream()
+        .filter(Completions::isOfAFamily)
+        .map(Completions::first)
+        .distinct()
+        .forEach(
+            family ->
+                text.append(
+                    "    '%s '*) _values command %s ;;\n"
+                        .formatted(family, String.join(" ", secondWords(commands, family)))));
+  }
+
+  /** For fish: a file in its folder of completions. */
+  static String fish(List<HelpText> commands) {
+    final StringBuilder text = new StringBuilder("# Completion of nnuesoc for fish.\n");
+    for (String first : firstWords(commands)) {
+      text.append(
+          "complete -c nnuesoc -n __fish_use_subcommand -f -a %s -d '%s'\n"
+              .formatted(first, escaped(described(commands, first))));
+    }
+    for (HelpText command : commands) {
+      String seen = "__fish_seen_subcommand_from " + first(command);
+      if (isOfAFamily(command)) {
+        final String second = second(command);
+        text.append(
+            "complete -c nnuesoc -n '%s' -f -a %s -d '%s'\n"
+                .formatted(seen, second, escaped(firstOf(command.summary()))));
+        seen += "; and __fish_seen_subcommand_from " + second;
+      }
+      for (HelpText.Option option : command.options()) {
+        text.append(
+            "complete -c nnuesoc -n '%s' -l %s%s -d '%s'\n"
+                .formatted(
+                    seen,
+                    option.name(),
+                    option.value().isEmpty() ? "" : " -r",
+                    escaped(firstOf(option.text()))));
+      }
+    }
+    return text.toString();
+  }
+
+  private static boolean isOfAFamily(HelpText command) {
+    return command.name().contains(" ");
+  }
+
+  private static String first(HelpText command) {
+    return command.name().split(" ", -1)[0];
+  }
+
+  private static String second(HelpText command) {
+    return command.name().split(" ", -1)[1];
+  }
+
+  private static List<String> firstWords(List<HelpText> commands) {
+    return commands.stream().map(Completions::first).distinct().toList();
+  }
+
+  private static List<String> secondWords(List<HelpText> commands, String family) {
+    return commands.stream()
+        .filter(command -> isOfAFamily(command) && first(command).equals(family))
+        .map(Completions::second)
+        .toList();
+  }
+
+  private static String described(List<HelpText> commands, String first) {
+    final List<HelpText> all = commands.stream().filter(one -> first(one).equals(first)).toList();
+    return all.size() == 1
+        ? firstOf(all.get(0).summary())
+        : String.join(", ", secondWords(commands, first));
+  }
+
+  /** Up to its first stop, so that a line holds it. */
+  private static String firstOf(String text) {
+    return text.split("[:;(.]( |$)", 2)[0].strip();
+  }
+
+  private static String quoted(String text, String special) {
+    final StringBuilder quoted = new StringBuilder();
+    for (int i = 0; i < text.length(); i++) {
+      final char one = text.charAt(i);
+      if (one == '\'') {
+        quoted.append("'\\'");
+      } else if (special.indexOf(one) >= 0) {
+        quoted.append('\\');
+      }
+      quoted.append(one);
+    }
+    return quoted.toString();
+  }
+
+  private static String escaped(String text) {
+    return text.replace("\\", "\\\\").replace("'", "\\'");
+  }
+}

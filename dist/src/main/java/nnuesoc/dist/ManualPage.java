@@ -1,0 +1,77 @@
+package nnuesoc.dist;
+
+import java.util.List;
+
+/** The manual page, as source for {@code man}. */
+final class ManualPage {
+  private final StringBuilder page = new StringBuilder();
+
+  private ManualPage() {}
+
+  /**
+   * The page of section 1.
+   *
+   * @param version of the program
+   */
+  static String of(String version, List<HelpText> commands) {
+    return new ManualPage().text(version, commands);
+  }
+
+  private String text(String version, List<HelpText> commands) {
+    raw(".TH NNUESOC 1 \"\" \"nnuesoc " + version + "\" \"User Commands\"");
+    raw(".SH NAME");
+    line("nnuesoc - cycle-accurate simulator of an FPGA chess evaluator");
+    raw(".SH SYNOPSIS");
+    raw(".B nnuesoc");
+    line("COMMAND [options]");
+    raw(".SH COMMANDS");
+    commands.forEach(this::command);
+    raw(".SH EXIT STATUS");
+    tagged("0", "the answer is yes: equal, right, done");
+    tagged("1", "the answer is no: a difference, a finding, a vector that fails");
+    tagged("2", "wrong use, or an input that cannot be read");
+    tagged("3", "a defect of the program");
+    tagged("130", "interrupted");
+    raw(".SH ENVIRONMENT");
+    tagged("NNUESOC_JAVA_OPTS", "options that are appended for java, e.g. -Xmx2g");
+    tagged("JAVA_HOME", "the Java that runs the program, 17 or newer");
+    tagged(
+        "XDG_CACHE_HOME", "where fetched nets are kept, in the folder nnuesoc; default ~/.cache");
+    return page.toString();
+  }
+
+  private void command(HelpText command) {
+    raw(".SS " + escaped(command.usage()));
+    line(command.summary());
+    for (HelpText.Option option : command.options()) {
+      tagged(("--" + option.name() + " " + option.value()).strip(), option.text());
+    }
+    if (!command.example().isEmpty()) {
+      raw(".PP");
+      line("Example:");
+      raw(".RS 4");
+      line(command.example());
+      raw(".RE");
+    }
+  }
+
+  private void tagged(String tag, String text) {
+    raw(".TP");
+    raw(".B " + escaped(tag));
+    line(text);
+  }
+
+  /** A line of text must not begin as a request. */
+  private void line(String text) {
+    final String safe = escaped(text);
+    raw(safe.startsWith(".") || safe.startsWith("'") ? "\\&" + safe : safe);
+  }
+
+  private void raw(String text) {
+    page.append(text).append('\n');
+  }
+
+  private static String escaped(String text) {
+    return text.replace("\\", "\\e").replace("-", "\\-").replace("\"", "\\(dq");
+  }
+}

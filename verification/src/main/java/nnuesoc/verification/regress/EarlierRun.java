@@ -1,0 +1,56 @@
+package nnuesoc.verification.regress;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import nnuesoc.sim.file.FileProblem;
+import nnuesoc.verification.vector.VectorException;
+
+/** What an earlier run says of its vectors, in its JSON. */
+public final class EarlierRun {
+  private EarlierRun() {}
+
+  /**
+   * Those of {@code files} that did not pass there: they failed, or were not run.
+   *
+   * @param report what the run wrote
+   * @throws VectorException if that is no such report, or is about other vectors
+   */
+  public static List<Path> notPassed(Path report, List<Path> files) {
+    final JsonNode vectors = read(report).path("vectors");
+    if (!vectors.isArray()) {
+      throw error(report, "expected what a run of golden vectors wrote as JSON");
+    }
+    final Set<Path> left = new HashSet<>();
+    for (JsonNode one : vectors) {
+      if (!one.path("result").asText().equals("passed")) {
+        left.add(normal(Path.of(one.path("file").asText())));
+      }
+    }
+    final List<Path> found = files.stream().filter(file -> left.contains(normal(file))).toList();
+    if (found.isEmpty() && !left.isEmpty()) {
+      throw error(report, "none of the vectors that did not pass there is among those named here");
+    }
+    return found;
+  }
+
+  private static JsonNode read(Path report) {
+    try {
+      return new ObjectMapper().readTree(report.toFile());
+    } catch (IOException e) {
+      throw error(report, "cannot be read as JSON (" + FileProblem.reason(e) + ")");
+    }
+  }
+
+  private static VectorException error(Path report, String what) {
+    return new VectorException(report.toString(), 0, what);
+  }
+
+  private static Path normal(Path file) {
+    return file.toAbsolutePath().normalize();
+  }
+}

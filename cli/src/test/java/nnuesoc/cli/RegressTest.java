@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import javax.xml.XMLConstants;
@@ -239,7 +240,9 @@ class RegressTest {
   void vectorThatTakesTooLongHasFailed() throws IOException {
     Files.writeString(
         vector(1),
-        "{\"engine\": \"stepped\", \"net\": \"report\", \"positions\": [{\"fen\": \"startpos\"}]}");
+        "{\"engine\": \"stepped\", \"net\": \"report\", \"positions\": ["
+            + String.join(",", Collections.nCopies(100, "{\"fen\": \"startpos\"}"))
+            + "]}");
     final Path json = folder.resolve("out.json");
     final List<String> lines =
         lines(regress("--timeout", "1", "--json", json.toString()).hasStatus(ExitCode.DIFFERENCE));

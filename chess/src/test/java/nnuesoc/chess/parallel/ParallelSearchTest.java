@@ -11,6 +11,7 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.position.Fen;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -55,6 +56,7 @@ class ParallelSearchTest {
         .isEqualTo(result.search().cycles());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(Method.class)
   void threadsOfTheHostChangeNothing(Method method) {
@@ -65,6 +67,7 @@ class ParallelSearchTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(Method.class)
   void manyWorkersGiveTheRootTheScoreOfOneWhereTheTableCutNothingDeeper(Method method) {

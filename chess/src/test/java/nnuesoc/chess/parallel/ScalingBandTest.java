@@ -22,6 +22,7 @@ class ScalingBandTest {
   private static final Percentage NEAR = Percentage.withPercentage(7);
   private static final Percentage BAND = Percentage.withPercentage(15);
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"rmo", "abdada"})
   void smallSampleLiesInTheBand(String method) {

@@ -26,6 +26,7 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +55,7 @@ class TeamSearchTest {
     assertThat(team.line()).isEqualTo(alone.line());
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"rmo", "abdada", "lazy", "rmo,boards=3,link=40"})
   void sameSeedGivesTheSameBytesOnOneThreadOrTwo(String method) {
@@ -62,6 +64,7 @@ class TeamSearchTest {
         .isEqualTo(json(search(REPORT, team, 1, 3), team));
   }
 
+  @Tag("slow")
   @Test
   void anotherSeedGoesAnotherWay() {
     final ParallelResult five = search(REPORT, Team.parse(9, "rmo", 5), 1, 3);

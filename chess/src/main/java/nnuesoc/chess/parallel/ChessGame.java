@@ -7,7 +7,6 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
-import nnuesoc.chess.Pieces;
 import nnuesoc.chess.search.EvaluationCache;
 import nnuesoc.chess.search.MoveOrder;
 import nnuesoc.chess.search.Score;
@@ -116,7 +115,7 @@ public final class ChessGame implements Game {
 
   @Override
   public void reward(int move, int ply, int depth) {
-    if (!board.isCapture(move) && Move.promotion(move) == Pieces.NONE) {
+    if (Search.isQuiet(board, move)) {
       order.reward(board, move, ply, depth);
     }
   }

@@ -9,7 +9,6 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import nnuesoc.chess.search.Limits;
-import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.chess.search.TranspositionTable;
 import org.jspecify.annotations.Nullable;
@@ -126,7 +125,9 @@ public final class ParallelSearch {
     }
     line = List.of(root.get(0));
     memory.age();
-    for (int depth = 1; depth <= limits.depth() && !enough(); depth++) {
+    for (int depth = 1;
+        depth <= limits.depth() && !limits.reached(depths.size(), score, millis.getAsLong());
+        depth++) {
       final Worker first = search(depth, hands);
       if (first == null) {
         return;
@@ -135,14 +136,6 @@ public final class ParallelSearch {
       depths.add(now);
       progress.accept(result());
     }
-  }
-
-  /** Whether no deeper search is to begin. */
-  private boolean enough() {
-    final int depth = depths.size();
-    final boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= depth;
-    final boolean mateWanted = limits.mate() > 0 && score >= Score.MATE - 2 * limits.mate() + 1;
-    return depth > 0 && (mateFound || mateWanted || millis.getAsLong() >= limits.softMillis());
   }
 
   /** One depth; returns the worker that has ended it, or null if the search was stopped. */

@@ -185,10 +185,7 @@ final class Worker {
       return false;
     }
     final int value = Score.fromTable(TranspositionTable.score(entry), ply);
-    final int bound = TranspositionTable.bound(entry);
-    return bound == TranspositionTable.EXACT
-        || (bound == TranspositionTable.AT_LEAST && value >= frame.beta)
-        || (bound == TranspositionTable.AT_MOST && value <= frame.alpha);
+    return TranspositionTable.cuts(entry, value, frame.alpha, frame.beta);
   }
 
   /** Visits since the last time that this was asked. */
@@ -333,14 +330,10 @@ final class Worker {
   }
 
   private boolean end(Frame frame) {
-    final int bound =
-        frame.best >= frame.beta
-            ? TranspositionTable.AT_LEAST
-            : frame.best > frame.alpha ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
     if (frame.best >= frame.beta) {
       game.reward(frame.bestMove, ply, frame.left);
     }
-    store(frame, bound);
+    store(frame, TranspositionTable.bound(frame.best, frame.alpha, frame.beta));
     if (ply > 0) {
       return give(frame.best);
     }

@@ -28,6 +28,19 @@ public record Limits(
     return NONE.withDepth(depth);
   }
 
+  /**
+   * Whether no deeper search is to begin.
+   *
+   * @param searched the last depth that was searched, 0 if none was
+   * @param score what it has found
+   * @param millis that have passed
+   */
+  public boolean reached(int searched, int score, long millis) {
+    boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= searched;
+    boolean mateWanted = mate > 0 && score >= Score.MATE - 2 * mate + 1;
+    return searched > 0 && (mateFound || mateWanted || millis >= softMillis);
+  }
+
   public Limits withDepth(int newDepth) {
     return new Limits(
         Math.min(newDepth, Search.DEEPEST), evaluations, softMillis, hardMillis, mate, moves);

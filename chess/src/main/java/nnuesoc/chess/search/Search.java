@@ -110,7 +110,9 @@ public final class Search {
     best = List.of(limits.hardMillis() <= 0 ? unsearched(moves) : moves.get(0));
     table.age();
     try {
-      for (int next = 1; next <= limits.depth() && !enough(); next++) {
+      for (int next = 1;
+          next <= limits.depth() && !limits.reached(depth, score, millis());
+          next++) {
         quiescent = next > 1;
         aim = next;
         searchRoot(moves, next);
@@ -146,13 +148,6 @@ public final class Search {
       }
     }
     return moves.get(0);
-  }
-
-  /** Whether no deeper search is to begin. */
-  private boolean enough() {
-    boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= depth;
-    boolean mateWanted = limits.mate() > 0 && score >= Score.MATE - 2 * limits.mate() + 1;
-    return depth > 0 && (mateFound || mateWanted || millis() >= limits.softMillis());
   }
 
   /** One depth; the best move comes to the head of the list. */
@@ -203,10 +198,7 @@ public final class Search {
     long entry = table.find(board.key());
     if (beta - alpha == 1 && TranspositionTable.depth(entry) >= left) {
       int value = Score.fromTable(TranspositionTable.score(entry), ply);
-      int bound = TranspositionTable.bound(entry);
-      if (bound == TranspositionTable.EXACT
-          || (bound == TranspositionTable.AT_LEAST && value >= beta)
-          || (bound == TranspositionTable.AT_MOST && value <= alpha)) {
+      if (TranspositionTable.cuts(entry, value, alpha, beta)) {
         return value;
       }
     }
@@ -235,11 +227,8 @@ public final class Search {
         }
       }
     }
-    int bound =
-        bestValue >= beta
-            ? TranspositionTable.AT_LEAST
-            : bestValue > alpha ? TranspositionTable.EXACT : TranspositionTable.AT_MOST;
-    if (bestValue >= beta && isQuiet(bestMove)) {
+    int bound = TranspositionTable.bound(bestValue, alpha, beta);
+    if (bestValue >= beta && isQuiet(board, bestMove)) {
       order.reward(board, bestMove, ply, left);
     }
     table.store(board.key(), bestMove, bound, left, Score.toTable(bestValue, ply));
@@ -329,7 +318,8 @@ public final class Search {
             && !(board.inCheck() && MoveGenerator.all(board).size() == 0));
   }
 
-  private boolean isQuiet(int move) {
+  /** Whether a move neither takes nor promotes. */
+  public static boolean isQuiet(Board board, int move) {
     return !board.isCapture(move) && Move.promotion(move) == Pieces.NONE;
   }
 

@@ -78,6 +78,22 @@ public final class TranspositionTable {
     return (int) (entry >> 15) & 3;
   }
 
+  /** Whether an entry whose score is {@code value} here decides a node with that window. */
+  public static boolean cuts(long entry, int value, int alpha, int beta) {
+    int bound = bound(entry);
+    return bound == EXACT
+        || (bound == AT_LEAST && value >= beta)
+        || (bound == AT_MOST && value <= alpha);
+  }
+
+  /** What the best value that was found in a window says of a position. */
+  public static int bound(int best, int alpha, int beta) {
+    if (best >= beta) {
+      return AT_LEAST;
+    }
+    return best > alpha ? EXACT : AT_MOST;
+  }
+
   /** How many moves were looked ahead. */
   public static int depth(long entry) {
     return (int) (entry >> 17) & 255;

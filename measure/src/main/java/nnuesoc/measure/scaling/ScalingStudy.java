@@ -4,12 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.parallel.ParallelResult;
@@ -22,6 +16,9 @@ import nnuesoc.play.parallel.TeamSearch;
 import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.work.Results;
+import nnuesoc.work.Threads;
+import nnuesoc.work.Work;
 
 /**
  * The time to a depth for one fabric and for many, on the same positions.
@@ -71,62 +68,64 @@ public record ScalingStudy(
 
   /** Searches, a position on each of the host's threads; returns whether it came to its end. */
   public boolean run(BooleanSupplier stop, Listener listener) {
-    final ExecutorService threads =
-        Executors.newFixedThreadPool(
-            Runtime.getRuntime().availableProcessors(), ScalingStudy::daemon);
-    try {
-      final List<List<Future<ParallelResult>>> begun = new ArrayList<>();
-      for (int number : numbers()) {
-        begun.add(
-            boards.stream()
-                .map(board -> threads.submit(() -> search(board, number, stop)))
-                .toList());
-      }
-      return collect(begun, stop, listener);
-    } finally {
-      threads.shutdownNow();
+    final Rows rows = new Rows(stop, listener);
+    new Threads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
+    return rows.done == searches();
+  }
+
+  /** All positions with the first number of fabrics, then with the next. */
+  private final class Searches implements Work<ParallelResult> {
+    private final List<Integer> numbers = numbers();
+    private final BooleanSupplier stop;
+
+    Searches(BooleanSupplier stop) {
+      this.stop = stop;
+    }
+
+    @Override
+    public int size() {
+      return searches();
+    }
+
+    @Override
+    public ParallelResult run(int place) {
+      return search(boards.get(place % boards.size()), numbers.get(place / boards.size()), stop);
     }
   }
 
-  private boolean collect(
-      List<List<Future<ParallelResult>>> begun, BooleanSupplier stop, Listener listener) {
-    List<ParallelResult> ones = List.of();
-    int done = 0;
-    for (int i = 0; i < begun.size(); i++) {
-      final List<ParallelResult> results = new ArrayList<>();
-      for (Future<ParallelResult> future : begun.get(i)) {
-        results.add(end(future));
-        if (stop.getAsBoolean()) {
-          return false;
+  /** Makes a row of the results with one number of fabrics. */
+  private final class Rows implements Results<ParallelResult> {
+    private final List<Integer> numbers = numbers();
+    private final BooleanSupplier stop;
+    private final Listener listener;
+    private final List<ParallelResult> ones = new ArrayList<>();
+    private final List<ParallelResult> results = new ArrayList<>();
+    private int done;
+
+    Rows(BooleanSupplier stop, Listener listener) {
+      this.stop = stop;
+      this.listener = listener;
+    }
+
+    @Override
+    public boolean next(ParallelResult result) {
+      if (stop.getAsBoolean()) {
+        return false; // it may be of a search that was cut off
+      }
+      results.add(result);
+      final int number = numbers.get(done / boards.size());
+      done++;
+      listener.at(done);
+      if (results.size() == boards.size()) {
+        if (ones.isEmpty()) {
+          ones.addAll(results);
         }
-        done++;
-        listener.at(done);
+        if (fabrics.contains(number)) {
+          listener.measured(row(number, results, ones), row(1, ones, ones));
+        }
+        results.clear();
       }
-      if (i == 0) {
-        ones = results;
-      }
-      final int number = numbers().get(i);
-      if (fabrics.contains(number)) {
-        listener.measured(row(number, results, ones), row(1, ones, ones));
-      }
-    }
-    return true;
-  }
-
-  private static Thread daemon(Runnable work) {
-    final Thread thread = new Thread(work, "scaling");
-    thread.setDaemon(true);
-    return thread;
-  }
-
-  private static ParallelResult end(Future<ParallelResult> search) {
-    try {
-      return search.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException(e.getMessage());
-    } catch (ExecutionException e) {
-      throw new CompletionException(e.getCause());
+      return true;
     }
   }
 

@@ -10,6 +10,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /** Runs commands in this process and keeps what they say. */
 final class TestConsole {
@@ -39,16 +40,20 @@ final class TestConsole {
   }
 
   private final byte[] in;
-  private final AtomicInteger portionsLeft;
+  private final BooleanSupplier interrupted;
 
-  private TestConsole(String in, int portions) {
+  private TestConsole(String in, BooleanSupplier interrupted) {
     this.in = in.getBytes(StandardCharsets.UTF_8);
-    portionsLeft = new AtomicInteger(portions);
+    this.interrupted = interrupted;
+  }
+
+  private static boolean never() {
+    return false;
   }
 
   /** Runs a command with nothing on standard input. */
   static Outcome run(String... args) {
-    return new TestConsole("", Integer.MAX_VALUE).call(args);
+    return new TestConsole("", TestConsole::never).call(args);
   }
 
   /** Runs a command of the small fabric: {@code command}, {@link #SMALL}, {@code args}. */
@@ -67,12 +72,18 @@ final class TestConsole {
 
   /** Runs a command with {@code in} on standard input. */
   static Outcome runWithInput(String in, String... args) {
-    return new TestConsole(in, Integer.MAX_VALUE).call(args);
+    return new TestConsole(in, TestConsole::never).call(args);
   }
 
   /** Runs a command whose user presses Ctrl-C once it has asked {@code portions} times. */
   static Outcome runInterrupted(int portions, String... args) {
-    return new TestConsole("", portions).call(args);
+    final AtomicInteger left = new AtomicInteger(portions);
+    return runInterrupted(() -> left.decrementAndGet() < 0, args);
+  }
+
+  /** Runs a command whose user presses Ctrl-C when it asks and the time has come. */
+  static Outcome runInterrupted(BooleanSupplier now, String... args) {
+    return new TestConsole("", now).call(args);
   }
 
   /** Parses JSON. */
@@ -95,7 +106,7 @@ final class TestConsole {
                 new PrintStream(out, true, StandardCharsets.UTF_8),
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 false,
-                () -> portionsLeft.decrementAndGet() < 0));
+                interrupted));
     return new Outcome(
         String.join(" ", args),
         status,

@@ -45,7 +45,7 @@ record Master(String url, String host, int port) {
    * Knocks at a cluster.
    *
    * @return this machine's address as the cluster sees it; empty for threads
-   * @throws InputException if nobody is there within three seconds
+   * @throws InputException if nobody is there, or no master of Spark's, within seven seconds
    */
   String reach() {
     if (!isCluster()) {
@@ -53,6 +53,9 @@ record Master(String url, String host, int port) {
     }
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+      if (!Knock.at(socket)) {
+        throw new InputException(url + ": what answers there is no master of Spark's");
+      }
       return socket.getLocalAddress().getHostAddress();
     } catch (IOException e) {
       throw new InputException(url + ": no cluster answers there (" + e.getMessage() + ")");

@@ -20,17 +20,21 @@ module feature_maps (
     wire [5:0] to = move[9:4];
     wire [7:0] moved = board[{from, 3'b000} +: 8];
 
-    // In the order of rows: where two cells meet, the later one wins.
+    // Cell i, j goes to row i * width + j of column 0; where two cells meet, the one of the later row
+    // wins. What goes nowhere leaves a 0 where it would stand transposed.
     reg [511:0] column;
-    integer     i, j;
+    integer     i, j, k;
     always @* begin
         column = x;
         for (i = 0; i < 8; i = i + 1)
             for (j = 0; j < 8; j = j + 1)
-                if (i < height && j < width && i * width + j < 8)
-                    column[64 * (i * width + j) +: 8] = y[8 * (8 * i + j) +: 8];
-                else
+                if (!(i < height && j < width && i * width + j < 8))
                     column[8 * (8 * j + i) +: 8] = 8'd0;
+        for (k = 0; k < 8; k = k + 1)
+            for (i = 0; i < 8; i = i + 1)
+                for (j = 0; j < 8; j = j + 1)
+                    if (i < height && j < width && i * width + j == k)
+                        column[64 * k +: 8] = y[8 * (8 * i + j) +: 8];
     end
 
     genvar r, c;

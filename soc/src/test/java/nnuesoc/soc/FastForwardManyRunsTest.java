@@ -8,21 +8,34 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@link FastForwardTest} with eight times as many random runs, and every cycle of longer ones. */
-@Tag("full")
+/** {@link FastForwardTest} with many more random runs, and every cycle of longer ones. */
 class FastForwardManyRunsTest {
-  static LongStream seeds() {
-    return LongStream.range(70_100, 73_000);
+  static LongStream thousand() {
+    return LongStream.range(70_100, 71_100);
+  }
+
+  static LongStream moreThousands() {
+    return LongStream.range(71_100, 75_100);
   }
 
   @ParameterizedTest
-  @MethodSource("seeds")
-  void randomCyclesOfRandomRuns(long seed) {
+  @Tag("full")
+  @MethodSource("thousand")
+  void randomCyclesOfAThousandRandomRuns(long seed) {
+    FastForwardTest.atRandom(seed);
+  }
+
+  @ParameterizedTest
+  @Tag("campaign")
+  @Tag("random-runs")
+  @MethodSource("moreThousands")
+  void randomCyclesOfFourThousandRandomRuns(long seed) {
     FastForwardTest.atRandom(seed);
   }
 
   /** Side by side, as they take minutes. */
   @Test
+  @Tag("full")
   void everyCycleOfLongerRuns() {
     FastForwardTest.runs(20_000, 70_000).parallelStream()
         .forEach(

@@ -39,6 +39,22 @@ class OnechanSynthesisTest {
     assertTakes(top, files, logic * 9 / 10, logic * 11 / 10, flipFlops, blocks);
   }
 
+  /** The whole TPU, but for its two memories, with the figures of docs/peers.md. */
+  @Tag("full")
+  @Test
+  void tpuTakesWhatThePageSays() throws Exception {
+    final Map<String, Integer> found =
+        cells(said(List.of("bash", "src/main/verilog/onechan/run-yosys.sh")), "design hierarchy");
+    assertThat(found.get("ALUT")).isBetween(19_000, 20_200);
+    assertThat(found)
+        .containsEntry("FF", 5_848)
+        .containsEntry("M10K", 1)
+        .containsEntry("MUL9X9", 64)
+        .containsEntry("MUL18X18", 1)
+        .containsEntry("MUL27X27", 2)
+        .doesNotContainKey("MLAB");
+  }
+
   private static void assertTakes(
       String top, String files, int least, int most, int flipFlops, int blocks) throws Exception {
     final StringBuilder script = new StringBuilder("read_verilog -DSYNTHESIS");
@@ -50,16 +66,22 @@ class OnechanSynthesisTest {
     }
     script.append("; synth_intel_alm -family cyclonev -top ").append(top);
     final String text = said(List.of("yosys", "-q", "-p", script + "; tee -a /dev/stdout stat"));
-    final Map<String, Integer> found = new TreeMap<>();
-    final Matcher cells = CELLS.matcher(text);
-    while (cells.find()) {
-      final String kind = cells.group(1).startsWith("ALUT") ? "ALUT" : cells.group(1);
-      found.merge(kind, Integer.parseInt(cells.group(2)), Integer::sum);
-    }
+    final Map<String, Integer> found = cells(text, "===");
     assertThat(found.getOrDefault("FF", 0)).isEqualTo(flipFlops);
     assertThat(found.getOrDefault("ALUT", 0)).isBetween(least, most);
     assertThat(found.getOrDefault("M10K", 0)).isEqualTo(blocks);
     assertThat(text).doesNotContain("MLAB");
+  }
+
+  /** Yosys's cells by kind, from the last place on where {@code head} stands. */
+  private static Map<String, Integer> cells(String text, String head) {
+    final Map<String, Integer> found = new TreeMap<>();
+    final Matcher cells = CELLS.matcher(text.substring(text.lastIndexOf(head)));
+    while (cells.find()) {
+      final String kind = cells.group(1).startsWith("ALUT") ? "ALUT" : cells.group(1);
+      found.merge(kind, Integer.parseInt(cells.group(2)), Integer::sum);
+    }
+    return found;
   }
 
   private static String said(List<String> command) throws Exception {

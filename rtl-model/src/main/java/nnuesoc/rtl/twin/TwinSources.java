@@ -64,6 +64,7 @@ public final class TwinSources {
           "onechan/processor.v",
           "onechan/receiver.v",
           "onechan/rom.v",
+          "onechan/run-yosys.sh",
           "onechan/systolic_array.v",
           "onechan/tb_movegen.v",
           "onechan/tb_tpu.v",

@@ -2,6 +2,7 @@ package nnuesoc.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,6 +34,19 @@ class ReplayResumeTest {
     final Outcome resumed = TestConsole.run("replay", "--resume", file(), "--json", "-");
 
     assertThat(resumed.json()).isEqualTo(whole.json());
+  }
+
+  /** The name of its program stood among the timings, where nobody can type it. */
+  @Test
+  void fabricThatFollowsMovesResumesWithNothingElseTyped() throws IOException {
+    final String saved = folder.resolve("moves.saved").toString();
+    final String[] whole = {"replay", "--net", "own", "--moves", "e4 e5", "--json", "-"};
+    final JsonNode all = TestConsole.run(whole).json();
+    TestConsole.run("replay", "--net", "own", "--moves", "e4 e5", "--save-at", "200:" + saved)
+        .hasStatus(ExitCode.OK);
+    final JsonNode rest = TestConsole.run("replay", "--resume", saved, "--json", "-").json();
+    assertThat(rest.get("eval")).isEqualTo(all.get("eval"));
+    assertThat(rest.get("cycles")).isEqualTo(all.get("cycles"));
   }
 
   @Test

@@ -208,7 +208,12 @@ public record SocSpec(
     }
     options.put("arithmetic", List.of(arithmeticName()));
     options.put("shape", List.of(shape().toString()));
-    options.put("timing", List.of(timingText()));
+    final Map<String, Object> timing = new LinkedHashMap<>(timingKeys());
+    final Object named = timing.remove("program"); // which no option names
+    options.put("timing", List.of(Settings.text(timing)));
+    if (named != null) {
+      options.put("a program", List.of(named.toString()));
+    }
     options.put("fen", positions.stream().map(Position::fen).toList());
     if (!fabricText().isEmpty()) {
       options.put("fabric", List.of(fabricText()));

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published designs on the command line. */
@@ -24,9 +23,18 @@ class AsBuiltReplayTest {
       Path.of("../hps/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
   @Tag("slow")
-  @ParameterizedTest
-  @ValueSource(strings = {"fast", "stepped"})
-  void testbenchShowsItsResultForOneCycle(String engine) {
+  @Test
+  void testbenchShowsItsResultForOneCycle() {
+    assertResult("fast");
+  }
+
+  @Tag("full")
+  @Test
+  void testbenchShowsItsResultSteppedToo() {
+    assertResult("stepped");
+  }
+
+  private static void assertResult(String engine) {
     final JsonNode json =
         TestConsole.run(
                 "replay", "--design", "as-built-testbench", "--engine", engine, "--json", "-")
@@ -67,10 +75,18 @@ class AsBuiltReplayTest {
   }
 
   @Tag("slow")
-  @ParameterizedTest
-  @CsvSource({"published, published_hps", "repaired, word_store_hps"})
-  void boardWritesTheRecordingsKeysAndColumns(String hps, String scenario, @TempDir Path folder)
-      throws IOException {
+  @Test
+  void boardWritesTheRecordingsKeysAndColumns(@TempDir Path folder) throws IOException {
+    assertRecorded(folder, "published", "published_hps");
+  }
+
+  @Tag("full")
+  @Test
+  void repairedBoardWritesThemToo(@TempDir Path folder) throws IOException {
+    assertRecorded(folder, "repaired", "word_store_hps");
+  }
+
+  private static void assertRecorded(Path folder, String hps, String scenario) throws IOException {
     final JsonNode events = events(folder, "--design", "as-built-board", "--hps", hps);
     final JsonNode recorded =
         TestConsole.parse(Files.readString(BOARD_RECORDING)).get("scenarios").get(scenario);

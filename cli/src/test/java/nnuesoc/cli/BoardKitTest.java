@@ -60,8 +60,9 @@ class BoardKitTest {
 
   @Test
   void behindTheBusTheCoreIsTheModelInEverySignal() throws Exception {
-    final Path vcd = simulate(KIT.resolve("nnuesoc_accelerator.v"));
-    final JsonNode answer = TestConsole.run(check(vcd)).hasStatus(ExitCode.OK).json();
+    final Simulated run = simulate(KIT.resolve("nnuesoc_accelerator.v"));
+    assertEvaluationsAreThoseOfTheModel(run.said());
+    final JsonNode answer = TestConsole.run(check(run.vcd())).hasStatus(ExitCode.OK).json();
     assertThat(answer.get("verdict").asText()).isEqualTo("same");
     assertThat(answer.at("/unmatched/b")).as("signals of the model that are not there").isEmpty();
     assertThat(answer.at("/compared/signals").asInt()).isGreaterThan(100);
@@ -75,9 +76,8 @@ class BoardKitTest {
     final String text = Files.readString(KIT.resolve("nnuesoc_accelerator.v"));
     assertThat(text).contains("{5'b10000, weights_2_address}");
     Files.writeString(faulty, text.replace("{5'b10000, ", "{5'b10001, "));
-    final Path vcd = simulate(faulty);
     assertThat(
-            TestConsole.run(check(vcd))
+            TestConsole.run(check(simulate(faulty).vcd()))
                 .hasStatus(ExitCode.DIFFERENCE)
                 .json()
                 .get("verdict")
@@ -85,8 +85,11 @@ class BoardKitTest {
         .isEqualTo("different");
   }
 
-  /** Lets the wrapper replay what the recorder took down, and gives the trace. */
-  private Path simulate(Path wrapper) throws IOException, InterruptedException {
+  /** The trace of a run, and what the simulator said. */
+  private record Simulated(Path vcd, String said) {}
+
+  /** Lets the wrapper replay what the recorder took down. */
+  private Simulated simulate(Path wrapper) throws IOException, InterruptedException {
     final Path record = folder.resolve("record.txt");
     final List<String> program = new ArrayList<>(List.of(CPrograms.of("evaluate")));
     program.addAll(SMALL);
@@ -114,9 +117,10 @@ class BoardKitTest {
         KIT.resolve("sim/avalon_tb.v").toString(),
         wrapper.toString());
     final Path vcd = folder.resolve("kit.vcd");
-    CPrograms.call(
-        "iverilog", Map.of(), "vvp", simulation.toString(), "+record=" + record, "+vcd=" + vcd);
-    return vcd;
+    final String said =
+        CPrograms.call(
+            "iverilog", Map.of(), "vvp", simulation.toString(), "+record=" + record, "+vcd=" + vcd);
+    return new Simulated(vcd, said);
   }
 
   private static String[] check(Path vcd) {
@@ -131,16 +135,7 @@ class BoardKitTest {
     return command.toArray(new String[0]);
   }
 
-  @Test
-  void evaluationsAreThoseOfTheModel() throws Exception {
-    simulate(KIT.resolve("nnuesoc_accelerator.v"));
-    final String said =
-        CPrograms.call(
-            "iverilog",
-            Map.of(),
-            "vvp",
-            folder.resolve("kit.vvp").toString(),
-            "+record=" + folder.resolve("record.txt"));
+  private static void assertEvaluationsAreThoseOfTheModel(String said) {
     final JsonNode model =
         TestConsole.small("replay", "--fen", "startpos", "--fen", ENDGAME, "--json", "-").json();
     assertThat(said.lines().filter(line -> line.startsWith("eval")))

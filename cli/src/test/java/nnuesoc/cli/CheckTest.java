@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -104,6 +105,7 @@ class CheckTest {
     check(prefix, "--clock", "soc.clk", "--allow-shorter").hasStatus(ExitCode.OK);
   }
 
+  @Tag("slow")
   @Test
   void savedViewNamesTheModelB() {
     final Path save = folder.resolve("check.gtkw");

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import nnuesoc.cli.docs.Checkout;
+import nnuesoc.cli.docs.Checkout.Pace;
 import nnuesoc.cli.docs.CommandTable;
 import nnuesoc.cli.docs.Page;
 import nnuesoc.cli.docs.PageCommand;
@@ -23,9 +24,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the documents and {@code --help} show works as typed, and gives what they show behind it. A
- * shell runs the commands of a document one after the other in a checkout of its own; those that it
- * does not run are in the table {@code docs/commands.txt} of the tests' resources, with the reason.
+ * What the documents and {@code --help} show works as typed, and gives what they show behind it.
+ * The commands of a document run one after the other in a checkout of its own; those that do not
+ * run are in the table {@code docs/commands.txt} of the tests' resources, with the reason.
  */
 class DocumentedCommandsTest {
   private static final CommandTable TABLE = CommandTable.read();
@@ -46,23 +47,31 @@ class DocumentedCommandsTest {
   @Tag("process")
   @TestFactory
   Stream<DynamicContainer> commandsOfTheDocumentsWork() {
-    return containers(DocumentedCommandsTest::isEveryDays, false);
+    return containers(DocumentedCommandsTest::isEveryDays, Pace.WARM);
+  }
+
+  @TestFactory
+  @Tag("full")
+  Stream<DynamicContainer> commandsOfTheDocumentsWorkInAShellEach() {
+    return containers(DocumentedCommandsTest::isEveryDays, Pace.AS_TYPED);
   }
 
   @TestFactory
   @Tag("full")
   Stream<DynamicContainer> longCommandsOfTheDocumentsWork() {
-    return containers(TABLE::isLong, true);
+    return containers(TABLE::isLong, Pace.LONG);
   }
 
   @Tag("process")
   @TestFactory
-  Stream<DynamicTest> examplesOfTheHelpWork() throws IOException {
-    final Checkout checkout = Checkout.in(folder, false);
-    return examples()
-        .filter(example -> !documented().contains(example) && isEveryDays(example))
-        .map(example -> new PageCommand("--help", 0, example, List.of()))
-        .map(example -> DynamicTest.dynamicTest(example.text(), () -> works(checkout, example)));
+  Stream<DynamicTest> examplesOfTheHelpWork() {
+    return tests(undocumented(DocumentedCommandsTest::isEveryDays), Pace.WARM);
+  }
+
+  @TestFactory
+  @Tag("full")
+  Stream<DynamicTest> longExamplesOfTheHelpWork() {
+    return tests(undocumented(TABLE::isLong), Pace.LONG);
   }
 
   @Test
@@ -100,25 +109,38 @@ class DocumentedCommandsTest {
     return Main.COMMANDS.stream().map(command -> "./nnuesoc " + command.example());
   }
 
-  private Stream<DynamicContainer> containers(Predicate<String> condition, boolean isLong) {
-    return Page.all().stream()
-        .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
-        .map(page -> container(page, condition, isLong));
+  private static List<PageCommand> undocumented(Predicate<String> condition) {
+    return examples()
+        .filter(example -> !documented().contains(example) && condition.test(example))
+        .map(example -> new PageCommand("--help", 0, example, List.of()))
+        .toList();
   }
 
-  private DynamicContainer container(Page page, Predicate<String> condition, boolean isLong) {
-    final Path own = folder.resolve(page.path().replace('/', '-'));
-    return DynamicContainer.dynamicContainer(
-        page.path(),
-        Stream.concat(
-            Stream.of(DynamicTest.dynamicTest("checkout", () -> Checkout.in(own, isLong))),
-            page.commands().stream()
-                .filter(command -> condition.test(command.text()))
+  private Stream<DynamicContainer> containers(Predicate<String> condition, Pace pace) {
+    return Page.all().stream()
+        .filter(page -> page.commands().stream().anyMatch(one -> condition.test(one.text())))
+        .map(
+            page ->
+                DynamicContainer.dynamicContainer(
+                    page.path(),
+                    tests(
+                        page.commands().stream().filter(one -> condition.test(one.text())).toList(),
+                        pace)));
+  }
+
+  private Stream<DynamicTest> tests(List<PageCommand> commands, Pace pace) {
+    final String name = commands.get(0).page().replace('/', '-');
+    final Checkout checkout = new Checkout(folder.resolve(pace + "-" + name), pace);
+    return Stream.of(
+            Stream.of(DynamicTest.dynamicTest("the checkout is made", checkout::make)),
+            commands.stream()
                 .map(
                     command ->
                         DynamicTest.dynamicTest(
                             command.line() + ": " + command.text(),
-                            () -> works(Checkout.at(own), command)))));
+                            () -> works(checkout, command))),
+            Stream.of(DynamicTest.dynamicTest("the program ends", checkout::close)))
+        .flatMap(tests -> tests);
   }
 
   private static void works(Checkout checkout, PageCommand command) throws IOException {

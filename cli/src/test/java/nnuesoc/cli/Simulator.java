@@ -6,10 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Somebody else's simulator. A missing one is a failure that says what to install. */
@@ -80,17 +78,18 @@ enum Simulator {
 
   private static final int PATIENCE_SECONDS = 120;
 
-  /** Simulates all designs in a folder of its own, and returns the traces that it left there. */
-  Map<Design, Path> simulate(Path folder) throws IOException, InterruptedException {
+  /** Simulates all designs in a folder of its own, and leaves their traces there. */
+  void simulate(Path folder) throws IOException, InterruptedException {
     prepare(folder);
-    final Map<Design, Path> traces = new EnumMap<>(Design.class);
     for (Design design : Design.values()) {
       simulate(design, folder);
-      final Path trace = folder.resolve(design.fileName() + ".vcd");
-      assertThat(trace).as("%s of %s", design, this).isNotEmptyFile();
-      traces.put(design, trace);
+      assertThat(trace(folder, design)).as("%s of %s", design, this).isNotEmptyFile();
     }
-    return traces;
+  }
+
+  /** The trace of a design that it left in its folder. */
+  Path trace(Path folder, Design design) {
+    return folder.resolve(design.fileName() + ".vcd");
   }
 
   /** What it calls a signal. */

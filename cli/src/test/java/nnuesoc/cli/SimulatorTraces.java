@@ -4,67 +4,47 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
+import nnuesoc.testing.MadeOnce;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** What each simulator dumps of each design. All are run once, for all tests that ask for it. */
-final class SimulatorTraces implements AutoCloseable {
-  private final Path folder;
-  private final Map<Simulator, Map<Design, Path>> traces = new EnumMap<>(Simulator.class);
-
-  private SimulatorTraces(Path folder) {
-    this.folder = folder;
-  }
-
-  private static SimulatorTraces run() {
+/**
+ * What each simulator dumps of each design.
+ *
+ * @param folder of all traces; the simulators are run once for all tests of a build
+ */
+record SimulatorTraces(Path folder) {
+  private static SimulatorTraces made() {
     try {
-      final SimulatorTraces all = new SimulatorTraces(Files.createTempDirectory("simulators"));
-      boolean complete = false;
-      try {
-        for (Simulator simulator : Simulator.values()) {
-          final Path own = Files.createDirectory(all.folder.resolve(simulator.toString()));
-          all.traces.put(simulator, simulator.simulate(own));
-        }
-        complete = true;
-        return all;
-      } finally {
-        if (!complete) {
-          all.close();
-        }
-      }
+      return new SimulatorTraces(
+          MadeOnce.folder("simulator-traces", SimulatorTraces::run).toAbsolutePath());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void run(Path folder) throws IOException {
+    try {
+      for (Simulator simulator : Simulator.values()) {
+        simulator.simulate(Files.createDirectory(own(folder, simulator)));
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new AssertionError(e);
     }
   }
 
+  private static Path own(Path folder, Simulator simulator) {
+    return folder.toAbsolutePath().resolve(simulator.toString());
+  }
+
   /** The trace of a design from a simulator. */
   Path of(Simulator simulator, Design design) {
-    return Objects.requireNonNull(
-        Objects.requireNonNull(traces.get(simulator)).get(design), design.name());
+    return simulator.trace(own(folder, simulator), design);
   }
 
-  @Override
-  public void close() throws IOException {
-    final List<Path> all;
-    try (Stream<Path> walk = Files.walk(folder)) {
-      all = walk.sorted(Comparator.reverseOrder()).toList();
-    }
-    for (Path path : all) {
-      Files.delete(path);
-    }
-  }
-
-  /** Hands the traces to tests; the simulators are run for the first that asks. */
+  /** Hands the traces to tests. */
   static final class Resolver implements ParameterResolver {
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
@@ -73,10 +53,7 @@ final class SimulatorTraces implements AutoCloseable {
 
     @Override
     public SimulatorTraces resolveParameter(ParameterContext parameter, ExtensionContext context) {
-      return context
-          .getRoot()
-          .getStore(ExtensionContext.Namespace.create(SimulatorTraces.class))
-          .getOrComputeIfAbsent(SimulatorTraces.class, key -> run(), SimulatorTraces.class);
+      return made();
     }
   }
 }

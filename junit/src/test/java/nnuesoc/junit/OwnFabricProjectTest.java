@@ -1,22 +1,29 @@
 package nnuesoc.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
-/** {@code examples/own-fabric} as a user builds it: from the artifacts, outside the checkout. */
-@Tag("process")
+/** {@code examples/own-fabric}: its sources, and all of it as a user builds it. */
 class OwnFabricProjectTest {
   private static final String GROUP = "nnuesoc";
 
@@ -26,6 +33,37 @@ class OwnFabricProjectTest {
     this.folder = folder;
   }
 
+  @Tag("slow")
+  @Test
+  void sourcesCompileAndTheirTestsPass() throws Exception {
+    final List<String> compiler =
+        new ArrayList<>(List.of("-proc:none", "-cp", System.getProperty("java.class.path")));
+    compiler.addAll(List.of("-d", folder.toString()));
+    try (Stream<Path> files = Files.walk(RootFile.of("examples/own-fabric/src"))) {
+      files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(compiler::add);
+    }
+    final ByteArrayOutputStream said = new ByteArrayOutputStream();
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, said, said, compiler.toArray(String[]::new)))
+        .as("%s", said)
+        .isZero();
+    final URL[] classes = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(classes, getClass().getClassLoader())) {
+      final SummaryGeneratingListener results = new SummaryGeneratingListener();
+      LauncherFactory.create()
+          .execute(
+              LauncherDiscoveryRequestBuilder.request()
+                  .selectors(selectClass(loader.loadClass("ownfabric.CyclesTest")))
+                  .build(),
+              results);
+      assertThat(results.getSummary().getFailures()).isEmpty();
+      assertThat(results.getSummary().getTestsSucceededCount()).isEqualTo(2);
+    }
+  }
+
+  /** From the artifacts, outside the checkout. */
+  @Tag("full")
   @Test
   @Timeout(value = 5, unit = TimeUnit.MINUTES)
   void projectIsBuiltAndTestedFromTheInstalledArtifactsAlone() throws Exception {

@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A run in which every part is entered in every cycle is the run that is gated. */
 class EveryPartTest {
   private static final long FIRST_SEED = 72_000;
-  private static final int SEEDS = 10;
+  private static final int SEEDS = 4;
+  private static final int MANY_SEEDS = 10;
   private static final int CYCLES_A_RUN = 5;
 
   static LongStream seeds() {
@@ -24,7 +25,11 @@ class EveryPartTest {
   }
 
   static LongStream manyVariants() {
-    return LongStream.range(FIRST_SEED + 200, FIRST_SEED + 200 + 20 * SEEDS);
+    return LongStream.range(FIRST_SEED + 200, FIRST_SEED + 200 + 20 * MANY_SEEDS);
+  }
+
+  static LongStream manySeeds() {
+    return LongStream.range(FIRST_SEED + SEEDS, FIRST_SEED + MANY_SEEDS);
   }
 
   @ParameterizedTest
@@ -37,6 +42,13 @@ class EveryPartTest {
   @MethodSource("variants")
   void stateOfATunedFabricIsThatOfGating(long seed) {
     assertSame(seed, RandomVariants.of(RandomCase.of(seed)));
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @MethodSource("manySeeds")
+  void stateOfMoreRunsIsThatOfGating(long seed) {
+    stateIsThatOfGating(seed);
   }
 
   @Tag("full")

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Every legal move of thousands of positions, written in every notation, is read as itself. */
 class RoundTripTest {
   private static final long SEED = 10;
-  private static final int GAMES = 20;
+  private static final int GAMES = 6;
 
   private static final int MANY_GAMES = 100;
   private static final int MOVES_A_GAME = 2_000;

@@ -60,7 +60,18 @@ class ParallelSearchTest {
   @ParameterizedTest
   @EnumSource(Method.class)
   void threadsOfTheHostChangeNothing(Method method) {
-    for (String fen : POSITIONS) {
+    assertThreadsChangeNothing(method, POSITIONS.subList(2, 4));
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @EnumSource(Method.class)
+  void threadsOfTheHostChangeNothingInAnyPosition(Method method) {
+    assertThreadsChangeNothing(method, POSITIONS);
+  }
+
+  private static void assertThreadsChangeNothing(Method method, List<String> fens) {
+    for (String fen : fens) {
       final ParallelResult one = search(method, 13, fen, 4, 1);
       final ParallelResult two = search(method, 13, fen, 4, 2);
       assertThat(two).usingRecursiveComparison().ignoringFields("search.millis").isEqualTo(one);
@@ -71,7 +82,18 @@ class ParallelSearchTest {
   @ParameterizedTest
   @EnumSource(Method.class)
   void manyWorkersGiveTheRootTheScoreOfOneWhereTheTableCutNothingDeeper(Method method) {
-    for (String fen : POSITIONS) {
+    assertScoreOfOne(method, POSITIONS.subList(4, 6));
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @EnumSource(Method.class)
+  void manyWorkersGiveTheRootTheScoreOfOneInAnyPosition(Method method) {
+    assertScoreOfOne(method, POSITIONS);
+  }
+
+  private static void assertScoreOfOne(Method method, List<String> fens) {
+    for (String fen : fens) {
       final ParallelResult one = search(method, 1, fen, 4, 1);
       for (int workers : new int[] {2, 8, 32}) {
         final ParallelResult many = search(method, workers, fen, 4, 2);

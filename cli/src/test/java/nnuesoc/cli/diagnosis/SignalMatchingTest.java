@@ -25,6 +25,7 @@ class SignalMatchingTest {
     return OtherNames.of(match.ours()).equals(match.theirs());
   }
 
+  @Tag("full")
   @Test
   void everySignalOfTheTwinIsFound() throws IOException {
     final SocSpec spec = TwinCase.named("odd").spec();

@@ -4,16 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import nnuesoc.testing.RootFile;
 import nnuesoc.verification.cosim.Subprocess;
 
 /**
- * A folder in which a shell runs commands as typed in the root of a checkout: {@code ./nnuesoc} is
- * there, the examples and the golden vectors as copies. GTKWave, which waits for its user, is
- * replaced by a program that only wants the file to be there.
+ * A folder in which commands run as typed in the root of a checkout: {@code ./nnuesoc} is there,
+ * the examples and the golden vectors as copies. GTKWave, which waits for its user, is replaced by
+ * a program that only wants the file to be there.
  */
-public final class Checkout {
+public final class Checkout implements AutoCloseable {
   private static final List<String> COPIED = List.of("examples", "testvectors/vectors");
   private static final String GTKWAVE =
       "#!/usr/bin/env bash\n[[ -s ${!#} ]] && echo \"would show ${!#}\"\n";
@@ -21,9 +22,24 @@ public final class Checkout {
   private static final long PATIENCE_NANOS = 900_000_000_000L;
 
   private final Path folder;
+  private final Pace pace;
+  private final WarmJava warm;
 
-  private Checkout(Path folder) {
+  /** A folder that {@link #make} fills. */
+  public Checkout(Path folder, Pace pace) {
     this.folder = folder;
+    this.pace = pace;
+    warm = new WarmJava(folder, arguments());
+  }
+
+  /** How commands are run. */
+  public enum Pace {
+    /** One Java runs them all, but for those that need a shell: most take less than a start. */
+    WARM,
+    /** A shell runs each as typed, and Java starts quickly. */
+    AS_TYPED,
+    /** A shell runs each as typed, and so long that the JVM's second compiler pays. */
+    LONG
   }
 
   /**
@@ -34,28 +50,26 @@ public final class Checkout {
    */
   public record Outcome(int status, String said) {}
 
-  /**
-   * Makes the folder.
-   *
-   * @param isLong whether commands run so long that the JVM's second compiler pays
-   */
-  public static Checkout in(Path folder, boolean isLong) throws IOException {
+  /** Makes the folder. */
+  public Checkout make() throws IOException {
     Files.createDirectories(folder.resolve(".bin"));
     for (String copied : COPIED) {
       copy(RootFile.of(copied), folder.resolve(copied));
     }
-    writeProgram(folder.resolve("nnuesoc"), launcher(folder, isLong));
+    writeArguments();
+    writeProgram(folder.resolve("nnuesoc"), launcher());
     writeProgram(folder.resolve(".bin/gtkwave"), GTKWAVE);
-    return at(folder);
-  }
-
-  /** The one that has been made there. */
-  public static Checkout at(Path folder) {
-    return new Checkout(folder);
+    return this;
   }
 
   /** Runs a command, with nothing on standard input. */
   public Outcome run(String command) throws IOException {
+    final Optional<List<String>> plain =
+        pace == Pace.WARM ? PlainCommand.arguments(command) : Optional.empty();
+    return plain.isPresent() ? warm.run(plain.get()) : inShell(command);
+  }
+
+  private Outcome inShell(String command) throws IOException {
     final Path said = folder.resolve(".said");
     final long begin = System.nanoTime();
     final int status =
@@ -73,22 +87,38 @@ public final class Checkout {
       return files
           .filter(file -> Files.isRegularFile(file) && file.toFile().length() == 0)
           .map(file -> folder.relativize(file).toString())
-          .filter(name -> !name.equals(".said"))
+          .filter(name -> !name.equals(".said") && !name.startsWith(".bin/"))
           .toList();
     }
   }
 
-  private static String launcher(Path folder, boolean isLong) throws IOException {
+  /** Ends the Java that runs commands. */
+  @Override
+  public void close() throws IOException {
+    warm.close();
+  }
+
+  private void writeArguments() throws IOException {
     final String given = System.getProperty("surefire.test.class.path");
     final String path = given == null ? System.getProperty("java.class.path") : given;
-    final Path arguments = folder.resolve(".bin/java.txt");
     Files.writeString(
-        arguments,
-        "-Xmx512m\n-XX:+UseSerialGC\n" + (isLong ? "" : QUICK_START) + "-cp\n\"" + path + "\"\n");
+        arguments(),
+        "-Xmx512m\n-XX:+UseSerialGC\n"
+            + (pace == Pace.LONG ? "" : QUICK_START)
+            + "-cp\n\""
+            + path
+            + "\"\n");
+  }
+
+  private Path arguments() {
+    return folder.resolve(".bin/java.txt").toAbsolutePath();
+  }
+
+  private String launcher() {
     return "#!/usr/bin/env bash\nexec '"
-        + Path.of(System.getProperty("java.home"), "bin", "java")
+        + WarmJava.JAVA
         + "' '@"
-        + arguments.toAbsolutePath()
+        + arguments()
         + "' nnuesoc.cli.Main \"$@\"\n";
   }
 

@@ -26,9 +26,11 @@ class WavePicturesTest {
           tour-lost  | 420 | --shape 1,16,1400,4 --net synthetic:7 --timing handshake=naive,sleep=1300,write=1 --trace-from 1987645 --trace-to 1987710 --trace soc.hps.address --trace soc.hps.write --trace 'soc.fabric.layer3.*'
           """)
   void pictureIsWhatGtkWaveShows(String name, int height, String options) throws IOException {
-    final Checkout.Outcome outcome =
-        Checkout.in(folder, true).run("./nnuesoc replay " + options + " --vcd out.vcd");
-    assertThat(outcome.status()).as(outcome.said()).isZero();
+    try (Checkout checkout = new Checkout(folder, Checkout.Pace.LONG).make()) {
+      final Checkout.Outcome outcome =
+          checkout.run("./nnuesoc replay " + options + " --vcd out.vcd");
+      assertThat(outcome.status()).as(outcome.said()).isZero();
+    }
     final WaveViewer.Seen seen = WaveViewer.look(folder, "out.vcd", height);
     new Picture(name)
         .check(seen.image(), "./nnuesoc replay " + options + "\n" + seen.values(), getClass());

@@ -73,17 +73,9 @@ class IncrementalTwinTest {
     }
   }
 
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = ';',
-      value = {
-        "sequencer.v;top <= top - next_word[28:26];top <= top",
-        "sdram.v;ahead < 4;ahead < 3",
-        "accumulators.v;lane_sum - lane_column;lane_sum + lane_column",
-      })
-  void faultInTheTwinIsNoticed(String file, String right, String wrong)
-      throws IOException, InterruptedException {
-    assertNoticed(file, right, wrong);
+  @Test
+  void faultInTheTwinIsNoticed() throws IOException, InterruptedException {
+    assertNoticed("accumulators.v", "lane_sum - lane_column", "lane_sum + lane_column");
   }
 
   @Tag("full")
@@ -91,6 +83,8 @@ class IncrementalTwinTest {
   @CsvSource(
       delimiter = ';',
       value = {
+        "sequencer.v;top <= top - next_word[28:26];top <= top",
+        "sdram.v;ahead < 4;ahead < 3",
         "sequencer.v;black_to_move ^ next_word[26];black_to_move",
         "sdram.v;6'd32 - left;6'd31 - left",
         "accumulators.v;standing >= 2;standing >= 3",

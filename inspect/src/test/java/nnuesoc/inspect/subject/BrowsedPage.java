@@ -34,7 +34,7 @@ abstract class BrowsedPage {
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good()).text());
     file = page.toUri().toString();
-    browser = Chromium.start();
+    browser = Chromium.shared();
   }
 
   static Session good() {
@@ -43,7 +43,6 @@ abstract class BrowsedPage {
 
   @AfterAll
   static void close() {
-    browser.close();
     server.close();
   }
 

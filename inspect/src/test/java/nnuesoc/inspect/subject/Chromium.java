@@ -1,7 +1,5 @@
 package nnuesoc.inspect.subject;
 
-import com.deque.html.axecore.results.Rule;
-import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,7 +9,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +27,26 @@ import org.openqa.selenium.logging.LoggingPreferences;
 /** Debian's Chromium without a window, for looking at the page as a user does. */
 public final class Chromium implements AutoCloseable {
   private static final Path SCREENSHOTS = Path.of("target", "screenshots");
-  private static final Set<String> SERIOUS = Set.of("serious", "critical");
   private static final int PATIENCE_MILLIS = 20_000;
   private static final int POLL_MILLIS = 5;
+
+  private static @Nullable Chromium everybodys;
 
   private final ChromeDriver driver;
 
   private Chromium(ChromeDriver driver) {
     this.driver = driver;
+  }
+
+  /** The one of this JVM, which ends with it. */
+  static synchronized Chromium shared() {
+    Chromium running = everybodys;
+    if (running == null) {
+      running = start();
+      Runtime.getRuntime().addShutdownHook(new Thread(running::close, "chromium"));
+      everybodys = running;
+    }
+    return running;
   }
 
   /** Starts it; a missing program is a failure. */
@@ -173,21 +182,14 @@ public final class Chromium implements AutoCloseable {
         .toList();
   }
 
-  /** What axe-core finds that keeps somebody from using the page. */
+  /** What keeps somebody from using the page. */
   public List<String> barriers() {
-    return new AxeBuilder()
-        .analyze(driver).getViolations().stream()
-            .filter(rule -> SERIOUS.contains(rule.getImpact()))
-            .map(Chromium::told)
-            .toList();
+    return Axe.barriers(driver);
   }
 
-  private static String told(Rule rule) {
-    return rule.getId()
-        + ": "
-        + rule.getHelp()
-        + " "
-        + rule.getNodes().stream().map(node -> node.getHtml()).toList();
+  /** Those that another theme may have. */
+  public List<String> barriersOfColors() {
+    return Axe.barriersOfColors(driver);
   }
 
   /** Keeps a picture under {@code target/screenshots}. */

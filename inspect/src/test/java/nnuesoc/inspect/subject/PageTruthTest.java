@@ -44,12 +44,11 @@ class PageTruthTest {
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good).text());
     file = page.toUri().toString();
-    browser = Chromium.start();
+    browser = Chromium.shared();
   }
 
   @AfterAll
   static void close() {
-    browser.close();
     server.close();
     goodServer.close();
   }

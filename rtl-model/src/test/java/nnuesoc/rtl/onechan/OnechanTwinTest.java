@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The Verilog twins in Icarus hold what the models hold, in every signal of every cycle. */
 @Tag("process")
 class OnechanTwinTest {
-  private static final int NETS = 6;
+  private static final int NETS = 3;
   private static final int MANY_NETS = 30;
   private static final int QUESTIONS = 3;
 

@@ -49,8 +49,8 @@ class LargeTraceTest {
 
   @Test
   void everySignalOfManyIsFound() throws IOException {
-    final SignalMatching matching = matching(300, 10, 4_000);
-    assertThat(matching.matches()).hasSize(301).allMatch(LargeTraceTest::isRight);
+    final SignalMatching matching = matching(150, 6, 2_000);
+    assertThat(matching.matches()).hasSize(151).allMatch(LargeTraceTest::isRight);
   }
 
   @Test

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** GTKWave's {@code fst2vcd} finds in our FST files what our value change dumps hold. */
 @Tag("process")
 class FstRoundTripTest {
-  private static final int FEW = 20;
+  private static final int FEW = 8;
   private static final int MANY = 1_000;
   private static final int MOST_CYCLES = 300;
 

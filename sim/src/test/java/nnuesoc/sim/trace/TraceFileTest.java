@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TraceFileTest {
-  private static final int LAST = 60_000;
+  private static final int LAST = 30_000;
 
   private final Path folder;
 

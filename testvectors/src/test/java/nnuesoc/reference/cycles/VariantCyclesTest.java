@@ -34,7 +34,17 @@ class VariantCyclesTest {
   @Tag("slow")
   @Test
   void randomVariantsTakeTheCyclesOfTheSteppedControl() {
-    for (long seed = 0; seed < 2_000; seed++) {
+    assertRandomVariants(0, 400);
+  }
+
+  @Tag("full")
+  @Test
+  void manyRandomVariantsTakeTheCyclesOfTheSteppedControl() {
+    assertRandomVariants(400, 4_000);
+  }
+
+  private static void assertRandomVariants(long from, long to) {
+    for (long seed = from; seed < to; seed++) {
       RandomCase one = RandomCase.of(seed);
       Tuning build = build(new Random(seed), one.shape());
       assertThat(TunedCycles.of(one.shape(), one.clocks(), build, one.positions()))

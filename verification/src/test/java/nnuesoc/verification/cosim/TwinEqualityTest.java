@@ -18,6 +18,7 @@ import nnuesoc.sim.compare.SignalPair;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.verification.cosim.TwinProgram.Build;
 import nnuesoc.verification.cycles.RunLength;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -36,6 +37,9 @@ class TwinEqualityTest {
 
   /** Verilator compiles for 8 s for each shape and arithmetic, so that a sample has one. */
   private static final String COMPILED = "2,12,7,5 stockfish";
+
+  /** In a sample the compiler takes longer than the runs. */
+  private static final Build UNOPTIMISED = new Build("-O0", true);
 
   /** The names of fabric.md §9, a scope a line. */
   private static final String NAMES =
@@ -73,6 +77,7 @@ class TwinEqualityTest {
   Stream<DynamicTest> twinIsTheModelInShortRunsOfIcarusAndOneShapeOfVerilator() throws IOException {
     return runs(
         "sample",
+        UNOPTIMISED,
         SIGNAL_CYCLES_OF_SHORT_RUNS,
         (one, simulator) ->
             simulator == TwinSimulator.ICARUS
@@ -83,16 +88,16 @@ class TwinEqualityTest {
   @Tag("full")
   @TestFactory
   Stream<DynamicTest> twinIsTheModelInEveryRun() throws IOException {
-    return runs("all", SIGNAL_CYCLES, (one, simulator) -> true);
+    return runs("all", TwinProgram.SHORT_RUN, SIGNAL_CYCLES, (one, simulator) -> true);
   }
 
   private static Stream<DynamicTest> runs(
-      String name, long atLeast, BiPredicate<TwinCase, TwinSimulator> condition)
+      String name, Build build, long atLeast, BiPredicate<TwinCase, TwinSimulator> condition)
       throws IOException {
     final Path made = Files.createDirectory(folder.resolve(name));
     final Path sources = Files.createDirectory(made.resolve("twin"));
     TwinSources.copyTo(sources);
-    final TwinLab lab = new TwinLab(sources, made);
+    final TwinLab lab = new TwinLab(sources, made, build);
     final AtomicLong signalCycles = new AtomicLong();
     final Stream<DynamicTest> runs =
         TwinCase.ALL.stream()

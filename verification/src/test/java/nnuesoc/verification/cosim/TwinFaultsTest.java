@@ -39,12 +39,7 @@ class TwinFaultsTest {
   Path folder;
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "swapped perspectives",
-        "takes a stale ready",
-        "a read sees the word written at its edge",
-      })
+  @ValueSource(strings = {"swapped perspectives", "a read sees the word written at its edge"})
   void faultIsCaught(String name) throws IOException {
     final TwinFault fault =
         TwinFault.all().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();

@@ -13,6 +13,7 @@ import nnuesoc.soc.SocSpec;
 final class TwinLab {
   private final Path sources;
   private final Path folder;
+  private final TwinProgram.Build build;
   private final Map<String, TwinProgram> programs = new HashMap<>();
   private int runs;
 
@@ -23,8 +24,14 @@ final class TwinLab {
    * @param folder for what is made
    */
   TwinLab(Path sources, Path folder) {
+    this(sources, folder, TwinProgram.SHORT_RUN);
+  }
+
+  /** The same for programs that are built in a way of one's own. */
+  TwinLab(Path sources, Path folder, TwinProgram.Build build) {
     this.sources = sources;
     this.folder = folder;
+    this.build = build;
   }
 
   /** What came out of a run, in both. */
@@ -42,8 +49,7 @@ final class TwinLab {
     TwinProgram program = programs.get(key);
     if (program == null) {
       program =
-          TwinProgram.compile(
-              simulator, sources, folder.resolve(key), spec, TwinProgram.SHORT_RUN, () -> false);
+          TwinProgram.compile(simulator, sources, folder.resolve(key), spec, build, () -> false);
       programs.put(key, program);
     }
     return program;

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 /** What is written, read and written again is the same, byte for byte. */
 class RoundTripTest {
-  private static final int DESIGNS = 1000;
+  private static final int FEW = 200;
+  private static final int MANY = 5_000;
 
   /** Each with another beginning, length and choice of signals. */
   private static String trace(long seed) {
@@ -36,7 +37,17 @@ class RoundTripTest {
   @Tag("slow")
   @Test
   void ofARunOfARandomCircuit() throws IOException {
-    for (long seed = 1; seed <= DESIGNS; seed++) {
+    ofRuns(0, FEW);
+  }
+
+  @Tag("full")
+  @Test
+  void ofRunsOfManyRandomCircuits() throws IOException {
+    ofRuns(FEW, MANY);
+  }
+
+  private static void ofRuns(long from, long to) throws IOException {
+    for (long seed = from; seed < to; seed++) {
       final String trace = trace(seed);
       assertThat(RewrittenTrace.of(trace)).as("seed %d", seed).isEqualTo(trace);
     }
@@ -45,7 +56,17 @@ class RoundTripTest {
   @Tag("slow")
   @Test
   void ofRandomVariablesInFourStates() throws IOException {
-    for (long seed = 1; seed <= DESIGNS; seed++) {
+    ofVariables(0, FEW);
+  }
+
+  @Tag("full")
+  @Test
+  void ofManyRandomVariablesInFourStates() throws IOException {
+    ofVariables(FEW, MANY);
+  }
+
+  private static void ofVariables(long from, long to) throws IOException {
+    for (long seed = from; seed < to; seed++) {
       final String dump = RandomDump.of(seed);
       assertThat(RewrittenTrace.of(dump)).as("seed %d", seed).isEqualTo(dump);
     }

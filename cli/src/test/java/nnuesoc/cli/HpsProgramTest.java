@@ -118,6 +118,7 @@ class HpsProgramTest {
     }
   }
 
+  @Tag("full")
   @Test
   void asPublishedLeavesTheEventsOfTheRecording() throws Exception {
     final Path file = folder.resolve("events.json");

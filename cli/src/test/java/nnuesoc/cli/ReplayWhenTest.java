@@ -128,11 +128,15 @@ class ReplayWhenTest {
     }
   }
 
-  @Tag("slow")
   @Test
   void theFirstStretchIsSaidFirst() {
     final Outcome outcome = replay("t.vcd", "--trace-when", TRIGGER + "=1", "--trace-around", "7");
     assertThat(outcome.err()).contains("15 cycles from", "MB", "more where " + TRIGGER + "=1");
+  }
+
+  @Tag("full")
+  @Test
+  void aFirstStretchOfGigabytesIsRefused() {
     final Outcome large =
         TestConsole.run(
             "replay",

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +30,13 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
   private static final int LONGEST_HEADERS = 16_384;
   private static final int MOST_HEADERS = 100;
 
+  /** The first character that no address has there (RFC 3986). */
+  private static final Pattern NO_ADDRESS =
+      Pattern.compile("%(?![0-9A-Fa-f]{2})|[^-A-Za-z0-9._~:/?#\\[\\]@!$&'()*+,;=%]");
+
   /**
-   * Reads up to the empty line that ends a head.
+   * Reads up to the empty line that ends a head; of what begins like no request of HTTP/1, as those
+   * of HTTP/0.9 do, the first line.
    *
    * @param millis how long all of it may take from its first byte on
    * @return the head, or null if the connection ends before, or more than 2 MB come without an end,
@@ -38,6 +45,7 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
   static @Nullable String head(InputStream in, int millis) throws IOException {
     final ByteArrayOutputStream head = new ByteArrayOutputStream();
     int lineLength = 0;
+    boolean first = true; // no line but empty ones has ended
     long begun = 0;
     for (int next = in.read(); next >= 0 && head.size() < MOST_READ; next = in.read()) {
       begun = head.size() == 0 ? System.nanoTime() : begun;
@@ -46,15 +54,23 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
       }
       head.write(next);
       if (next == '\n') {
-        if (lineLength == 0 && head.size() > 2) {
+        final boolean ends = lineLength == 0 ? head.size() > 2 : first && !isOfHttp1(head);
+        if (ends) {
           return head.toString(StandardCharsets.ISO_8859_1);
         }
+        first &= lineLength == 0;
         lineLength = 0;
       } else if (next != '\r') {
         lineLength++;
       }
     }
     return null;
+  }
+
+  private static boolean isOfHttp1(ByteArrayOutputStream line) {
+    return line.toString(StandardCharsets.ISO_8859_1)
+        .stripTrailing()
+        .matches("(?s).* HTTP/1\\.[01]");
   }
 
   /**
@@ -80,11 +96,20 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
   }
 
   private static URI address(String text) throws RequestException {
+    final Matcher wrong = NO_ADDRESS.matcher(text);
+    if (wrong.find()) {
+      throw new RequestException(
+          400,
+          "the address is none: character "
+              + (wrong.start() + 1)
+              + (text.charAt(wrong.start()) == '%'
+                  ? " is a % without two hexadecimal digits"
+                  : " may stand in an address as %XX alone"));
+    }
     try {
       return new URI(text);
     } catch (URISyntaxException e) {
-      throw new RequestException(
-          400, "the address is none: " + e.getReason() + " at character " + e.getIndex());
+      throw new RequestException(400, "the address is none: expected /TOKEN/NAME?PARAMETERS");
     }
   }
 

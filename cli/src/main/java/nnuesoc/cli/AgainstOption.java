@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.OptionList;
@@ -16,6 +17,7 @@ import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.TraceSide;
 import nnuesoc.inspect.subject.Subject;
+import nnuesoc.peers.onechan.OnechanTpuRun;
 import nnuesoc.sim.compare.ComparisonException;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.DesignSpec;
@@ -27,14 +29,19 @@ import org.jspecify.annotations.Nullable;
  * What a run is compared with on its page.
  *
  * @param name as it was typed
- * @param spec another run, or null
+ * @param other another run, or null
+ * @param length how long that takes, in cycles
  * @param map how the names of a trace become ours, or null without a trace
  */
-record AgainstOption(String name, @Nullable DesignSpec spec, @Nullable MapRequest map) {
+record AgainstOption(String name, @Nullable Subject other, long length, @Nullable MapRequest map) {
   private static final String OPTION = "against";
   private static final String GOLDEN = "golden";
   private static final List<String> OF_POSITION = List.of("fen", "file", "moves", "every");
   private static final List<String> OF_RUN = List.of(OptionRules.OF_RUN.split(" ", -1));
+  private static final List<String> OF_TPU =
+      List.of("design", "image", "stimulus", "run", "moves-of");
+  private static final String NO_SUCH_TPU =
+      "--against %s: of the TPU expected image=, stimulus=, run= or moves-of=VALUE, or a trace FILE";
 
   static void addTo(OptionList options) {
     options.with(
@@ -49,22 +56,24 @@ record AgainstOption(String name, @Nullable DesignSpec spec, @Nullable MapReques
 
   /** What was asked for, all of it checked but for a trace; null if nothing was. */
   static @Nullable AgainstOption parse(Arguments arguments, OptionList options, Console console) {
+    final boolean tpu = OnechanOptions.areMeant(arguments);
+    final List<String> known = tpu ? OF_TPU : OF_RUN;
     final List<String> typed = arguments.all(OPTION);
     final String name = String.join(", ", typed);
-    if (typed.isEmpty() || name.equals(GOLDEN)) {
-      return typed.isEmpty() ? null : new AgainstOption(name, null, null);
-    }
     final Map<String, String> others = new HashMap<>();
     for (String one : typed) {
       final int sign = one.indexOf('=');
-      if (sign > 0 && OF_RUN.contains(one.substring(0, sign))) {
+      if (sign > 0 && known.contains(one.substring(0, sign))) {
         others.put(one.substring(0, sign), one.substring(sign + 1));
       } else if (typed.size() > 1) {
         throw new UsageException("--against %s: with several expected NAME=VALUE of each", one);
+      } else if (tpu && (one.equals(GOLDEN) || sign > 0 || arguments.all("map").contains("auto"))) {
+        throw new UsageException(NO_SUCH_TPU, one);
       }
     }
     if (others.isEmpty()) {
-      return new AgainstOption(name, null, MapRequest.parse(arguments, false));
+      final MapRequest map = name.equals(GOLDEN) ? null : MapRequest.parse(arguments, false);
+      return typed.isEmpty() ? null : new AgainstOption(name, null, 0, map);
     }
     if (arguments.has("vector")) {
       throw new UsageException("--against %s: with --vector expected golden or a trace", name);
@@ -74,30 +83,34 @@ record AgainstOption(String name, @Nullable DesignSpec spec, @Nullable MapReques
     final Arguments run =
         arguments.otherwise(
             options,
-            one -> OF_RUN.contains(one) && !otherDesign && !(moved && OF_POSITION.contains(one)),
+            one -> known.contains(one) && !otherDesign && !(moved && OF_POSITION.contains(one)),
             others);
-    return new AgainstOption(name, RunOptions.read(run, console.in()), null);
+    if (tpu) {
+      final OnechanTpuRun other = OnechanOptions.looked(run, Set.of(), console);
+      final Subject subject = Subject.of(other, OnechanOptions.facts(run));
+      return new AgainstOption(name, subject, other.mostCycles(), null);
+    }
+    final DesignSpec spec = RunOptions.read(run, console.in());
+    return new AgainstOption(name, Subject.of(spec.start(), null), RunLength.of(spec), null);
   }
 
   /** Runs it, or reads it; null if that was interrupted. */
   @Nullable Against load(Session session, @Nullable DesignSpec ours, Console console) {
-    if (spec != null) {
-      final Session other = new Session(Subject.of(spec.start(), null));
-      return InspectCommand.load(other, RunLength.of(spec), console)
-          ? null
-          : new Against(name, other);
+    if (other != null) {
+      final Session run = new Session(other);
+      return InspectCommand.load(run, length, console) ? null : new Against(name, run);
     }
-    return new Against(name, map == null || ours == null ? null : trace(map, session, ours));
+    return new Against(name, map == null ? null : trace(map, session, ours));
   }
 
-  private Side trace(MapRequest names, Session session, DesignSpec ours) {
+  private Side trace(MapRequest names, Session session, @Nullable DesignSpec ours) {
     final TraceFileSource source = new TraceFileSource(Path.of(name));
     try {
       final String clock = names.clockOf(source);
       return TraceSide.read(
           source,
           clock,
-          names.auto()
+          names.auto() && ours != null
               ? names.match(source, new ModelTrace(ours), "soc.clk", bytes -> true).renamings()
               : names.rules(),
           session.overview());

@@ -2,10 +2,8 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.net.BindException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Set;
 import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.FabricOptions;
@@ -35,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class InspectCommand extends Command {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
-  private static final double MEGABYTE = 1e6;
-  private static final Set<String> OWN = Set.of("port", "no-open", "html", "embed");
+  private static final Set<String> OWN =
+      Set.of("port", "no-open", "html", "embed", "against", "map", "map-file", "their-clock");
 
   InspectCommand() {
     super(
@@ -69,7 +67,6 @@ final class InspectCommand extends Command {
    * What is shown, and where.
    *
    * @param port where it is served, 0 for any that is free
-   * @param html the file that is written instead, or null
    * @param open whether a browser is opened
    * @param viewer to which the page leads, or null
    * @param subject what is run, and where it parts from what it should do
@@ -79,7 +76,6 @@ final class InspectCommand extends Command {
    */
   private record InspectRequest(
       int port,
-      @Nullable String html,
       boolean open,
       @Nullable String viewer,
       Subject subject,
@@ -89,12 +85,12 @@ final class InspectCommand extends Command {
     static InspectRequest parse(Arguments arguments, OptionList options, Console console) {
       final int port = readPort(arguments.get("port"));
       OptionRules.require("inspect", arguments);
-      final String html = arguments.get("html");
       final boolean open = !arguments.has("no-open");
       if (OnechanOptions.areMeant(arguments)) {
         final OnechanTpuRun run = OnechanOptions.looked(arguments, OWN, console);
         final Subject subject = Subject.of(run, OnechanOptions.facts(arguments));
-        return new InspectRequest(port, html, open, null, subject, run.mostCycles(), null, null);
+        final AgainstOption against = AgainstOption.parse(arguments, options, console);
+        return new InspectRequest(port, open, null, subject, run.mostCycles(), null, against);
       }
       final String vector = arguments.get("vector");
       final VectorScene scene =
@@ -105,8 +101,7 @@ final class InspectCommand extends Command {
       final Subject subject = Subject.of(spec.start(), scene.divergence());
       final String viewer = ShowOption.typed(arguments);
       final AgainstOption against = AgainstOption.parse(arguments, options, console);
-      return new InspectRequest(
-          port, html, open, viewer, subject, RunLength.of(spec), spec, against);
+      return new InspectRequest(port, open, viewer, subject, RunLength.of(spec), spec, against);
     }
 
     private static VectorScene scene(String vector, Console console) {
@@ -133,9 +128,14 @@ final class InspectCommand extends Command {
       }
       final DesignSpec spec = request.spec();
       final PageViewer viewer = show == null || spec == null ? null : show.ofPage(spec);
-      return request.html() == null
-          ? serve(session, viewer, request, console)
-          : write(session, request.html(), arguments.get("embed"), console);
+      final AgainstOption option = request.against();
+      final Against against = option == null ? null : option.load(session, spec, console);
+      if (option != null && against == null) {
+        return ExitCode.INTERRUPTED;
+      }
+      return arguments.has("html")
+          ? write(session, against, arguments, console)
+          : serve(session, against, viewer, request, console);
     }
   }
 
@@ -163,13 +163,12 @@ final class InspectCommand extends Command {
   }
 
   private static int serve(
-      Session session, @Nullable PageViewer viewer, InspectRequest request, Console console) {
+      Session session,
+      @Nullable Against against,
+      @Nullable PageViewer viewer,
+      InspectRequest request,
+      Console console) {
     final int port = request.port();
-    final AgainstOption option = request.against();
-    final Against against = option == null ? null : option.load(session, request.spec(), console);
-    if (option != null && against == null) {
-      return ExitCode.INTERRUPTED;
-    }
     final String expected = "the address that ./nnuesoc inspect printed";
     try (InspectServer server = InspectServer.start(session, against, port, viewer, expected)) {
       console.out().println(server.address());
@@ -197,21 +196,13 @@ final class InspectCommand extends Command {
     }
   }
 
-  private static int write(Session session, String html, @Nullable String view, Console console) {
+  private static int write(
+      Session session, @Nullable Against against, Arguments arguments, Console console) {
+    final String html = arguments.get("html", "");
     try {
-      final SinglePage page =
-          view == null ? SinglePage.of(session) : SinglePage.embedded(session, view);
-      final byte[] bytes = page.text().getBytes(StandardCharsets.UTF_8);
-      OutputFile.write(Path.of(html), bytes);
-      console
-          .out()
-          .printf(
-              Locale.ROOT,
-              "%s: %.1f MB, %,d moments of %,d cycles%n",
-              html,
-              bytes.length / MEGABYTE,
-              page.moments(),
-              session.overview().cycles());
+      final SinglePage page = SinglePage.of(session, against, arguments.get("embed"));
+      OutputFile.write(Path.of(html), page.bytes());
+      console.out().println(html + ": " + page.summary());
       page.leftOut().forEach(console::say);
       return ExitCode.OK;
     } catch (IllegalArgumentException e) {

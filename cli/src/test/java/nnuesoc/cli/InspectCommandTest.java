@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,8 +40,8 @@ class InspectCommandTest {
         "--port 65536 | --port 65536: expected 1 to 65535",
         "--port x | --port x: expected 1 to 65535",
         "--vector a.json | --net with --vector: the vector says what is run",
-        "--html x.html --port 80 | --port with --html, which writes a file of one run",
-        "--html x.html --against golden | --against with --html, which writes a file of one run",
+        "--html x.html --port 80 | --port with --html, which writes a file and serves nothing",
+        "--html x.html --embed story --against golden | --embed story: shows one run; both are in the view two",
         "--against net=nonsense | net nonsense has its own",
         "--against net=synthetic:8 --against x.vcd | --against x.vcd: with several expected",
         "--against nowhere.vcd | --against nowhere.vcd: there is no such file",
@@ -79,6 +80,23 @@ class InspectCommandTest {
                     .split(" ", -1))
             .hasStatus(ExitCode.INTERRUPTED);
     assertThat(outcome.out()).startsWith("http://127.0.0.1:");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "golden          |      | \"against\":{\"name\":\"golden\",\"recording\":null}",
+        "net=synthetic:8 |      | \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
+        "net=synthetic:8 | --embed two | \"against\":{\"name\":\"net=synthetic:8\",\"recording\":{\"run\":",
+      })
+  void fileHasBothRuns(String against, @Nullable String more, String said) throws IOException {
+    final Path file = folder.resolve("both.html");
+    final String options =
+        "inspect --shape 1,4,3,2 --net synthetic:7 --against " + against + " --html " + file;
+    TestConsole.run((options + (more == null ? "" : " " + more)).split(" ", -1))
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(file)).contains(said);
   }
 
   @Tag("slow")

@@ -185,6 +185,24 @@ class OnechanCommandsTest {
         .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
   }
 
+  @Test
+  void pageOfTheTpuHasAnotherPacketBesideIt() throws IOException {
+    final Path page = folder.resolve("two.html");
+    TestConsole.run(
+            "inspect",
+            "--design",
+            "one-chan-tpu",
+            "--image",
+            IMAGE,
+            "--against",
+            "moves-of=8/5k2/8/3Q4/8/8/2K5/8 b - - 0 1",
+            "--html",
+            page.toString())
+        .hasStatus(ExitCode.OK);
+    assertThat(Files.readString(page))
+        .contains("\"against\":{\"name\":\"moves-of=8/5k2", "\"picture\":\"array\"");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -193,6 +211,9 @@ class OnechanCommandsTest {
         "--design one-chan-tpu --image EXAMPLE --show gtkwave | --show does not go with --design one-chan-tpu",
         "--design one-chan-tpu --image none.json    | none.json: there is no such file",
         "--design one-chan-tpu --image EXAMPLE --net own | --net does not go with --design one-chan-tpu",
+        "--design one-chan-tpu --image EXAMPLE --against golden | --against golden: of the TPU expected image=",
+        "--design one-chan-tpu --image EXAMPLE --against net=own | --against net=own: of the TPU expected image=",
+        "--design one-chan-tpu --image EXAMPLE --against none.vcd | --against none.vcd: there is no such file",
       })
   void pageThatCannotBeIsNamed(String options, String message) {
     final String[] args = ("inspect " + options.strip().replace("EXAMPLE", IMAGE)).split(" +", -1);

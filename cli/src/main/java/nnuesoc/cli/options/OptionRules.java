@@ -63,8 +63,8 @@ public final class OptionRules {
           with(
               "inspect",
               has("html"),
-              "--%s with --html, which writes a file of one run and serves nothing",
-              "port no-open show against"),
+              "--%s with --html, which writes a file and serves nothing",
+              "port no-open show"),
           without("inspect", "html", "--%s needs --html FILE", "embed"),
           without(
               "inspect",

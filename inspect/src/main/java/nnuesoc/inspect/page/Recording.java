@@ -2,6 +2,7 @@ package nnuesoc.inspect.page;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +12,19 @@ import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Overview;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.Words;
 import nnuesoc.inspect.subject.Evaluation;
 import nnuesoc.inspect.subject.Layer;
 import nnuesoc.inspect.subject.Neuron;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the chunks of a run, one evaluation after the other. */
+/** Makes the chunks of a run or a trace, one evaluation after the other. */
 final class Recording {
   private static final int MANY_WORDS = 150_000; // that a layer's rows bring to one memory
 
-  private final Session session;
+  private final Side side;
+  private final @Nullable Session session; // which knows what it should be, too
   private final Overview overview;
   private final boolean whole;
   private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
@@ -33,10 +36,11 @@ final class Recording {
    *
    * @param whole with the terms of the rows and the weights; else without
    */
-  Recording(Session session, boolean whole) {
-    this.session = session;
+  Recording(Side side, boolean whole) {
+    this.side = side;
+    session = side instanceof Session one ? one : null;
     this.whole = whole;
-    overview = session.overview();
+    overview = side.overview();
     overview.memories().forEach(memory -> kept.add(kept(memory)));
   }
 
@@ -77,12 +81,23 @@ final class Recording {
    */
   Chunk chunk(int place, int most) {
     final Evaluation evaluation = overview.evaluations().get(place);
-    final Events events = session.events(place);
-    final Chunk chunk = new Chunk(events, session.goldenEval(place), session.worth(place));
-    for (long cycle : Moments.some(Moments.of(overview, evaluation, events), most)) {
-      add(chunk, cycle);
-    }
-    for (int i = 0; i < overview.memories().size(); i++) {
+    final Events events = side.events(place);
+    return chunk(place, events, Moments.some(Moments.of(overview, evaluation, events), most));
+  }
+
+  /** The first evaluation in the cycles of another side, as far as this one has come. */
+  Chunk chunk(Collection<Long> cycles) {
+    final List<Long> here = cycles.stream().filter(cycle -> cycle <= overview.cycles()).toList();
+    return chunk(0, side.events(0), here);
+  }
+
+  private Chunk chunk(int place, Events events, List<Long> cycles) {
+    final Chunk chunk =
+        session == null
+            ? new Chunk(events, null, null)
+            : new Chunk(events, session.goldenEval(place), session.worth(place));
+    cycles.forEach(cycle -> add(chunk, cycle));
+    for (int i = 0; session != null && i < overview.memories().size(); i++) {
       final Words golden = session.golden(overview.memories().get(i).name(), place);
       if (golden != null) {
         chunk.golden.put(i, changes(new int[golden.values().length], golden.values(), null));
@@ -95,7 +110,7 @@ final class Recording {
   }
 
   private void add(Chunk chunk, long cycle) {
-    final Moment now = session.moment(cycle);
+    final Moment now = side.moment(cycle);
     chunk.cycles.add(cycle);
     chunk.steps.add(now.step());
     chunk.signals.add(signals(now));
@@ -120,7 +135,7 @@ final class Recording {
   private Map<Integer, List<Integer>> memories(long cycle) {
     final Map<Integer, List<Integer>> changes = new LinkedHashMap<>();
     for (int i = 0; i < kept.size(); i++) {
-      final int[] now = session.words(overview.memories().get(i).name(), cycle).values();
+      final int[] now = side.words(overview.memories().get(i).name(), cycle).values();
       final int[] last = words.put(i, now);
       final List<Integer> changed =
           changes(last == null ? new int[now.length] : last, now, kept.get(i));
@@ -156,10 +171,10 @@ final class Recording {
   private void neuron(Chunk chunk, Layer layer, long cycle) {
     IntStream.range(0, layer.sides())
         .forEach(
-            side -> {
-              final Neuron neuron = session.neuron(layer.number(), side == 0, cycle);
+            path -> {
+              final Neuron neuron = side.neuron(layer.number(), path == 0, cycle);
               if (neuron != null) {
-                final String sideName = side == 0 ? "white" : "black";
+                final String sideName = path == 0 ? "white" : "black";
                 chunk.neurons.put(layer.number() + " " + sideName + " " + neuron.row(), neuron);
               }
             });

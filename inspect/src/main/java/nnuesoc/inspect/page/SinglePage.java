@@ -1,82 +1,89 @@
 package nnuesoc.inspect.page;
 
-import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
-import com.fasterxml.jackson.annotation.PropertyAccessor;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Set;
-import nnuesoc.inspect.session.Overview;
+import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Session;
-import nnuesoc.inspect.subject.HazardWord;
-import nnuesoc.sim.probe.HazardKind;
+import nnuesoc.inspect.session.Side;
+import nnuesoc.inspect.session.TraceSide;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page with a run in it, one file that needs no network. It is to be sent around, so it stays
- * below {@value #MOST_BYTES} bytes: what does not fit is left out and named.
+ * The page with a run in it, and with what that is compared with: one file that needs no network.
+ * It is to be sent around, so it stays below {@value #MOST_BYTES} bytes: what does not fit is left
+ * out and named.
  */
 public final class SinglePage {
   private static final int MOST_BYTES = 4_900_000;
-  private static final int MOST_HAZARDS = 50_000; // whose cycles are in it, the first ones
-  private static final int PAGE_BYTES = 230_000; // scripts, style and the overview's fixed part
   private static final int EMBEDDED_BYTES = 200_000;
   private static final int EMBEDDED_MOMENTS = 1_600; // at most, and half as many until it fits
   private static final int FEWEST_MOMENTS = 25;
-  private static final int EMBEDDED_HAZARDS = 20; // that are in it whole
-  private static final Set<String> WITH_TERMS = Set.of("board", "neuron", "two");
+  private static final double MEGABYTE = 1e6;
+  private static final String TWO = "two"; // the view of both sides
+  private static final Set<String> WITH_TERMS = Set.of("board", "neuron", TWO);
 
-  private static final ObjectMapper JSON =
-      new ObjectMapper()
-          .setVisibility(PropertyAccessor.FIELD, Visibility.PUBLIC_ONLY)
-          .addMixIn(HazardKind.class, HazardWord.class);
-
-  private final Session session;
-  private final List<String> chunks = new ArrayList<>();
-  private final List<String> leftOut = new ArrayList<>();
-  private Map<Integer, int[]> kept = Map.of();
+  private final RecordedSide run;
+  private final @Nullable Against against;
+  private final @Nullable RecordedSide other;
   private final @Nullable String view; // the only one, or null for all
-  private int moments;
 
-  private SinglePage(Session session, @Nullable String view) {
-    this.session = session;
+  private SinglePage(Session session, @Nullable Against against, @Nullable String view) {
     this.view = view;
+    this.against = against;
+    run = new RecordedSide(session, view);
+    final Side side = against == null ? null : against.side();
+    other = side == null ? null : new RecordedSide(side, view);
+  }
+
+  /** Takes a run into a page that is compared with nothing. */
+  public static SinglePage of(Session session) {
+    return of(session, null, null);
   }
 
   /**
-   * Takes the run into a page.
+   * Takes the run into a page. A page of one view is below {@value #EMBEDDED_BYTES} bytes, to stand
+   * in another page, and has the first evaluation alone.
    *
    * @param session a run that has come to its end
+   * @param against what it is compared with, or null
+   * @param view the only view, or null for all
+   * @throws IllegalArgumentException if the design has no such view, or it does not fit, or it has
+   *     no place for what the run is compared with
    */
-  public static SinglePage of(Session session) {
-    final SinglePage page = new SinglePage(session, null);
+  public static SinglePage of(Session session, @Nullable Against against, @Nullable String view) {
+    return view == null ? whole(session, against) : embedded(session, against, view);
+  }
+
+  private static SinglePage whole(Session session, @Nullable Against against) {
+    final SinglePage page = new SinglePage(session, against, null);
     if (!page.record(true)) {
-      page.leftOut.add("the weights and the terms of the rows are left out, to stay below 5 MB");
-      if (!page.record(false)) {
-        page.leftOut.add("all moments are left out: this shape has too many rows for 5 MB");
+      final boolean fits = page.record(false);
+      if (!fits) {
+        page.forget();
+        page.run.leaveOut("all moments are left out: this shape has too many rows for 5 MB");
       }
+      page.run.leaveOut("the weights and the terms of the rows are left out, to stay below 5 MB");
     }
     return page;
   }
 
-  /**
-   * Takes one view of the first evaluation into a page below {@value #EMBEDDED_BYTES} bytes, to
-   * stand in another page.
-   *
-   * @param session a run that has come to its end
-   * @throws IllegalArgumentException if the design has no such view, or it does not fit
-   */
-  public static SinglePage embedded(Session session, String view) {
-    final List<String> views = session.overview().picture().views();
+  private static SinglePage embedded(Session session, @Nullable Against against, String view) {
+    final List<String> views = new ArrayList<>(session.overview().picture().views());
+    if (against != null && !view.equals(TWO)) {
+      throw new IllegalArgumentException(
+          view + ": shows one run; both are in the view " + TWO);
+    }
+    if (against != null && against.side() != null && !views.contains(TWO)) {
+      views.add(TWO);
+    }
     if (!views.contains(view)) {
       throw new IllegalArgumentException(
           view + ": expected one of this design's views, " + String.join(", ", views));
     }
-    final SinglePage page = new SinglePage(session, view);
+    final SinglePage page = new SinglePage(session, against, view);
     if (!(WITH_TERMS.contains(view) && page.fits(true)) && !page.fits(false)) {
       throw new IllegalArgumentException(
           view + ": does not fit " + EMBEDDED_BYTES / 1_000 + " kB for this shape");
@@ -87,65 +94,63 @@ public final class SinglePage {
   /** Takes ever fewer moments until the page is small enough; returns whether it is. */
   private boolean fits(boolean whole) {
     for (int most = EMBEDDED_MOMENTS; most >= FEWEST_MOMENTS; most /= 2) {
-      final Recording recording = new Recording(session, whole);
-      final Chunk chunk = recording.chunk(0, most);
-      chunks.clear();
-      leftOut.clear();
-      chunks.add(json(chunk));
-      kept = recording.keptWords();
-      moments = chunk.cycles.size();
-      if (!whole) {
-        leftOut.add("the weights and the terms of the rows are left out");
+      run.recordFirst(whole, most);
+      if (other != null && isTrace()) {
+        other.recordIn(run.cycles());
+      } else if (other != null) {
+        other.recordFirst(whole, most);
       }
-      if (session.overview().evaluations().size() > 1) {
-        leftOut.add("it has the first position alone");
-      }
-      if (text().getBytes(StandardCharsets.UTF_8).length <= EMBEDDED_BYTES) {
+      if (RecordedSide.length(text()) <= EMBEDDED_BYTES) {
         return true;
       }
     }
     return false;
   }
 
-  /** Takes as many evaluations as there is room for; returns whether there was one. */
+  /** Two runs have half of the room each; returns whether there is an evaluation of both. */
   private boolean record(boolean whole) {
-    final Recording recording = new Recording(session, whole);
-    final int all = session.overview().evaluations().size();
-    final long frame = (long) json(session.overview()).length() + json(hazards()).length();
-    long room = MOST_BYTES - PAGE_BYTES - frame;
-    for (int i = 0; i < all; i++) {
-      final Chunk chunk = recording.chunk(i, Integer.MAX_VALUE);
-      final String text = json(chunk);
-      room -= text.length();
-      if (room < 0) {
-        if (i > 0) {
-          leftOut.add("the first " + i + " of " + all + " positions are in it: 5 MB are full");
-        }
-        break;
-      }
-      chunks.add(text);
-      moments += chunk.cycles.size();
+    final long room = MOST_BYTES - RecordedSide.length(page("")) - 1_000; // for what is left out
+    if (other == null) {
+      return run.record(whole, room);
     }
-    kept = recording.keptWords();
-    return !chunks.isEmpty();
+    if (!run.record(whole, room / 2)) {
+      return false;
+    }
+    if (!isTrace()) {
+      return other.record(whole, room / 2);
+    }
+    other.recordIn(run.cycles());
+    return RecordedSide.length(other.text(null)) <= room / 2;
+  }
+
+  private void forget() {
+    run.forget();
+    if (other != null) {
+      other.forget();
+    }
+  }
+
+  /** A trace has no rows of its own by which it could be taken. */
+  private boolean isTrace() {
+    return against != null && against.side() instanceof TraceSide;
   }
 
   /** The file. */
   public String text() {
-    final Map<String, Object> frame = new LinkedHashMap<>();
-    frame.put("kept", kept);
-    frame.put("leftOut", leftOut);
-    frame.put("hazards", hazards());
-    frame.put("view", view);
-    final Overview overview = session.overview();
-    final String data =
-        "{\"run\":"
-            + json(view == null ? overview : overview.withHazards(EMBEDDED_HAZARDS))
-            + ",\"about\":"
-            + json(frame)
-            + ",\"chunks\":["
-            + String.join(",", chunks)
-            + "]}";
+    return page(run.text(compared()));
+  }
+
+  private @Nullable String compared() {
+    return against == null
+        ? null
+        : "{\"name\":"
+            + RecordedSide.json(against.name())
+            + ",\"recording\":"
+            + (other == null ? null : other.text(null))
+            + "}";
+  }
+
+  private String page(String data) {
     return Page.text(Page.INDEX)
         .replace(
             "<link rel=\"stylesheet\" href=\"style.css\">",
@@ -159,25 +164,27 @@ public final class SinglePage {
                 + "</script>");
   }
 
-  private static String json(Object value) {
-    try {
-      return JSON.writeValueAsString(value);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+  /** The same as bytes. */
+  public byte[] bytes() {
+    return text().getBytes(StandardCharsets.UTF_8);
   }
 
-  private long[] hazards() {
-    return session.hazardSteps(view == null ? MOST_HAZARDS : EMBEDDED_HAZARDS);
-  }
-
-  /** How many moments of the run are in it. */
-  public int moments() {
-    return moments;
+  /** How large it is, and how much of the run is in it. */
+  public String summary() {
+    return String.format(
+        Locale.ROOT,
+        "%.1f MB, %,d moments of %,d cycles",
+        RecordedSide.length(text()) / MEGABYTE,
+        run.cycles().size(),
+        run.lastCycle());
   }
 
   /** What is not, a sentence each. */
   public List<String> leftOut() {
-    return List.copyOf(leftOut);
+    final List<String> all = new ArrayList<>(run.leftOut());
+    if (other != null) {
+      other.leftOut().forEach(one -> all.add("the other run: " + one));
+    }
+    return all;
   }
 }

@@ -31,6 +31,7 @@ public final class TraceSide implements Side {
   private final Overview overview;
   private final Map<String, Track> tracks;
   private final List<Track> inOrder;
+  private final Map<String, WrittenWords> written = new HashMap<>();
 
   private TraceSide(Overview overview, Map<String, Track> tracks) {
     this.overview = overview;
@@ -185,35 +186,20 @@ public final class TraceSide implements Side {
 
   /** A word that is written in a cycle stands in the next one. */
   @Override
-  public Words words(String memory, long cycle) {
+  public synchronized Words words(String memory, long cycle) {
     final MemoryFacts facts =
         overview.memories().stream()
             .filter(one -> one.name().equals(memory))
             .findAny()
             .orElseThrow(
                 () -> new IllegalArgumentException(memory + ": the trace has no port of it"));
-    final String port = FABRIC + memory + ".a_";
-    final Track write = track(port + "write");
-    final Track address = track(port + "address");
-    final Track data = track(port + "data");
-    final int[] words = new int[facts.words()];
-    for (int i = 0; i < write.count() && write.cycle(i) < cycle; i++) {
-      final Long writes = write.value(i);
-      if (writes != null && writes == 1) {
-        final long end = Math.min(cycle, i + 1 < write.count() ? write.cycle(i + 1) : cycle);
-        for (long at = write.cycle(i); at < end; at++) {
-          put(words, address.at(at), data.at(at), facts.width());
-        }
-      }
-    }
-    return new Words(words, null);
+    return new Words(written.computeIfAbsent(memory, name -> port(facts)).to(cycle).clone(), null);
   }
 
-  private static void put(int[] words, @Nullable Long address, @Nullable Long data, int width) {
-    if (address != null && data != null && address < words.length) {
-      words[address.intValue()] =
-          width == 1 ? data.intValue() : data.intValue() << -width >> -width;
-    }
+  private WrittenWords port(MemoryFacts facts) {
+    final String port = FABRIC + facts.name() + ".a_";
+    return new WrittenWords(
+        facts, track(port + "write"), track(port + "address"), track(port + "data"));
   }
 
   private Track track(String name) {

@@ -180,7 +180,7 @@ class PageWaysTest extends BrowsedPage {
     assertThat(browser.all("#main tr.chosen").size()).isEqualTo(1);
     assertThat(browser.text("#main tr.chosen")).contains("e2 white pawn");
     browser.press("1");
-    assertThat(browser.all(".story .board .chosen")).hasSize(1);
+    assertThat(browser.all(".story .board [aria-pressed='true']")).hasSize(1);
     browser.screenshot("selection");
     assertThat(browser.barriers()).isEmpty();
     browser.script("document.querySelector('#path button').click()");
@@ -352,7 +352,7 @@ class PageWaysTest extends BrowsedPage {
 
   private static void assertEmbedded(Path folder, String view, Session run) throws IOException {
     final Path page = folder.resolve(view + ".html");
-    Files.writeString(page, SinglePage.embedded(run, view).text());
+    Files.writeString(page, SinglePage.of(run, null, view).text());
     assertThat(Files.size(page)).as(view).isLessThan(200_000);
     browser.open(page.toUri().toString());
     assertThat(browser.find("#views").isDisplayed()).isFalse();

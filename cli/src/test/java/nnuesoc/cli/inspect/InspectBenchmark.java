@@ -15,18 +15,28 @@ import java.util.stream.LongStream;
 import nnuesoc.inspect.subject.Chromium;
 
 /**
- * Workload: the page of the full-size fabric (230,955,503 cycles) with {@code synthetic:1} in
- * headless Chromium: from the start of Java to the first picture; jumps to random cycles; and in
- * each view a drag of 200 steps over the whole run, each begun when the one before is drawn. Unit:
- * milliseconds. An answer is the time that the browser waits for the server, an update that from
- * the step to the drawn picture. Run: {@code mvn -pl cli -am test-compile} and this class on cli's
- * test class path; it prints a table.
+ * Workload: the page of the full-size fabric (230,955,503 cycles) with Stockfish 12's net, or the
+ * one that is named, in headless Chromium: from the start of Java to the first picture; what the
+ * pieces are worth; jumps to random cycles; and in each view a drag of 200 steps over the whole
+ * run, each begun when the one before is drawn. Unit: milliseconds. An answer is the time that the
+ * browser waits for the server, an update that from the step to the drawn picture. Run: {@code mvn
+ * -pl cli -am test-compile} and this class on cli's test class path; it prints a table.
  */
 public final class InspectBenchmark {
   private static final int STEPS = 200;
   private static final long CYCLES = 230_955_503;
   private static final List<String> VIEWS =
-      List.of("board", "soc", "timeline", "waves", "memory", "neuron", "why");
+      List.of("story", "board", "soc", "timeline", "waves", "memory", "neuron", "why", "two");
+
+  private static final String WORTH =
+      """
+      const done = arguments[arguments.length - 1];
+      (async () => {
+        const begin = performance.now();
+        await (await fetch("api/worth?evaluation=0")).json();
+        done(performance.now() - begin);
+      })();
+      """;
 
   private static final String DRAG =
       """
@@ -54,13 +64,18 @@ public final class InspectBenchmark {
 
   private InspectBenchmark() {}
 
-  /** Prints the table. */
+  /**
+   * Prints the table.
+   *
+   * @param args the net, {@code sf12} if none is named
+   */
   public static void main(String[] args) throws IOException {
+    final String net = args.length == 0 ? "sf12" : args[0];
     final PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try (Chromium browser = Chromium.start()) {
       browser.size(1280, 900);
       final long start = System.nanoTime();
-      final Process process = inspect();
+      final Process process = inspect(net);
       try (BufferedReader said =
           new BufferedReader(
               new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
@@ -72,6 +87,12 @@ public final class InspectBenchmark {
             "address after %.0f ms, first picture after %.0f%n",
             served,
             millis(start));
+        browser.open(address + "#view=soc");
+        out.printf(
+            Locale.ROOT,
+            "what the pieces are worth: %.1f ms, again %.1f%n",
+            ((Number) browser.async(WORTH)).doubleValue(),
+            ((Number) browser.async(WORTH)).doubleValue());
         measure(browser, address, out);
       } finally {
         process.destroy();
@@ -89,7 +110,7 @@ public final class InspectBenchmark {
     }
   }
 
-  private static Process inspect() throws IOException {
+  private static Process inspect(String net) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx512m",
@@ -100,7 +121,7 @@ public final class InspectBenchmark {
             "inspect",
             "--no-open",
             "--net",
-            "synthetic:1")
+            net)
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();
   }

@@ -26,7 +26,7 @@ class PagePicturesTest {
           inspect        | small | 905 | view=soc&cycle=14216
           inspect-story  | small | 800 | view=story&cycle=228000
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
-          tour-timeline  | full  | 708 | view=timeline&cycle=41656
+          tour-timeline  | full  | 708 | view=timeline&cycle=41656&scale=cycles
           """)
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {

@@ -8,7 +8,7 @@ public enum Picture {
   /** The system of the report's design: board, system, rows and neurons. */
   SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
-  ARRAY("array", "array timeline waves memory"),
+  ARRAY("array", "array soc timeline waves memory"),
   /** None of its own: its parts as boxes, timeline, waves and memories. */
   NONE("none", "soc timeline waves memory why");
 

@@ -8,7 +8,7 @@ import {memoryView} from "./memory.js";
 import {neuronView} from "./neuron.js";
 import {boardTime, grouped, setPeriod, typedCycle} from "./numbers.js";
 import {palette} from "./palette.js";
-import {drawPath} from "./path.js";
+import {clearPath, drawPath} from "./path.js";
 import {evaluationAt, load, run, source} from "./run.js";
 import {share} from "./share.js";
 import {socView} from "./soc.js";
@@ -33,7 +33,7 @@ let openShare;
 function header() {
   document.getElementById("facts").textContent = Object.entries(run.facts)
     .filter(([name]) => name !== "timing").map(([name, text]) => `${name} ${text}`).join(" · ") + ` · ${grouped(run.cycles)} cycles`
-    + (source.leftOut.length > 0 ? `. In this file ${source.leftOut.join("; ")}.` : "");
+    + (leftOut().length > 0 ? `. In this file ${leftOut().join("; ")}.` : "");
   document.getElementById("views").append(...shownViews().map((view, i) =>
     el("a", {"data-view": view, "aria-keyshortcuts": i + 1}, views[view].title)));
   document.getElementById("help").addEventListener("click", () => openHelp());
@@ -43,6 +43,11 @@ function header() {
   if (source.viewer) {
     document.querySelector(".tools").prepend(el("button", {type: "button", id: "lead", onclick: lead}, source.viewer));
   }
+}
+
+/** What a file does not have, of either run. */
+function leftOut() {
+  return [...source.leftOut, ...(source.other?.leftOut ?? []).map(one => "of the other run " + one)];
 }
 
 /** Shows the cycle in the viewer beside the page. */
@@ -142,8 +147,12 @@ async function update() {
   const one = run.evaluations[index];
   say(where, `${boardTime(state.cycle)} · ${run.evaluations.length > 1 ? `${run.picture === "array" ? `move ${one.name}, ` : "position "}${index + 1} of ${run.evaluations.length} · ` : ""}${phase(one)}`);
   line.draw();
+  const focused = document.activeElement;
   try {
     await Promise.all([drawPath(document.getElementById("path")), views[state.view].update()]);
+    if (!focused.isConnected && document.activeElement === document.body) {
+      main.focus({preventScroll: true}); // what had the focus is drawn anew
+    }
     performance.mark("shown");
   } catch (error) {
     status.textContent = "No answer: " + error.message;
@@ -152,6 +161,9 @@ async function update() {
 
 /** Where in its evaluation the cursor is. */
 function phase(one) {
+  if (one.layers.length === 0) {
+    return one.end !== null && one.end <= state.cycle ? "done" : "at work";
+  }
   const before = one.layers.filter(layer => layer.firstTrigger !== null && layer.firstTrigger <= state.cycle);
   const now = before.at(-1);
   if (!now) {
@@ -161,11 +173,24 @@ function phase(one) {
 }
 
 function keys(event) {
+  if (event.key === "Escape" && !document.querySelector("dialog[open]")) {
+    back();
+    return;
+  }
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || event.target.matches("input:not([type=checkbox]), select, textarea")) {
     return;
   }
   if (views[state.view].key?.(event) || common(event)) {
     event.preventDefault();
+  }
+}
+
+/** Escape: from a control to the view, from the view to no selection. */
+function back() {
+  if (![main, document.body].includes(document.activeElement)) {
+    main.focus({preventScroll: true});
+  } else if (state.selection.path) {
+    clearPath();
   }
 }
 

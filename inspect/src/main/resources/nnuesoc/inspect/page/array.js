@@ -1,6 +1,7 @@
 // A systolic array as a picture: weights, what flows through them, and which elements hold a byte of the map.
 
 import {cells, el, svg} from "./dom.js";
+import {meaning} from "./glossary.js";
 import {grouped, shown, signed} from "./numbers.js";
 import {evaluationAt, run, value} from "./run.js";
 import {address, state} from "./state.js";
@@ -211,7 +212,7 @@ function map(name, [left, top, size], [rows, columns], unsigned, framed) {
 }
 
 function processor() {
-  const line = (name, content, signals) => [el("dt", {}, name), el("dd", {class: "number"}, el("a", {href: address("waves", state.cycle, {signals})}, content))];
+  const line = (name, content, signals) => [el("dt", {title: meaning(name)}, name), el("dd", {class: "number"}, el("a", {href: address("waves", state.cycle, {signals})}, content))];
   const text = name => shown(at(name), run.signals.find(one => one.name === "tpu." + name));
   return el("div", {class: "panel"}, el("h2", {}, "Processor"), el("dl", {},
     ...line("instruction", `${at("processor.pc")}: ${instruction()}`, "tpu.processor.*"),
@@ -224,7 +225,7 @@ function processor() {
 
 function control() {
   const body = el("tbody", {}, ...run.signals.flatMap((signal, i) => signal.group === "control registers"
-    ? [cells("td", signal.name.split(".").at(-1), el("td", {class: "n"}, shown(state.moment.values[i], signal)))] : []));
+    ? [cells("td", el("td", {title: meaning(signal.name)}, signal.name.split(".").at(-1)), el("td", {class: "n"}, shown(state.moment.values[i], signal)))] : []));
   return el("div", {class: "panel"}, el("h2", {}, "Control registers"), el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Control registers"},
     el("table", {}, el("thead", {}, cells("th", "register", el("th", {class: "n"}, "holds"))), body)));
 }

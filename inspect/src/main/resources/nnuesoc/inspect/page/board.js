@@ -2,14 +2,15 @@
 
 import {pen, palette} from "./canvas.js";
 import {cells, el} from "./dom.js";
-import {fixed, grouped, pieceGlyph, pieceName, square} from "./numbers.js";
+import {expected, fixed, grouped, pieceName, square} from "./numbers.js";
 import {choosePiece} from "./path.js";
 import {evaluationAt, run, source} from "./run.js";
+import {squareBoard} from "./squares.js";
 import {address, state} from "./state.js";
 
 const MOVED = 3; // rows of each side that are named
 
-let squares = [];
+let squares = null;
 let detail;
 let table;
 let caption;
@@ -22,100 +23,45 @@ export const boardView = {
   mount(root) {
     if (run.layers.length === 0) {
       root.append(el("p", {}, "This design's board is a list of pieces in its loader: see Waves and Memories."));
-      squares = [];
+      squares = null;
       return;
     }
     shownFor = "";
-    squares = [];
-    const board = el("div", {class: "board", role: "group", "aria-label": "The board that the fabric holds", onkeydown: keys});
-    for (let rank = 7; rank >= 0; rank--) {
-      for (let file = 0; file < 8; file++) {
-        const number = 8 * rank + file;
-        const button = el("button", {
-          type: "button", class: (rank + file) % 2 ? "l" : "d", "data-square": number,
-          onclick: () => choose(number), tabindex: -1,
-        });
-        squares[number] = button;
-        board.append(button);
-      }
-    }
+    squares = squareBoard({choose});
     caption = el("p", {class: "soft"});
     detail = el("div", {class: "panel"});
     table = el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Active features"});
     root.append(el("div", {class: "panels"},
-      el("div", {}, el("h2", {}, "Position"), board, caption),
+      el("div", {}, el("h2", {}, "Position"), squares.root, caption),
       detail,
       el("div", {class: "panel"}, el("h2", {}, "Active features"), table)));
   },
 
   update() {
-    if (squares.length === 0) {
+    if (!squares) {
       return;
     }
     const evaluation = evaluationAt(state.cycle);
     const wanted = run.evaluations[evaluation];
     const features = new Map(wanted.features.map(feature => [feature.square, feature]));
     const codes = expected(wanted.name);
-    let differing = 0;
-    state.moment.board.forEach((code, number) => {
-      const differs = code !== codes[number];
-      differing += differs ? 1 : 0;
-      paint(squares[number], number, code, differs);
-    });
-    caption.textContent = wanted.name + (differing === 0
+    const held = state.moment.board; // of a fabric without a board, nothing
+    const differs = number => held.length > 0 && held[number] !== codes[number];
+    const differing = codes.filter((_, number) => differs(number)).length;
+    const chosen = state.selection.square === undefined ? null : Number(state.selection.square);
+    squares.draw({codes: held.length > 0 ? held : codes, label: held.length > 0 ? "The board that the fabric holds" : "The position", chosen,
+      stop: chosen ?? wanted.features[0]?.square, differs, told: number => differs(number) ? "not yet the position's" : ""});
+    caption.textContent = wanted.name + (held.length === 0 ? "; this fabric holds no board: it is sent features." : differing === 0
       ? "; the fabric's board holds it."
       : `; ${differing} squares of the fabric's board (framed) are not there yet.`);
     list(evaluation, wanted.features);
-    const stop = squares[Number(state.selection.square ?? wanted.features[0]?.square ?? 0)] ?? squares[0];
-    squares.forEach(one => one.tabIndex = one === stop ? 0 : -1); // one stop of Tab for the board
     tell(evaluation, features);
   },
 };
 
-function paint(button, number, code, differs) {
-  const label = `${square(number)} ${pieceName(code) || "empty"}${differs ? ", not yet the position's" : ""}`;
-  if (button.getAttribute("aria-label") !== label) {
-    button.setAttribute("aria-label", label);
-    button.replaceChildren(...(code ? [pieceGlyph(code) + "\uFE0E"] : []),
-      ...(number < 8 || number % 8 === 0 ? [el("small", {"aria-hidden": true}, number < 8 ? "abcdefgh"[number] : String((number >> 3) + 1))] : []));
-    button.classList.toggle("w", code > 0 && code < 8);
-    button.classList.toggle("b", code >= 8);
-    button.classList.toggle("differs", differs);
-  }
-  button.setAttribute("aria-pressed", String(number) === state.selection.square);
-}
-
-/** The codes of a FEN's first field. */
-export function expected(fen) {
-  const codes = new Array(64).fill(0);
-  fen.split(" ")[0].split("/").forEach((row, i) => {
-    let file = 0;
-    for (const letter of row) {
-      if (/\d/.test(letter)) {
-        file += Number(letter);
-      } else {
-        codes[8 * (7 - i) + file++] = "PNBRQK".indexOf(letter) + 1 || "pnbrqk".indexOf(letter) + 9;
-      }
-    }
-  });
-  return codes;
-}
-
 function choose(number) {
   shownFor = "";
   choosePiece(number);
-}
-
-/** Arrow keys go over the squares. */
-function keys(event) {
-  const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: 8, ArrowDown: -8}[event.key];
-  const next = Number(event.target.dataset.square) + by;
-  if (by && squares[next]) {
-    event.preventDefault();
-    event.stopPropagation();
-    squares.forEach((one, number) => one.tabIndex = number === next ? 0 : -1);
-    squares[next].focus();
-  }
 }
 
 function list(evaluation, features) {

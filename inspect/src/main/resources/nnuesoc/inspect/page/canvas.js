@@ -48,15 +48,15 @@ export function ticks(from, to, width, room) {
 
 /**
  * Draws how many of some ascending cycles stand where: a mark of two pixels each, the more of them in
- * a pixel the higher. Returns how many there are between `from` and `to`.
+ * a pixel the higher; `x(cycle)` is where. Returns how many there are between `from` and `to`.
  */
-export function density(context, cycles, from, to, left, right, height, fill) {
+export function density(context, cycles, from, to, x, height, fill) {
   const first = firstNotBelow(cycles, from);
   const end = firstNotBelow(cycles, to + 1);
   const counts = new Map();
   let most = 1;
   for (let i = first; i < end; i++) {
-    const pixel = Math.round(left + (cycles[i] - from) / (to - from) * (right - left));
+    const pixel = Math.round(x(cycles[i]));
     const count = (counts.get(pixel) ?? 0) + 1;
     counts.set(pixel, count);
     most = Math.max(most, count);
@@ -103,21 +103,34 @@ export function onDrag(canvas, to) {
 }
 
 const MOVED = 4; // pixels from which on it is a drag and no click
+const PINCH = 1.25; // how many times as far apart two fingers are at a step of the zoom
 
 /**
  * A picture of time: a click goes to a place, a drag moves along with the pointer, Ctrl and the wheel
- * (or two fingers on a touch pad) zoom, a horizontal wheel moves along.
+ * (or two fingers, on the screen or on a touch pad) zoom, a horizontal wheel moves along.
  */
 export function onTime(canvas, {click, pan, zoom}) {
+  const down = new Map(); // where each pointer is
   let last = null;
   let moved = false;
+  let apart = null; // how far two fingers were from each other at the last step
+  const ends = event => {
+    down.delete(event.pointerId);
+    last = null;
+    apart = null;
+  };
   canvas.addEventListener("pointerdown", event => {
     canvas.setPointerCapture(event.pointerId);
-    last = event.offsetX;
-    moved = false;
+    down.set(event.pointerId, event.offsetX);
+    moved = down.size > 1;
+    last = down.size > 1 ? null : event.offsetX;
+    apart = null;
   });
   canvas.addEventListener("pointermove", event => {
-    if (last !== null && (moved || Math.abs(event.offsetX - last) > MOVED)) {
+    if (down.has(event.pointerId)) down.set(event.pointerId, event.offsetX);
+    if (down.size === 2) {
+      pinch([...down.values()]);
+    } else if (last !== null && (moved || Math.abs(event.offsetX - last) > MOVED)) {
       moved = true;
       pan(last - event.offsetX);
       last = event.offsetX;
@@ -125,9 +138,19 @@ export function onTime(canvas, {click, pan, zoom}) {
   });
   canvas.addEventListener("pointerup", event => {
     if (last !== null && !moved) click(event.offsetX);
-    last = null;
+    ends(event);
   });
-  canvas.addEventListener("pointercancel", () => last = null);
+  canvas.addEventListener("pointercancel", ends);
+
+  function pinch([a, b]) {
+    const now = Math.max(1, Math.abs(a - b));
+    apart ??= now;
+    if (now > apart * PINCH || now < apart / PINCH) {
+      zoom(now > apart, (a + b) / 2);
+      apart = now;
+    }
+  }
+
   canvas.addEventListener("wheel", event => {
     const along = event.shiftKey && event.deltaX === 0 ? event.deltaY : event.deltaX;
     if (event.ctrlKey || event.metaKey) {

@@ -23,7 +23,7 @@ export function cellGroups(width) {
     const rows = run.layers[group.layer - 1]?.rows ?? 1;
     const columns = Math.max(1, Math.ceil(Math.sqrt(rows * wide / HIGH)));
     const size = Math.min(wide / columns, HIGH / Math.ceil(rows / columns), 24);
-    const placed = {...group, rows, columns, size, left};
+    const placed = {...group, rows, columns, size, left, wide: group.share * width};
     left += group.share * width;
     return placed;
   });
@@ -44,6 +44,40 @@ export function cellAt(width, x, y) {
     }
   }
   return null;
+}
+
+/** The cell beside one, by an arrow key; from no cell the first one, for another key null. Left and right go on to the next group. */
+export function cellNext(width, here, key) {
+  const by = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key];
+  if (!by) {
+    return null;
+  }
+  const groups = cellGroups(width);
+  const place = here ? groups.findIndex(one => one.layer === here.layer && one.side === here.side) : 0;
+  const cell = (group, row) => ({layer: group.layer, side: group.side, row: Math.max(0, Math.min(group.rows - 1, row))});
+  const group = groups[place];
+  if (!here) {
+    return cell(group, 0);
+  }
+  const column = here.row % group.columns + by[0];
+  const line = Math.floor(here.row / group.columns);
+  const beyond = column < 0 ? groups[place - 1] : column >= group.columns || here.row + by[0] >= group.rows ? groups[place + 1] : null;
+  if (beyond) {
+    return cell(beyond, line * beyond.columns + (column < 0 ? beyond.columns - 1 : 0));
+  }
+  const row = here.row + by[0] + by[1] * group.columns;
+  return column < 0 || column >= group.columns || row < 0 || row >= group.rows ? here : cell(group, row);
+}
+
+/** What a row's result is called: output_2[22], or eval. */
+export function cellName({layer, side, row}) {
+  return layer === 4 ? "eval" : layer === 1 ? `output_1_${side}[${row}]` : `output_${layer}[${row}]`;
+}
+
+/** Writes the first of some titles for which there is room above a group's cells. */
+export function groupTitle(context, group, color, ...titles) {
+  context.fillStyle = color;
+  context.fillText(titles.find(title => context.measureText(title).width < group.wide - 4) ?? "", group.left, 8);
 }
 
 /** Frames a row's cell. */

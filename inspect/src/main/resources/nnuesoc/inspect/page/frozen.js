@@ -8,6 +8,38 @@ export class Frozen {
     this.recording = recording;
     this.leftOut = recording.about.leftOut;
     this.embedded = recording.about.view; // the only view, or null
+    this.against = null;
+  }
+
+  /** What the run is compared with, if it stands in the file, too. */
+  async loadOther() {
+    const {against} = this.recording;
+    this.against = against && {name: against.name, golden: against.recording === null};
+    if (against?.recording) {
+      this.other = new Frozen(against.recording);
+      await this.other.load();
+      this.differs = (from, by) => this.nextDifference(from, by);
+    }
+  }
+
+  /** The nearest of the moments that both have, on (1) or back (−1), in which a signal begins to differ: {cycle or null, searched, signals}. */
+  async nextDifference(from, by) {
+    const names = new Map(this.other.run.signals.map((signal, place) => [signal.name, place]));
+    const pairs = this.run.signals.flatMap((signal, place) => names.has(signal.name) ? [[place, names.get(signal.name)]] : []);
+    const both = new Set(this.other.cycles);
+    let differing = null;
+    let found = {cycle: null, searched: by > 0 ? this.run.cycles : 0, signals: []};
+    for (const cycle of this.cycles.filter(one => both.has(one))) {
+      const [ours, theirs] = [this.seek(this.place(cycle)).values, this.other.seek(this.other.place(cycle)).values];
+      const now = new Set(pairs.filter(([a, b]) => ours[a] !== theirs[b]).map(([a]) => a));
+      const begun = differing === null ? [] : [...now].filter(place => !differing.has(place));
+      differing = now;
+      if (begun.length > 0 && (by > 0 ? cycle > from : cycle < from)) {
+        found = {cycle, searched: cycle, signals: begun};
+        if (by > 0) return found;
+      }
+    }
+    return found;
   }
 
   async load() {
@@ -22,6 +54,7 @@ export class Frozen {
     this.cycles = this.moments.map(moment => moment.cycle);
     this.kept = Object.entries(this.recording.about.kept)
       .reduce((map, [memory, words]) => map.set(Number(memory), new Set(words)), new Map());
+    await this.loadOther();
     return this.run;
   }
 
@@ -80,7 +113,7 @@ export class Frozen {
       cycle: this.cycles[place],
       step: chunk.steps[index],
       values: now.values.slice(),
-      board: this.run.layers.length ? now.board.slice() : [],
+      board: this.run.layers.length && this.run.facts.trace === undefined ? now.board.slice() : [],
     };
   }
 

@@ -34,7 +34,8 @@ export function scaleOf(values) {
 
 function measured(values) {
   const sizes = Float64Array.from(values.filter(value => value !== 0), Math.abs).sort();
-  return {most: sizes.length === 0 ? 1 : sizes[Math.floor((sizes.length - 1) * ROBUST)], largest: sizes.at(-1) ?? 0};
+  const most = sizes.length === 0 ? 1 : sizes[Math.floor((sizes.length - 1) * ROBUST)];
+  return {most, largest: sizes.at(-1) ?? 0, larger: sizes.filter(size => size > most).length};
 }
 
 /** Draws words by their value, `marked` words in the color of that name, and a frame round the chosen one. */

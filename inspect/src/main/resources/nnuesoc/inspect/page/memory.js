@@ -2,6 +2,7 @@
 
 import {onDrag} from "./canvas.js";
 import {cells, choice, el, keepFocus, say} from "./dom.js";
+import {meaning} from "./glossary.js";
 import {fixed, grouped, hex} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
 import {chooseWord, pathWord} from "./path.js";
@@ -124,14 +125,14 @@ function tell(number) {
 
 /** What the colors mean, in numbers. */
 function explain({facts, words}) {
-  const {most, largest} = scaleOf(words.values);
+  const {most, largest, larger} = scaleOf(words.values);
   const mark = color => {
     const box = el("span", {class: "key"});
     box.style.background = `var(--${color})`;
     return box;
   };
   legend.replaceChildren(mark("layer3"), `${fixed(-most, facts.fraction)}  `, mark("line"), "0  ", mark("layer1"), `${fixed(most, facts.fraction)}`
-    + (largest > most ? `; 1 % of the words are larger, up to ${fixed(largest, facts.fraction)}` : ""));
+    + (largest > most ? `; ${grouped(larger)} ${larger === 1 ? "word is" : "words are"} larger, up to ${fixed(largest, facts.fraction)}` : ""));
 }
 
 /** How the features are laid out, and a choice of the king bucket. */
@@ -221,6 +222,7 @@ function show() {
   chooseLayout();
   picture.setAttribute("aria-label", `${facts.name} in cycle ${grouped(state.cycle)}, ${grouped(facts.words)} words`);
   say(told, summary(facts, words, other, against, end));
+  told.title = meaning(facts.name) ?? "";
   told.className = against === "golden" && marked.length > 0 ? "bad" : "";
   list(facts, words, other, end);
   one(facts, words, other);

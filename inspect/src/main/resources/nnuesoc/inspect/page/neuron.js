@@ -12,6 +12,7 @@ let controls;
 let equation;
 let chart;
 let table;
+let below;
 let shownFor = "";
 let asked = 0;
 
@@ -30,9 +31,8 @@ export const neuronView = {
     equation = el("div", {});
     chart = el("canvas", {class: "lane", role: "img"});
     table = el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Terms by size"});
-    root.append(controls, el("div", {class: "panel"}, equation),
-      el("h3", {}, "Running sum, column by column"), chart,
-      el("h3", {}, "Terms by size"), table);
+    below = el("div", {}, el("h2", {}, "Running sum, column by column"), chart, el("h2", {}, "Terms by size"), table);
+    root.append(controls, el("div", {class: "panel"}, equation), below);
   },
 
   update() {
@@ -98,10 +98,10 @@ async function read() {
     return;
   }
   if (!neuron) {
-    equation.replaceChildren(el("p", {}, place
-      ? "The terms of this row are not in this file." : "This row was not computed in this evaluation."));
+    equation.replaceChildren(el("p", {}, !place ? "This row was not computed in this evaluation."
+      : source.frozen ? "The terms of this row are not in this file." : "The page knows the terms of the report's fabric alone: see Waves and Memories."));
     table.replaceChildren();
-    pen(chart, chart.clientWidth, 10);
+    below.hidden = true;
     return;
   }
   controls.append(el("button", {type: "button", onclick: () => go(place.end, true)}, "Go to its value"),
@@ -111,6 +111,7 @@ async function read() {
 
 /** The row as it stands in the cycle that writes it, to which its links lead. */
 function show(neuron, layer, side, evaluation, cycle) {
+  below.hidden = false;
   const names = layer.number === 1
     ? {input: "feature_" + side, weight: "weight_1_" + side, fraction: fraction("weight_1_" + side)}
     : {input: layer.number === 2 ? null : "output_" + (layer.number - 1), weight: "weight_" + layer.number, fraction: fraction("weight_" + layer.number)};

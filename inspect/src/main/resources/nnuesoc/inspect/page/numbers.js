@@ -99,3 +99,19 @@ export function pieceName(code) {
 export function pieceGlyph(code) {
   return GLYPHS[code & 7] ?? "?";
 }
+
+/** The piece codes of a1 to h8 of a FEN. */
+export function expected(fen) {
+  const codes = new Array(64).fill(0);
+  fen.split(" ")[0].split("/").forEach((row, i) => {
+    let file = 0;
+    for (const letter of row) {
+      if (/\d/.test(letter)) {
+        file += Number(letter);
+      } else {
+        codes[8 * (7 - i) + file++] = "PNBRQK".indexOf(letter) + 1 || "pnbrqk".indexOf(letter) + 9;
+      }
+    }
+  });
+  return codes;
+}

@@ -220,5 +220,10 @@ export async function drawPath(nav) {
       title: `stands from cycle ${grouped(part.cycle)}`, class: state.cycle < source.snap(part.cycle) ? "soft" : null,
       "aria-current": part.view === state.view && source.snap(part.cycle) === state.cycle ? "step" : null}, part.text)]),
   ...(parts.length > 0 ? [el("button", {type: "button", "aria-label": "clear the selection",
-    onclick: () => keep({path: null, square: null, layer: null, row: null, word: null})}, "×")] : [])));
+    onclick: clearPath}, "×")] : [])));
+}
+
+/** Chooses nothing. */
+export function clearPath() {
+  keep({path: null, square: null, layer: null, row: null, word: null});
 }

@@ -65,6 +65,10 @@ function phases(run, evaluation, resets) {
     return [];
   }
   const clear = fall.cycle + run.layers[0].inputs;
+  const first = evaluation.layers[0].firstTrigger;
+  if (first !== null && first < clear + 64) { // no loader that clears and scans
+    return [{name: "board", from: evaluation.begin, to: fall.cycle}];
+  }
   return [
     {name: "board", from: evaluation.begin, to: fall.cycle},
     {name: "clear", from: fall.cycle, to: clear},

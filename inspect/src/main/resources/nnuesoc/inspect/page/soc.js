@@ -20,7 +20,7 @@ export const socView = {
     root = el("div", {id: "soc"});
     text = el("p", {id: "doing"});
     if (!isReports()) {
-      parent.append(text, root, el("p", {class: "soft"}, "Each box is a part of this design, with what its first signals hold; it is lit while it writes, is busy, or is in a state that is not its first. A part leads to its waves."));
+      parent.append(text, root, el("p", {class: "soft"}, "Each box is a part of this design, with what its first signals hold; each line is what goes from one part to another, and its width. They are lit while they work. A part leads to its waves or its words."));
       return;
     }
     parent.append(text, root, el("div", {class: "bar"},
@@ -108,7 +108,7 @@ function registers(pairs, x, y, width) {
     const line = y + 37 + i * 16;
     return [
       ...(now ? [svg("rect", {x: x + 5, y: line - 12, width: width - 10, height: 16, rx: 3, class: "phase now", opacity: .25})] : []),
-      svg("text", {class: "value", x: x + 10, y: line}, name),
+      svg("text", {class: "value", x: x + 10, y: line}, svg("title", {}, meaning(name) ?? ""), name),
       svg("text", {class: "value", x: x + width - 10, y: line, "text-anchor": "end"}, content),
     ];
   });

@@ -1,11 +1,12 @@
 // The story of one evaluation: from the board to a number, in 30 seconds.
 
-import {palette, pen} from "./canvas.js";
-import {CELLS_HEIGHT, cellAt, cellBox, cellGroups, frameCell} from "./cells.js";
+import {cellGrid} from "./cellgrid.js";
+import {cellBox, cellName, frameCell, groupTitle} from "./cells.js";
 import {el, say} from "./dom.js";
-import {boardTime, grouped, pieceGlyph, pieceName, square} from "./numbers.js";
+import {boardTime, expected, fixed, grouped} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
+import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
 
 const SECONDS = 30;
@@ -34,20 +35,13 @@ export const storyView = {
       speed: el("select", {"aria-label": "Speed"}, ...[[.5, "half speed"], [1, "30 seconds"], [2, "double speed"]]
         .map(([factor, text]) => el("option", {value: factor, selected: factor === 1}, text))),
       time: el("span", {class: "soft number", id: "duration"}), chapters: el("nav", {class: "chapters", "aria-label": "Chapters"}),
-      board: el("div", {class: "board small", role: "img"}), note: el("p", {class: "soft"}), cells: el("canvas", {role: "img"}),
+      board: squareBoard({small: true, choose: number => choosePiece(number)}), note: el("p", {class: "soft"}), cells: cellGrid({choose: chooseRow, told: toldCell}),
       bar: el("div", {class: "evalbar", "aria-hidden": true}, el("div", {})), words: el("p", {id: "words"}), times: el("ul", {class: "plain"}),
     };
-    for (let place = 0; place < 64; place++) {
-      parts.board.append(el("span", {class: ((place >> 3) + place) % 2 ? "d" : "l", onclick: () => choosePiece(8 * (7 - (place >> 3)) + (place & 7))}));
-    }
-    parts.cells.addEventListener("click", event => {
-      const cell = cellAt(parts.cells.clientWidth, event.offsetX, event.offsetY);
-      if (cell) chooseRow(cell);
-    });
     root.append(parts.sentence, el("div", {class: "bar"}, parts.play, parts.speed, parts.time), parts.chapters,
       el("div", {class: "story"},
-        el("section", {"aria-label": "Board"}, parts.board, parts.note),
-        el("section", {"aria-label": "Layers"}, parts.cells, parts.times),
+        el("section", {"aria-label": "Board"}, parts.board.root, parts.note),
+        el("section", {"aria-label": "Layers"}, parts.cells.canvas, parts.cells.line, parts.times),
         el("section", {"aria-label": "Evaluation"}, parts.bar, parts.words)));
   },
 
@@ -206,26 +200,30 @@ function rowsDone(span, layer) {
 }
 
 function board(one) {
-  const codes = state.moment.board;
-  [...parts.board.children].forEach((field, place) => {
-    const number = 8 * (7 - (place >> 3)) + (place & 7);
-    const code = codes[number] ?? 0;
-    const worth = known.worth?.[number];
-    const text = code ? pieceGlyph(code) + "\uFE0E" : "";
-    field.classList.toggle("chosen", number === chosenSquare());
-    const tag = code && worth !== null && worth !== undefined ? pawns(worth / 100, 1) : "";
-    if (field.dataset.shown !== text + code + tag) {
-      field.dataset.shown = text + code + tag;
-      field.classList.toggle("w", code > 0 && code < 8);
-      field.classList.toggle("b", code >= 8);
-      field.title = code ? `${square(number)} ${pieceName(code)}` + (tag ? `, worth ${pawns(worth / 100, 2)} pawns to the side to move` : "") : "";
-      field.replaceChildren(text, ...(tag ? [el("small", {}, tag)] : []));
-    }
-  });
+  const held = state.moment.board.length > 0; // some fabrics hold no board
+  const codes = held ? state.moment.board : expected(one.name);
+  const worth = number => codes[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
-  parts.board.setAttribute("aria-label", `The fabric's board: ${pieces} pieces of ${one.name}`);
+  parts.board.draw({
+    codes, label: `${held ? "The fabric's board" : "The position"}: ${pieces} pieces of ${one.name}`, chosen: chosenSquare(),
+    tag: number => worth(number) === null ? "" : pawns(worth(number) / 100, 1),
+    told: number => worth(number) === null ? "" : `worth ${pawns(worth(number) / 100, 2)} pawns to the side to move`,
+  });
   say(parts.note, pieces === 0 ? "The fabric's board is empty."
     : known.worth ? "Small numbers: a remove-one estimate, the evaluation minus that without the piece, in pawns to the side to move." : one.name);
+}
+
+/** A cell in words: its name, and what it holds once its row is written. */
+function toldCell({layer, side, row}) {
+  const one = run.evaluations[known.evaluation];
+  const name = cellName({layer, side, row});
+  if (one === undefined || row >= rowsDone(one.layers[layer - 1], run.layers[layer - 1])) {
+    return `${name}: not written yet`;
+  }
+  const place = OUTPUTS.findIndex(([memory]) => memory === name.replace(/\[.*/, ""));
+  const held = layer === 4 ? one.eval : known.words[place]?.values[row];
+  const fraction = run.memories.find(memory => memory.name === "output_" + Math.min(3, Math.max(2, layer)))?.fraction ?? 0;
+  return held === null || held === undefined ? name : `${name} = ${fixed(held, fraction)}`;
 }
 
 function pawns(number, digits) {
@@ -234,13 +232,10 @@ function pawns(number, digits) {
 
 /** The rows of all layers as cells: empty, in work, or as bright as their value; those of the selection framed. */
 function cells(one, counts) {
-  const width = parts.cells.clientWidth;
-  const context = pen(parts.cells, width, CELLS_HEIGHT);
-  const colors = palette();
-  cellGroups(width).forEach((group, place) => {
+  const label = run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ");
+  parts.cells.draw(label, (context, colors, groups) => groups.forEach((group, place) => {
     const layer = group.layer - 1;
-    context.fillStyle = colors.ink;
-    context.fillText(group.name, group.left, 8);
+    groupTitle(context, group, colors.ink, group.name);
     for (let row = 0; row < group.rows; row++) {
       const {x, y, size} = cellBox(group, row);
       const held = group.memory === null ? 127 : known.words[place]?.values[row] ?? 127;
@@ -259,8 +254,7 @@ function cells(one, counts) {
     }
     const chosen = pathRow(group.layer, group.side);
     if (chosen !== null) frameCell(context, group, chosen, colors.accent);
-  });
-  parts.cells.setAttribute("aria-label", run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", "));
+  }));
 }
 
 /** Whether a layer is at work. */

@@ -37,7 +37,7 @@ function draw(canvas) {
   for (const evaluation of run.evaluations) {
     spans(context, evaluation, x, colors);
   }
-  density(context, run.hazardCycles, 0, Math.max(1, run.cycles), 0, width, 7, colors.hazard);
+  density(context, run.hazardCycles, 0, Math.max(1, run.cycles), x, 7, colors.hazard);
   const at = x(state.cycle);
   context.fillStyle = colors.ink;
   context.fillRect(at - 1, 0, 2, HEIGHT);

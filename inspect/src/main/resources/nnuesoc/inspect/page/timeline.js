@@ -1,17 +1,20 @@
 // Where the time goes: from the whole run down to single edges.
 
 import {density, hatch, layerColor, onTime, palette, pen, ticks} from "./canvas.js";
-import {cells, el, say} from "./dom.js";
-import {meaning} from "./glossary.js";
+import {el, say} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
 import {evaluationAt, place, rows, run, source} from "./run.js";
 import {go, select, state} from "./state.js";
+import {timeScale} from "./timescale.js";
+import {fillPixels, thinBars, timeTable} from "./timetable.js";
 
 const LANE = 46;
 const TOP = 24;
 const GUTTER = 92;
 const EDGES = 3000; // so many cycles and fewer are drawn edge by edge
 const SMALLEST = 16;
+const THIN = 2; // pixels: thinner bars are drawn as how much of a pixel they fill
+const STEP = .5; // of the picture, for the keys that move it
 let canvas;
 let caption;
 let table;
@@ -20,6 +23,8 @@ let view = null;
 let shownCycle = null; // a picture that was moved away from the cursor stays until the cursor moves
 let shots = null;
 let drawing = 0;
+let time = null; // the scale
+let scaleButton;
 
 /** What stands beside the bars: the board and each layer. */
 function laneNames() {
@@ -37,30 +42,33 @@ export const timelineView = {
     canvas = el("canvas", {class: "lane", role: "img"});
     caption = el("p", {class: "soft number"});
     table = el("div", {});
-    const button = (label, hint, onclick) => el("button", {type: "button", title: hint, onclick}, label);
+    const button = (label, hint, onclick) => el("button", {type: "button", "aria-label": hint.length > 1 ? hint : null, title: hint, onclick}, label);
     root.append(
       el("div", {class: "bar"},
         button("whole run", "0", () => zoomTo(0, run.cycles)),
         button("this evaluation", "e", evaluation),
         button("zoom in +", "+", () => zoom(.5)), button("zoom out −", "−", () => zoom(2)),
-        button("single edges", "x", () => around(64)), caption),
+        button("single edges", "x", () => around(64)),
+        button("◂ <", "move to earlier cycles", () => move(-STEP)), button("> ▸", "move to later cycles", () => move(STEP)),
+        scaleButton = button("equal phases", "s", toggleScale), caption),
       canvas,
       legend = el("p", {class: "soft", id: "legend"}),
-      el("p", {class: "soft"}, "Click to go to a cycle, drag to move along, Ctrl and the wheel to zoom."),
+      el("p", {class: "soft"}, "Click to go to a cycle, drag to move along, Ctrl and the wheel or two fingers to zoom."),
       el("h2", {}, "Where the time goes"), table);
     onTime(canvas, {
-      click: x => x > GUTTER && go(view.from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * (view.to - view.from), true),
-      pan: by => move(by / (canvas.clientWidth - GUTTER) * (view.to - view.from)),
+      click: x => x > GUTTER && go(time.cycle(placeAt(x)), true),
+      pan: by => move(by / (canvas.clientWidth - GUTTER)),
       zoom: (nearer, x) => zoom(nearer ? .7 : 1 / .7, x),
     });
     view = null;
+    rescale();
   },
 
   update() {
     view ??= fromAddress();
     if (state.cycle !== shownCycle && (state.cycle < view.from || state.cycle > view.to)) {
-      const half = (view.to - view.from) / 2;
-      view = fit(state.cycle - half, state.cycle + half);
+      const [from, to] = places();
+      view = fitPlaces(time.at(state.cycle) - (to - from) / 2, time.at(state.cycle) + (to - from) / 2);
     }
     shownCycle = state.cycle;
     return draw();
@@ -68,7 +76,7 @@ export const timelineView = {
 
   key(event) {
     const action = {"+": () => zoom(.5), "=": () => zoom(.5), "-": () => zoom(2), "0": () => zoomTo(0, run.cycles),
-      e: evaluation, x: () => around(64)}[event.key];
+      e: evaluation, x: () => around(64), s: toggleScale, "<": () => move(-STEP), ">": () => move(STEP)}[event.key];
     action?.();
     return Boolean(action);
   },
@@ -88,7 +96,8 @@ function explain(evaluations, details) {
     ? run.picture === "array" ? [...ARRAY_KEYS] : [["transfer", "waits for its weights"], ["compute", "computes a row"], ["line", "neither"]]
     : evaluations.flatMap(one => one.layers).some(layer => layer.firstTrigger !== null)
       ? [1, 2, 3, 4].map(layer => ["layer" + layer, `layer ${layer} at work`]) : [];
-  if (details.some(one => one.phases.length > 0)) entries.push(["loader", "board, clear, scan"]);
+  const phases = [...new Set(details.flatMap(one => one.phases.map(phase => phase.name)).filter(Boolean))];
+  if (phases.length > 0) entries.push(["loader", phases.join(", ")]);
   if (run.hazards.count > 0) entries.push(["hazard", "hazards"]);
   if (single) entries.push(["handshake", "trigger"], ["accent", "ready"]);
   const text = JSON.stringify(entries);
@@ -119,17 +128,56 @@ function zoomTo(from, to) {
   draw();
 }
 
-/** Moves the picture along, not the cursor. */
-function move(cycles) {
-  const whole = cycles < 0 ? Math.floor(cycles) : Math.ceil(cycles);
-  zoomTo(view.from + whole, view.to + whole);
+/** Equal phases, unless the address says "to scale". */
+function rescale() {
+  const equal = state.selection.scale !== "cycles";
+  time = timeScale(equal);
+  scaleButton.setAttribute("aria-pressed", String(equal));
+}
+
+function toggleScale() {
+  select({scale: state.selection.scale === "cycles" ? null : "cycles"});
+  rescale();
+  draw();
+}
+
+/** The ends of the picture on the scale. */
+function places() {
+  return [time.at(view.from), time.at(view.to)];
+}
+
+/** The place on the scale at a pixel. */
+function placeAt(x) {
+  const [from, to] = places();
+  return from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * (to - from);
+}
+
+/** The same picture within the run, from one place of the scale to another. */
+function fitPlaces(from, to) {
+  const span = Math.min(to - from, run.cycles);
+  const first = Math.max(0, Math.min(from, run.cycles - span));
+  return fit(time.cycle(first), time.cycle(first + span));
+}
+
+/** Moves the picture along by a part of it, not the cursor. */
+function move(part) {
+  if (time.isStraight(view.from, view.to)) {
+    const cycles = part * (view.to - view.from);
+    const whole = cycles < 0 ? Math.floor(cycles) : Math.ceil(cycles);
+    zoomTo(view.from + whole, view.to + whole);
+  } else {
+    const [from, to] = places();
+    const moved = fitPlaces(from + part * (to - from), to + part * (to - from));
+    zoomTo(moved.from, moved.to);
+  }
 }
 
 /** Zooms about the cursor, or about a place of the picture. */
 function zoom(by, x) {
-  const span = view.to - view.from;
-  const still = x > GUTTER ? view.from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * span : state.cycle;
-  zoomTo(still - (still - view.from) * by, still + (view.to - still) * by);
+  const [from, to] = places();
+  const still = x > GUTTER ? placeAt(x) : time.at(state.cycle);
+  const zoomed = fitPlaces(still - (still - from) * by, still + (to - still) * by);
+  zoomTo(zoomed.from, zoomed.to);
 }
 
 function around(cycles) {
@@ -173,7 +221,8 @@ function paint(evaluations, details) {
   const height = TOP + names.length * LANE + 4;
   const context = pen(canvas, width, height);
   const colors = palette();
-  const x = cycle => GUTTER + (cycle - view.from) / (view.to - view.from) * (width - GUTTER);
+  const [first, last] = places();
+  const x = cycle => GUTTER + (time.at(cycle) - first) / (last - first) * (width - GUTTER);
   const bar = (lane, from, to, fill) => {
     if (to >= view.from && from <= view.to) {
       const left = Math.max(GUTTER, x(from));
@@ -191,10 +240,20 @@ function paint(evaluations, details) {
   }
   for (const {rows: all, phases} of details) {
     phases.forEach(phase => bar(0, phase.from, phase.to, colors.loader));
+    const thin = new Map(); // by lane and pixel: how much of it waits, how much computes
     for (const row of all) {
-      bar(row.layer, row.ask, row.granted, colors.transfer);
-      bar(row.layer, row.granted, row.end, colors.compute);
+      if (row.end < view.from || row.ask > view.to) {
+        continue;
+      }
+      if (x(row.end) - x(row.ask) < 2 * THIN) {
+        fillPixels(thin, row.layer, x(row.ask), x(row.granted), 0);
+        fillPixels(thin, row.layer, x(row.granted), x(row.end), 1);
+      } else {
+        bar(row.layer, row.ask, row.granted, colors.transfer);
+        bar(row.layer, row.granted, row.end, colors.compute);
+      }
     }
+    thinBars(context, thin, [colors.transfer, colors.compute], GUTTER, lane => TOP + lane * LANE + 6, LANE - 24);
     numbers(context, colors, x, all, phases);
   }
   if (shots && view.to - view.from <= EDGES && run.layers.length > 0) {
@@ -263,59 +322,34 @@ function level(context, x, lane, y, stroke) {
 function hazards(context, colors, x) {
   context.save();
   context.translate(0, TOP - 10);
-  density(context, run.hazardCycles, view.from, view.to, GUTTER, x(view.to), 10, colors.hazard);
+  density(context, run.hazardCycles, view.from, view.to, x, 10, colors.hazard);
   context.restore();
 }
 
+/** Where phases begin, and round cycles between, as far as there is room for their numbers. */
 function scale(context, colors, x, width) {
   context.fillStyle = colors.soft;
-  for (const cycle of ticks(view.from, view.to, width - GUTTER, 130)) {
+  const taken = [];
+  const between = time.isStraight(view.from, view.to) ? ticks(view.from, view.to, width - GUTTER, 130) : time.begins(view.from, view.to);
+  for (const cycle of between) {
     const at = x(cycle);
     context.fillRect(at, TOP - 8, 1, 8);
     const text = grouped(cycle);
-    if (at + 4 + context.measureText(text).width < width) {
+    const end = at + 10 + context.measureText(text).width;
+    if (end < width && taken.every(([from, to]) => end < from || at > to)) {
+      taken.push([at, end]);
       context.fillText(text, at + 3, 8);
     }
   }
 }
 
 function tell() {
-  const text = `cycles ${grouped(view.from)} to ${grouped(view.to)}, ${boardTime(view.to - view.from)}`;
+  const text = `cycles ${grouped(view.from)} to ${grouped(view.to)}, ${boardTime(view.to - view.from)}${time.isStraight(view.from, view.to) ? "" : ", each phase as wide as the others"}`;
   say(caption, text);
   canvas.setAttribute("aria-label", `Timeline, ${text}, cursor at ${grouped(state.cycle)}`);
   const index = evaluationAt(state.cycle);
   if (table.dataset.evaluation !== String(index)) {
     table.dataset.evaluation = index;
-    table.replaceChildren(times(run.evaluations[index]));
+    table.replaceChildren(timeTable(run.evaluations[index]));
   }
-}
-
-/** Transfer, compute and handshake of each layer, in numbers and as shares of the layer's own time. */
-function times(evaluation) {
-  const all = Math.max(1, evaluation.layers.reduce((sum, layer) => sum + total(layer), 0));
-  const body = el("tbody");
-  for (const layer of evaluation.layers) {
-    const stack = el("div", {class: "stack", "aria-hidden": true});
-    for (const kind of ["transfer", "compute", "handshake"]) {
-      const part = el("span", {class: kind});
-      part.style.flexGrow = layer[kind];
-      stack.append(part);
-    }
-    body.append(cells("td", "layer " + layer.layer, ...["transfer", "compute", "handshake"]
-      .map(kind => el("td", {class: "n"}, grouped(layer[kind]))), el("td", {class: "n"}, (100 * total(layer) / all).toFixed(3) + " %"), el("td", {class: "wide"}, stack, el("small", {class: "soft number"}, shares(layer)))));
-  }
-  const titles = run.picture === "array" ? {transfer: "loads", compute: "array", handshake: "processor"} : {};
-  const head = kind => el("th", {class: "n", title: meaning(kind)}, el("span", {class: "key " + kind}), titles[kind] ?? kind);
-  return el("div", {class: "scroll times", tabindex: 0, role: "region", "aria-label": "Cycles of each layer"},
-    el("table", {}, el("thead", {}, cells("th", "layer", head("transfer"), head("compute"), head("handshake"), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
-}
-
-/** The same shares in words, which no width can bend. */
-function shares(layer) {
-  const all = Math.max(1, total(layer));
-  return ["transfer", "compute", "handshake"].map(kind => (100 * layer[kind] / all).toFixed(1) + " %").join(" · ");
-}
-
-function total(layer) {
-  return layer.transfer + layer.compute + layer.handshake;
 }

@@ -1,15 +1,17 @@
 // Two runs side by side: this one, and another, a trace, or the golden model.
 
 import {counterpart, otherEvaluation, otherRows} from "./align.js";
-import {expected} from "./board.js";
-import {pen, palette} from "./canvas.js";
-import {CELLS_HEIGHT, cellAt, cellBox, cellGroups, frameCell} from "./cells.js";
+import {cellGrid} from "./cellgrid.js";
+import {cellBox, cellGroups, cellName, frameCell, groupTitle} from "./cells.js";
 import {cells, choice, el, keepFocus, say} from "./dom.js";
-import {boardTime, fixed, grouped, pieceGlyph, pieceName, shown, square} from "./numbers.js";
-import {chooseRow} from "./path.js";
+import {meaning} from "./glossary.js";
+import {expected, fixed, grouped, shown} from "./numbers.js";
+import {choosePiece, chooseRow, chosenSquare} from "./path.js";
 import {evaluationAt, rows, run, source, value} from "./run.js";
 import {search, tellUser} from "./search.js";
+import {squareBoard} from "./squares.js";
 import {address, go, select, state} from "./state.js";
+import {golden, otherName, results, showFacts, showTimes, told, trace} from "./twofacts.js";
 import {divergence, shownEvaluation} from "./why.js";
 
 const SIGNALS = 40; // that differ, as many are shown
@@ -19,10 +21,8 @@ let found = null; // what differs in one evaluation
 let asked = 0;
 let begun = {cycle: -1, text: ""}; // what begins to differ in the cycle to which a search led
 
-const golden = () => !source.other;
-const trace = () => source.other?.run.facts.trace !== undefined;
-const byCycle = () => trace() || !golden() && state.selection.place === "cycle";
-const otherName = () => golden() ? "the golden model" : source.against.name;
+const byCycle = () => trace() || canChoose() && state.selection.place === "cycle";
+const canChoose = () => !golden() && !trace() && !source.frozen; // a file has the same rows of both runs, not the same cycles
 
 /** Two runs: what differs in board, cells, terms and time, and the way from one difference to the next. */
 export const twoView = {
@@ -33,20 +33,16 @@ export const twoView = {
     const button = (text, by) => el("button", {type: "button", "aria-keyshortcuts": by < 0 ? "," : ".", onclick: () => nextDifference(by)}, text);
     parts = {
       told: el("p", {id: "told", "aria-live": "polite"}), facts: el("div", {class: "panel"}), boards: el("div", {class: "panel boards"}),
-      cells: el("canvas", {role: "img"}), terms: el("div", {class: "panel"}), times: el("div", {class: "panel"}),
+      cells: cellGrid({choose: chooseRow, told: toldCell}), terms: el("div", {class: "panel"}), times: el("div", {class: "panel"}),
       signals: el("div", {class: "panel"}),
     };
-    parts.cells.addEventListener("click", event => {
-      const cell = cellAt(parts.cells.clientWidth, event.offsetX, event.offsetY);
-      if (cell) chooseRow(cell);
-    });
     root.append(el("div", {class: "bar"}, button("◂ difference", -1), button("difference ▸", 1),
-      ...(golden() || trace() ? [] : [choice("Compare", [["row", "at the same row"], ["cycle", "in the same cycle"]],
+      ...(!canChoose() ? [] : [choice("Compare", [["row", "at the same row"], ["cycle", "in the same cycle"]],
         state.selection.place ?? "row", place => { select({place: place === "row" ? null : place}); twoView.update(); })])),
     ...(run.divergence ? [el("div", {class: "panel"}, ...divergence())] : []), parts.told,
-    ...(run.layers.length > 0 ? [el("h3", {}, "Results of all rows: framed red where they differ"), parts.cells] : []),
-    el("div", {class: "panels"}, ...(run.layers.length > 0 ? [parts.terms, parts.boards] : []), ...(golden() ? [] : [parts.signals, parts.times]), parts.facts));
-    facts();
+    ...(run.layers.length > 0 ? [el("h2", {}, "Results of all rows: framed red where they differ"), parts.cells.canvas, parts.cells.line] : []),
+    el("div", {class: "panels"}, ...(run.layers.length > 0 ? [parts.terms, parts.boards] : []), ...(golden() ? [] : [parts.signals, parts.times]), ...results(), parts.facts));
+    showFacts(parts.facts);
   },
 
   async update() {
@@ -72,7 +68,7 @@ export const twoView = {
     }
     if (moment) {
       signals(moment);
-      times();
+      showTimes(parts.times, found.index);
     }
     if (run.layers.length > 0) {
       await terms();
@@ -127,8 +123,8 @@ function summary(moment) {
   const first = found.groups.find(group => group.rows.length > 0);
   const place = first && `${first.memory}[${first.rows[0]}]`;
   return `Against ${otherName()}: ` + (all === 0 ? byCycle() ? "no result that stands in this cycle differs." : "every result of this evaluation is the same."
-    : `${grouped(all)} ${byCycle() ? "results that stand in this cycle" : "results of this evaluation"} differ`
-      + (first ? `; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.` : "; the evaluation itself.")) + beside(moment);
+    : first ? `${grouped(all)} ${all === 1 ? "result" : "results"} ${byCycle() ? `that ${all === 1 ? "stands" : "stand"} in this cycle` : "of this evaluation"} ${all === 1 ? "differs" : "differ"}; the first is ${place}, ${word(first, first.a)} here and ${word(first, first.b)} there.`
+      : `the result itself differs, ${told(found.evals[0])} here and ${told(found.evals[1])} there.`) + beside(moment);
 }
 
 /** Which cycle is compared with which, and what begins to differ in it. */
@@ -141,28 +137,12 @@ function word(group, values) {
   return fixed(values[group.rows[0]], run.memories.find(one => one.name === group.memory).fraction);
 }
 
-/** What the two are: only what is not alike. */
-function facts() {
-  const theirs = golden() ? {model: "golden"} : source.other.run.facts;
-  const names = [...new Set([...Object.keys(run.facts), ...Object.keys(theirs)])].filter(name => run.facts[name] !== theirs[name]);
-  parts.facts.append(el("h2", {}, "What they are"), golden()
-    ? el("p", {}, "The golden model computes the same evaluation by its formula: it knows features, results of rows and the evaluation, and no cycles.")
-    : el("table", {}, el("thead", {}, cells("th", "", "here", "there")), el("tbody", {}, ...names.map(name =>
-      cells("td", el("th", {scope: "row"}, name), run.facts[name] ?? "–", theirs[name] ?? "–")),
-    ...(trace() || run.evaluations[0].name === source.other.run.evaluations[0].name ? []
-      : [cells("td", el("th", {scope: "row"}, "position"), run.evaluations[0].name, source.other.run.evaluations[0].name)]),
-    cells("td", el("th", {scope: "row"}, "cycles"), grouped(run.cycles), grouped(source.other.run.cycles)))));
-}
-
 function drawCells() {
-  const width = parts.cells.clientWidth;
-  const context = pen(parts.cells, width, CELLS_HEIGHT);
-  const colors = palette();
-  for (const group of cellGroups(width)) {
+  const label = found.groups.map(one => `${one.memory}: ${one.rows.length} of ${run.memories.find(other => other.name === one.memory)?.words ?? 0} differ`).join(", ");
+  parts.cells.draw(label, (context, colors, groups) => groups.forEach(group => {
     const one = found.groups.find(other => other.memory === group.memory && group.memory);
     const wrong = new Set(one ? one.rows : evalDiffers() ? [0] : []);
-    context.fillStyle = colors.ink;
-    context.fillText(wrong.size > 0 ? `${group.name}: ${wrong.size}` : group.name, group.left, 8);
+    groupTitle(context, group, colors.ink, ...(wrong.size > 0 ? [`${group.name}: ${wrong.size}`, String(wrong.size)] : [group.name]));
     for (let row = 0; row < group.rows; row++) {
       const {x, y, size} = cellBox(group, row);
       context.globalAlpha = one?.b || group.memory === null ? .2 + .7 * Math.min(127, Math.max(0, one?.a?.[row] ?? 127)) / 127 : .1;
@@ -175,28 +155,41 @@ function drawCells() {
     if (chosen && chosen.layer === group.layer && (group.layer > 1 || chosen.side === group.side)) {
       frameCell(context, group, chosen.row, colors.accent);
     }
-  }
-  parts.cells.setAttribute("aria-label", found.groups.map(one => `${one.memory}: ${one.rows.length} of ${run.memories.find(other => other.name === one.memory)?.words ?? 0} differ`).join(", "));
+  }));
+}
+
+/** A cell in words: its name and what it holds on both sides. */
+function toldCell({layer, side, row}) {
+  const name = cellName({layer, side, row});
+  const group = found?.groups.find(one => one.layer === layer && (layer > 1 || one.side === side));
+  const [a, b] = layer === 4 ? found?.evals ?? [] : [group?.a?.[row], group?.b?.[row]];
+  const fraction = run.memories.find(one => one.name === (group?.memory ?? "output_3"))?.fraction ?? 0;
+  const text = value => value === null || value === undefined ? "unknown" : fixed(value, fraction);
+  return `${name}: ${text(a)} here, ${text(b)} there`;
 }
 
 /** Both boards; the squares that differ are framed. */
 function boards(moment) {
   const ours = state.moment.board;
   const theirs = moment ? moment.board : expected(run.evaluations[found.index].name);
-  const board = (codes, name) => {
-    const squares = Array.from({length: 64}, (_, place) => {
-      const number = 8 * (7 - (place >> 3)) + (place & 7);
-      const code = codes[number] ?? 0;
-      const classes = [((place >> 3) + place) % 2 ? "d" : "l", code >= 8 ? "b" : code > 0 ? "w" : "", ours[number] !== theirs[number] ? "differs" : ""];
-      return el("span", {class: classes.join(" ").trim(), title: `${square(number)} ${pieceName(code)}`}, code ? pieceGlyph(code) + "\uFE0E" : "");
+  const both = ours.length > 0 && theirs.length > 0;
+  const differs = number => ours[number] !== theirs[number];
+  const differ = both ? ours.filter((_, number) => differs(number)).length : 0;
+  if (parts.boards.dataset.both !== String(both)) {
+    parts.boards.dataset.both = both;
+    parts.pair = ["here", "there"].map(name => ({name, board: squareBoard({small: true, choose: choosePiece})}));
+    parts.boards.replaceChildren(el("h2", {}, "Board"), parts.position = el("p", {class: "soft"}), parts.squares = el("p", {}),
+      ...(both ? [el("div", {class: "pair"}, ...parts.pair.map(({name, board}) => el("div", {}, el("h3", {}, name), board.root)))] : []));
+  }
+  say(parts.position, run.evaluations[found.index].name);
+  say(parts.squares, !both ? trace() ? "A trace has no board." : "One of them has no board."
+    : `${differ === 0 ? "No square differs" : differ === 1 ? "1 square differs" : `${differ} squares differ`} in this cycle.`);
+  if (both) {
+    parts.pair.forEach(({name, board}, i) => {
+      const codes = [ours, theirs][i];
+      board.draw({codes, label: `${name}: ${codes.filter(Boolean).length} pieces`, chosen: chosenSquare(), differs, told: number => differs(number) ? "differs" : ""});
     });
-    return el("div", {class: "board small", role: "img", "aria-label": `${name}: ${codes.filter(Boolean).length} pieces`}, ...squares);
-  };
-  const differ = theirs.length === 0 ? 0 : ours.filter((code, i) => code !== theirs[i]).length;
-  parts.boards.replaceChildren(el("h2", {}, "Board"), el("p", {class: "soft"}, run.evaluations[found.index].name), el("p", {}, ours.length === 0 || theirs.length === 0 ? trace() ? "A trace has no board." : "One of them has no board."
-    : `${differ === 0 ? "No square differs" : differ === 1 ? "1 square differs" : `${differ} squares differ`} in this cycle.`),
-  ...(ours.length > 0 && theirs.length > 0 ? [el("div", {class: "pair"}, el("div", {}, el("h3", {}, "here"), board(ours, "here")),
-    el("div", {}, el("h3", {}, "there"), board(theirs, "there")))] : []));
+  }
 }
 
 /** The row of the selection, else the first that differs. */
@@ -216,14 +209,13 @@ async function terms() {
     return;
   }
   parts.terms.dataset.shown = what;
-  const title = chosen && (chosen.layer === 4 ? "eval" : chosen.layer === 1 ? `output_1_${chosen.side}[${chosen.row}]` : `output_${chosen.layer}[${chosen.row}]`);
-  const heading = el("h2", {}, chosen ? `Terms of ${title}` : "Terms");
+  const heading = el("h2", {}, chosen ? `Terms of ${cellName(chosen)}` : "Terms");
   const [ours, theirs] = chosen ? await both(chosen) : [null, null];
   if (parts.terms.dataset.shown !== what) {
     return;
   }
   if (!ours || !theirs) {
-    parts.terms.replaceChildren(heading, el("p", {}, !chosen ? "No row differs. Click a cell to see its terms."
+    parts.terms.replaceChildren(heading, el("p", {}, !chosen ? "No row differs. Choose a cell to see its terms."
       : "The terms of this row are not known on both sides."));
     return;
   }
@@ -287,21 +279,8 @@ function signals(moment) {
     ...(lines.length === 0 ? [] : [el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": "Signals that differ"}, el("table", {},
       el("thead", {}, cells("th", "signal", el("th", {class: "n"}, "here"), el("th", {class: "n"}, "there"))),
       el("tbody", {}, ...lines.slice(0, SIGNALS).map(({signal, ours, theirs}) => cells("td",
-        el("td", {}, el("a", {href: address("waves", state.cycle, {signals: signal.name})}, signal.name.replace(/^soc\.(fabric\.)?/, ""))),
+        el("td", {}, el("a", {href: address("waves", state.cycle, {signals: signal.name}), title: meaning(signal.name)}, signal.name.replace(/^soc\.(fabric\.)?/, ""))),
         el("td", {class: "n"}, shown(ours, signal)), el("td", {class: "n"}, shown(theirs, signal)))))))])));
-}
-
-/** How long each layer took on both sides. */
-function times() {
-  const ours = run.evaluations[found.index];
-  const theirs = source.other.run.evaluations[otherEvaluation(found.index)];
-  const span = layer => layer && layer.firstTrigger !== null && layer.proceed !== null ? layer.proceed - layer.firstTrigger : null;
-  const whole = one => one.end === null || one.begin === null ? null : one.end - one.begin;
-  const lines = [...ours.layers.map((layer, i) => [`layer ${layer.layer}`, span(layer), span(theirs.layers[i])]), ["all", whole(ours), whole(theirs)]];
-  const time = cycles => cycles === null ? "–" : boardTime(cycles);
-  const more = (a, b) => a === null || b === null ? "–" : a === b ? "the same" : `${b > a ? "+" : "−"}${grouped(Math.abs(b - a))} cycles`;
-  parts.times.replaceChildren(el("h2", {}, "Time"), el("table", {}, el("thead", {}, cells("th", "", "here", "there", "more there")),
-    el("tbody", {}, ...lines.map(([name, a, b]) => cells("td", el("th", {scope: "row"}, name), time(a), time(b), more(a, b))))));
 }
 
 /** Goes to the next place where the runs part, on (1) or back (−1): by rows, or signal by signal in the same cycle. */

@@ -41,10 +41,10 @@ export const wavesView = {
     caption = el("span", {class: "soft number"});
     picker = wavePicker(pick, index => picked.some(one => one.index === index));
     apart = el("span", {class: "number", id: "apart"});
-    const button = (text, onclick) => el("button", {type: "button", onclick}, text);
+    const button = (text, onclick, hint) => el("button", {type: "button", "aria-label": hint, title: hint, onclick}, text);
     shot = null;
     root.append(el("div", {class: "bar"},
-      button("zoom in +", () => zoom(-1)), button("zoom out −", () => zoom(1)), caption,
+      button("zoom in +", () => zoom(-1)), button("zoom out −", () => zoom(1)), button("◂ <", () => move(-span() / 2), "move to earlier cycles"), button("> ▸", () => move(span() / 2), "move to later cycles"), caption,
       button("marker A [", () => mark("a", state.cycle)), button("marker B ]", () => mark("b", state.cycle)), apart,
       clear = button("no markers", () => { select({a: null, b: null}); draw(); })),
     el("div", {class: "waves"}, labels, el("div", {}, canvas)), picker);
@@ -68,7 +68,7 @@ export const wavesView = {
 
   key(event) {
     const here = () => picked.find(one => one.index === current) ?? picked[0];
-    const action = {"+": () => zoom(-1), "=": () => zoom(-1), "-": () => zoom(1), "[": () => mark("a", state.cycle), "]": () => mark("b", state.cycle),
+    const action = {"+": () => zoom(-1), "=": () => zoom(-1), "-": () => zoom(1), "<": () => move(-span() / 2), ">": () => move(span() / 2), "[": () => mark("a", state.cycle), "]": () => mark("b", state.cycle),
       e: () => toEdge(here(), 1), E: () => toEdge(here(), -1)}[event.key];
     action?.();
     return Boolean(action);

@@ -63,7 +63,7 @@ class BundleTest {
   void bundleOfOneViewHasWhatItNeedsAndNoComment() {
     final String script = Bundle.script("two");
     assertThat(script)
-        .contains("modules[\"story.js\"] = {};", "const twoView = {", "const boardView = {")
+        .contains("modules[\"story.js\"] = {};", "const twoView = {", "const whyView = {")
         .doesNotContain("const storyView")
         .doesNotContainPattern("(?m)^ *(//|/\\*|\\* )")
         .hasSizeLessThan(Bundle.script().length() * 3 / 4);

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.openqa.selenium.chrome.ChromeDriver;
 
-/** What axe-core finds in a page that keeps somebody from using it. */
+/** What axe-core finds in a page, of any level. */
 final class Axe {
   /** Rules that see colors; all others see the same in every theme. */
   private static final List<String> OF_COLORS = List.of("color-contrast", "link-in-text-block");
@@ -21,8 +21,7 @@ final class Axe {
       const done = arguments[arguments.length - 1];
       axe.run(document, arguments[0]).then(
         all => done(all.violations
-          .filter(one => ["serious", "critical"].includes(one.impact))
-          .map(one => `${one.id}: ${one.help} [${one.nodes.map(node => node.html).join(", ")}]`)),
+          .map(one => `${one.id} (${one.impact}): ${one.help} [${one.nodes.map(node => node.html).join(", ")}]`)),
         why => done([`axe-core: ${why}`]));
       """;
 

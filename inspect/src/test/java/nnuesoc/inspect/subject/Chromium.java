@@ -182,7 +182,7 @@ public final class Chromium implements AutoCloseable {
         .toList();
   }
 
-  /** What keeps somebody from using the page. */
+  /** What axe-core finds, of any level. */
   public List<String> barriers() {
     return Axe.barriers(driver);
   }

@@ -29,7 +29,7 @@ import org.openqa.selenium.Keys;
 @SuppressWarnings("NullAway.Init") // set before all tests
 @Tag("browser")
 class TpuPageTest {
-  private static final List<String> VIEWS = List.of("array", "timeline", "waves", "memory");
+  private static final List<String> VIEWS = List.of("array", "soc", "timeline", "waves", "memory");
 
   private static Session session;
   private static InspectServer server;

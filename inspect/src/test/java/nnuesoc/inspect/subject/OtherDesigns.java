@@ -1,0 +1,48 @@
+package nnuesoc.inspect.subject;
+
+import java.util.List;
+import nnuesoc.inspect.session.Session;
+import nnuesoc.net.dialect.DialectReader;
+import nnuesoc.net.store.NetCatalog;
+import nnuesoc.parameter.Tuning;
+import nnuesoc.position.Fen;
+import nnuesoc.position.Position;
+import nnuesoc.soc.FollowingFabrics;
+
+/** Sessions of designs that are not the report's. */
+final class OtherDesigns {
+  /** A move, and another one in its place. */
+  private static final List<Position> POSITIONS =
+      List.of(
+          Position.START,
+          Fen.parse("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"),
+          Fen.parse("rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq -"));
+
+  private OtherDesigns() {}
+
+  /** One that has come to its end: a fabric, with settings, or a design, by its name. */
+  static Session of(String name) {
+    return switch (name) {
+      case "one-chan-tpu" -> TpuLooked.session();
+      case "as-built-testbench", "as-built-board" ->
+          Looked.loaded(new Session(new AsBuiltSubject(Looked.published(name).start(), null)));
+      case "onchip", "onchip,cache" ->
+          Looked.session(
+              FollowingFabrics.onChip(DialectReader.own(), settings(name))
+                  .withPositions(POSITIONS));
+      case "incremental", "incremental,cache" ->
+          Looked.session(
+              FollowingFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name))
+                  .withPositions(POSITIONS));
+      default -> Looked.session(Looked.small().withTuning(tuning(name)));
+    };
+  }
+
+  private static String settings(String name) {
+    return name.endsWith("cache") ? "entries=64,ways=2" : "";
+  }
+
+  private static Tuning tuning(String name) {
+    return Tuning.named(name).orElseGet(() -> Tuning.parse(name));
+  }
+}

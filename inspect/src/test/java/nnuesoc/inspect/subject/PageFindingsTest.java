@@ -1,0 +1,161 @@
+package nnuesoc.inspect.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.hps.program.ProgramTiming;
+import nnuesoc.inspect.page.SinglePage;
+import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.Against;
+import nnuesoc.inspect.session.Session;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** axe-core finds nothing, of any level, and nothing stands beside the page at 320 pixels. */
+@SuppressWarnings("NullAway.Init") // set before all tests
+@Tag("browser")
+class PageFindingsTest {
+  private static final String PLACE =
+      "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"
+          + "&path=12-white-0-0-0&a=14290&b=14310";
+  private static final String[] DIALOGS = {"?", "/", "b"};
+
+  private static Chromium browser;
+
+  @BeforeAll
+  static void open() {
+    browser = Chromium.start();
+  }
+
+  @AfterAll
+  static void close() {
+    browser.close();
+  }
+
+  private static Session naive() {
+    return Looked.session(
+        Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+            .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+  }
+
+  private static Against other() {
+    return new Against("timing=write=1", Looked.session(Looked.small()));
+  }
+
+  @Test
+  void viewsThatAreSeenFirstHaveNoFindingOfAnyLevel() throws IOException {
+    try (InspectServer server = InspectServer.start(naive(), other(), 0, null, "its address")) {
+      final List<String> found = new ArrayList<>();
+      for (String view : List.of("story", "two")) {
+        found.addAll(findings(server.address() + "#view=" + view + PLACE, 1280, 800, view));
+      }
+      assertThat(found).isEmpty();
+    }
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"1280, 800", "390, 844", "320, 568"})
+  void everyViewHasNoFindingOfAnyLevel(int width, int height) throws IOException {
+    try (InspectServer server = InspectServer.start(naive(), other(), 0, null, "its address")) {
+      final List<String> found = new ArrayList<>();
+      for (String view : BrowsedPage.VIEWS) {
+        found.addAll(
+            findings(server.address() + "#view=" + view + PLACE, width, height, "naive-" + view));
+      }
+      for (String key : DIALOGS) {
+        browser.open(server.address() + "#view=soc" + PLACE);
+        browser.press(key);
+        browser.screenshot("dialog-" + (int) key.charAt(0) + "-" + width);
+        found.addAll(seen("dialog " + key));
+      }
+      assertThat(found).isEmpty();
+    }
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "by-column",
+        "positions=2,terms=2",
+        "onchip,cache",
+        "as-built-testbench",
+        "as-built-board",
+        "one-chan-tpu"
+      })
+  void otherDesignsHaveNoFindingOfAnyLevel(String design) throws IOException {
+    final Session run = OtherDesigns.of(design);
+    final List<String> found = new ArrayList<>();
+    try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
+      for (String view : run.overview().views()) {
+        for (int width : new int[] {1280, 390, 320}) {
+          final String address =
+              server.address() + "#view=" + view + "&cycle=" + run.overview().cycles() / 2;
+          found.addAll(findings(address, width, 800, design.replace(',', '-') + "-" + view));
+        }
+      }
+    }
+    assertThat(found).isEmpty();
+  }
+
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(ints = {1280, 390, 320})
+  void filesHaveNoFindingOfAnyLevel(int width, @TempDir Path folder) throws IOException {
+    final Session run = Looked.session(Looked.small());
+    final List<String> found = new ArrayList<>();
+    final Path page = folder.resolve("both.html");
+    Files.writeString(page, SinglePage.of(run, other(), null).text());
+    for (String view : BrowsedPage.VIEWS) {
+      found.addAll(findings(page.toUri() + "#view=" + view + PLACE, width, 800, "file-" + view));
+    }
+    final Path embedded = folder.resolve("story.html");
+    Files.writeString(embedded, SinglePage.of(run, null, "story").text());
+    found.addAll(findings(embedded.toUri().toString(), width, 500, "embedded-story"));
+    assertThat(found).isEmpty();
+  }
+
+  /** What is found in both themes. */
+  private static List<String> findings(String address, int width, int height, String name) {
+    browser.size(width, height);
+    browser.messages();
+    browser.open(address);
+    final List<String> found = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      final Object theme = browser.script("return document.documentElement.dataset.theme");
+      final String what = name + "-" + width + "-" + theme;
+      browser.screenshot("looked-" + what);
+      found.addAll(seen(what));
+      browser.press("t");
+    }
+    return found;
+  }
+
+  private static List<String> seen(String what) {
+    final List<String> found = new ArrayList<>();
+    browser.barriers().forEach(one -> found.add(what + ": " + one));
+    browser.messages().forEach(one -> found.add(what + ": " + one));
+    if (!browser.truth("return document.documentElement.scrollWidth <= innerWidth")) {
+      found.add(what + ": something stands beside the page: " + browser.script(BESIDE));
+    }
+    return found;
+  }
+
+  /** Elements that reach beyond the window, the innermost ones. */
+  private static final String BESIDE =
+      """
+      return [...document.querySelectorAll("body *")].filter(one => one.getBoundingClientRect().right > innerWidth + 1
+        && !one.closest(".scroll") && one.children.length === 0).slice(0, 5).map(one => one.outerHTML.slice(0, 120)).join(" | ");
+      """;
+}

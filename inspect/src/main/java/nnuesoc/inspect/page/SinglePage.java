@@ -73,8 +73,7 @@ public final class SinglePage {
   private static SinglePage embedded(Session session, @Nullable Against against, String view) {
     final List<String> views = new ArrayList<>(session.overview().picture().views());
     if (against != null && !view.equals(TWO)) {
-      throw new IllegalArgumentException(
-          view + ": shows one run; both are in the view " + TWO);
+      throw new IllegalArgumentException(view + ": shows one run; both are in the view " + TWO);
     }
     if (against != null && against.side() != null && !views.contains(TWO)) {
       views.add(TWO);

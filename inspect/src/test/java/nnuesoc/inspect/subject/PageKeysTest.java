@@ -3,6 +3,7 @@ package nnuesoc.inspect.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Objects;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +32,7 @@ class PageKeysTest extends BrowsedPage {
   }
 
   private static Object focused(String what) {
-    return browser.script("return document.activeElement." + what);
+    return Objects.requireNonNull(browser.script("return document.activeElement." + what));
   }
 
   private static void shows(String selector, String text) {

@@ -73,8 +73,7 @@ class PartsPictureTest {
   @Tag("full")
   @ParameterizedTest
   @ValueSource(strings = {"incremental", "incremental,cache"})
-  void everyPathOfTheFabricWithAFetchedNetHasAWidthAndWorksAtTimes(String name)
-      throws IOException {
+  void everyPathOfTheFabricWithAFetchedNetHasAWidthAndWorksAtTimes(String name) throws IOException {
     assertPaths(name);
   }
 

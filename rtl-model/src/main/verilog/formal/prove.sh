@@ -46,7 +46,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/.."
 
-sources="pio.v fabric.v loader.v layer_control.v feature_layer.v linear_layer.v output_layer.v product.v"
+sources="fpga.v pio.v fabric.v loader.v layer_control.v feature_layer.v linear_layer.v output_layer.v product.v"
 sources+=" signed_mult.v biased_sum.v activation.v weight_port.v m10k.v"
 tuned=$(ls variant/*.v | grep -v -e soc_variant -e fpga_variant -e hps_script -e tb_variant | tr "\n" " ")
 

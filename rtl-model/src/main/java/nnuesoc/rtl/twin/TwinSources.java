@@ -33,6 +33,7 @@ public final class TwinSources {
           "formal/numbers.v",
           "formal/proofs.txt",
           "formal/prove.sh",
+          "formal/reachable.v",
           "formal/registers.v",
           "fpga.v",
           "hps.v",

@@ -3,31 +3,37 @@ package nnuesoc.verification.cosim;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Worker;
 
 /**
- * Mutants as pieces of work: a piece is the number of a mutant, an answer the run that kills it.
+ * Mutants as pieces of work: a piece is some of them, as all of one process run the sound one once;
+ * an answer says of each which run kills it.
  *
- * @param runs lines as {@link nnuesoc.soc.TwinCase} reads them
- * @param program the binary that holds all mutants
  * @param here runs them in this process
  * @param numbers those to run
  */
-record MutantWork(String runs, Path program, MutantRuns here, List<Integer> numbers)
-    implements TextWork<String> {
+record MutantWork(MutantRuns here, List<Integer> numbers) implements TextWork<List<String>> {
+  private static final int TOGETHER = 100;
+
   @Override
   public int size() {
-    return numbers.size();
+    return (numbers.size() + TOGETHER - 1) / TOGETHER;
+  }
+
+  private List<Integer> piece(int place) {
+    return numbers.subList(place * TOGETHER, Math.min(numbers.size(), (place + 1) * TOGETHER));
   }
 
   @Override
-  public String run(int place) {
+  public List<String> run(int place) {
     try {
-      return here.killer(numbers.get(place));
+      return here.killers(piece(place));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -40,21 +46,23 @@ record MutantWork(String runs, Path program, MutantRuns here, List<Integer> numb
 
   @Override
   public String common() throws IOException {
-    return ShippedFiles.sha256(program) + "\n" + runs;
+    return ShippedFiles.sha256(here.program()) + " " + ShippedFiles.sha256(here.runs());
   }
 
   @Override
   public Map<String, Path> files() throws IOException {
-    return Map.of(ShippedFiles.sha256(program), program);
+    return Map.of(
+        ShippedFiles.sha256(here.program()), here.program(),
+        ShippedFiles.sha256(here.runs()), here.runs());
   }
 
   @Override
   public String text(int place) {
-    return numbers.get(place).toString();
+    return piece(place).stream().map(String::valueOf).collect(Collectors.joining(" "));
   }
 
   @Override
-  public String result(int place, String answer) {
-    return answer;
+  public List<String> result(int place, String answer) {
+    return Arrays.asList(answer.split("\n", -1));
   }
 }

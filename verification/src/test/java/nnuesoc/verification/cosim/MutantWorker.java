@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import nnuesoc.soc.TwinCase;
+import java.util.Arrays;
 import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.Worker;
 
@@ -13,22 +13,22 @@ final class MutantWorker implements Worker {
   private final MutantRuns runs;
 
   MutantWorker(String common, ShippedFiles files) throws IOException {
-    final int line = common.indexOf('\n');
-    final Path shipped = files.get(common.substring(0, line), "the program of the mutants");
+    final String[] hashes = common.split(" ", 2);
+    final Path shipped = files.get(hashes[0], "the program of the mutants");
+    final Path accesses = files.get(hashes[1], "the runs of the mutants");
     final Path folder = Files.createDirectories(shipped.resolveSibling("mutants"));
     final Path program = Files.copy(shipped, folder.resolve("program"));
     if (!program.toFile().setExecutable(true)) {
       throw new IOException(program + " cannot be made a program");
     }
-    runs =
-        new MutantRuns(
-            program, common.substring(line + 1).lines().map(TwinCase::parse).toList(), folder);
+    runs = new MutantRuns(program, Files.copy(accesses, folder.resolve("runs.txt")));
   }
 
   @Override
   public String run(String piece) {
     try {
-      return runs.killer(Integer.parseInt(piece));
+      return String.join(
+          "\n", runs.killers(Arrays.stream(piece.split(" ", -1)).map(Integer::valueOf).toList()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

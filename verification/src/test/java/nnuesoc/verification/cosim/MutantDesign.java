@@ -1,0 +1,62 @@
+package nnuesoc.verification.cosim;
+
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.rtl.port.FabricConfig;
+import nnuesoc.soc.SocSpec;
+import nnuesoc.soc.TwinCase;
+
+/**
+ * A size of the twin and the runs that its mutants go through, the short ones first: lines of
+ * {@link TwinCase}, and {@code NAME | SEED | CYCLES} of a {@link RandomBus}.
+ */
+record MutantDesign(String lines) {
+  /** Small, with both arithmetics; with all king buckets. */
+  static final List<MutantDesign> ALL =
+      List.of(
+          new MutantDesign(
+              """
+              one-king   | 1,2,12,14 | report | 7   | S   | write=1,lw_write=1,lw_read=1
+              random     | 1 | 60000
+              slow       | 1,2,12,14 | report | 41  | BE  | lw_write=5,lw_read=3,write=2,cpu=1
+              naive      | 1,2,12,14 | report | -25 | UQK | handshake=naive,sleep=30,write=1
+              unchanged  | 1,2,12,14 | report | 43  | PPL | mode=streamed,streamed=1
+              random-2   | 2 | 100000
+              """),
+          new MutantDesign(
+              """
+              two-kings  | 2,2,11,9 | stockfish | 8   | S  | write=1,lw_write=1,lw_read=1
+              random     | 3 | 80000
+              slow       | 2,2,11,9 | stockfish | 42  | RU | lw_write=5,lw_read=3,write=2,cpu=1
+              naive      | 2,2,11,9 | stockfish | -26 | BK | handshake=naive,sleep=0,write=1
+              turns      | 2,2,11,9 | stockfish | 44  | KL | mode=streamed,streamed=1
+              random-2   | 4 | 120000
+              """),
+          new MutantDesign(
+              """
+              all-kings  | 64,1,3,5 | report | 9   | B   | write=1,lw_write=1,lw_read=1
+              random     | 5 | 300000
+              turns      | 64,1,3,5 | report | -27 | RL  | mode=streamed,streamed=1,lw_read=2
+              """));
+
+  /** The spec of the first run, whose shape and arithmetic are those of all. */
+  SocSpec spec() {
+    return TwinCase.parse(lines.lines().findFirst().orElseThrow()).spec();
+  }
+
+  FabricConfig config() {
+    return spec().fabricConfig();
+  }
+
+  List<BusRun> runs() {
+    return lines.lines().map(this::run).toList();
+  }
+
+  private BusRun run(String line) {
+    final List<String> cells = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
+    return cells.size() == 3
+        ? RandomBus.of(
+            cells.get(0), config(), Long.parseLong(cells.get(1)), Long.parseLong(cells.get(2)))
+        : RecordedProgram.of(TwinCase.parse(line));
+  }
+}

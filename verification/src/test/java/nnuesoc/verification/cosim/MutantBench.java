@@ -27,7 +27,7 @@ final class MutantBench {
           input clk, input [15:0] mutant,
           input lw_read, input lw_write, input [7:0] lw_address, input [31:0] lw_write_data,
           input main_write, input [18:0] main_address, input [15:0] main_data,
-          output [%d:0] seen
+          output [TOP:0] seen
       );
           wire [31:0] lw_read_data;
           reg  [31:0] read_data;
@@ -39,7 +39,7 @@ final class MutantBench {
               .lw_read_data(lw_read_data),
               .main_write(main_write), .main_address(main_address), .main_data(main_data)
           );
-          assign seen = {%d'd0, read_data, %s};
+          assign seen = {FILL'd0, read_data, SIGNALS};
       endmodule
       """;
 
@@ -65,12 +65,10 @@ final class MutantBench {
     final int words = words(signals);
     final List<String> high = new ArrayList<>(names());
     Collections.reverse(high);
-    return String.format(
-        Locale.ROOT,
-        VERILOG,
-        words * Integer.SIZE - 1,
-        words * Integer.SIZE - bits,
-        String.join(", ", high));
+    return VERILOG
+        .replace("TOP", Integer.toString(words * Integer.SIZE - 1))
+        .replace("FILL", Integer.toString(words * Integer.SIZE - bits))
+        .replace("SIGNALS", String.join(", ", high));
   }
 
   /** One more than the bits need if they fill their words, so that there is something to fill. */

@@ -32,8 +32,8 @@ class ProofsTest {
   private static final Pattern REFUTED = Pattern.compile("\\S+: refuted in cycle (\\d+): .*");
 
   /**
-   * Equal ones rest on proofs of the same properties, the naive program is refuted; of what
-   * can be reached no fault is there yet.
+   * Equal ones rest on proofs of the same properties, the naive program is refuted; of what can be
+   * reached no fault is there yet.
    */
   private static final Set<String> WITHOUT_FAULTS_OF_ALL =
       Set.of("naive.v", "equal_control.v", "equal_fabric.v", "handshake.v", "reachable.v");

@@ -27,6 +27,11 @@ public record TraceDiagnosis(
     WRONG
   }
 
+  /** The same with other findings. */
+  TraceDiagnosis with(List<TraceFinding> others) {
+    return new TraceDiagnosis(verdict, others, notJudged, notes, cycles, laterFrom);
+  }
+
   /** A checker, and the signals that it has not. */
   public record NotJudged(String checker, List<String> needs) {}
 }

@@ -62,7 +62,12 @@ public final class TraceDoctor {
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
-      return new TraceDoctor(spec, theirs, model).run(progress);
+      final TraceDoctor doctor = new TraceDoctor(spec, theirs, model);
+      final TraceDiagnosis diagnosis = doctor.run(progress);
+      return diagnosis.verdict() == Verdict.WRONG && !doctor.beginsInTheMiddle
+          ? diagnosis.with(
+              new SecondOpinion(source, clock, all, spec, theirs).on(diagnosis.findings()))
+          : diagnosis;
     }
   }
 

@@ -137,6 +137,11 @@ final class TraceRecording implements Recording, Closeable {
     return text(timeBeforeFs);
   }
 
+  /** When a cycle began, with a unit; about, if the clock is not steady. */
+  String timeOf(long cycle) {
+    return text(firstFs.add(periodFs.multiply(BigInteger.valueOf(cycle))));
+  }
+
   private static String text(BigInteger fs) {
     final BigInteger ps = fs.divide(PS_FS);
     final BigInteger[] ns = ps.divideAndRemainder(NS_PS);

@@ -1,0 +1,183 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.Arrays;
+import java.util.List;
+import nnuesoc.sim.trace.read.TraceSignal;
+
+/**
+ * Which signals of a trace hold a run's sums and outputs, row by row. Nothing but their values
+ * tells: the sums of all columns in their order, or the output at the end of the row.
+ */
+final class Carriers {
+  static final int NONE = -1;
+
+  private static final int LEAD = 2; // values in a row before its sum begins
+  private static final int TRAIL = 2; // and behind its end
+  private static final int TELLING = 3; // changes that tell sums from what is so by chance
+  private static final int NARROWEST = 5; // bits of an accumulator that is too narrow
+
+  private final Transcript transcript;
+  private final List<TraceSignal> signals;
+
+  Carriers(Transcript transcript) {
+    this.transcript = transcript;
+    signals = transcript.signals();
+  }
+
+  /** How sums are looked for. */
+  enum Manner {
+    /** As they are. */
+    PLAIN,
+    /** With one term more behind them. */
+    ONE_MORE,
+    /** In fewer bits than they need. */
+    NARROW
+  }
+
+  /** Whether a channel's sums are so many that a signal is found by them. */
+  boolean tells(SupposedRun run, int channel) {
+    int changes = 0;
+    for (Span span : transcript.rows(Channel.layer(channel))) {
+      changes += collapsed(sums(run, channel, span), Integer.SIZE).length - 1;
+    }
+    return changes >= TELLING;
+  }
+
+  /** The signal that holds the sums of all rows of a channel; {@link #NONE} if none does. */
+  int sums(SupposedRun run, int channel, Manner manner) {
+    final List<Span> spans = transcript.rows(Channel.layer(channel));
+    final int needed = bits(run, channel, spans);
+    final Expected[] byWidth = new Expected[Integer.SIZE + 1];
+    for (int i = 0; i < signals.size() && !spans.isEmpty(); i++) {
+      final int width = Math.min(Integer.SIZE, signals.get(i).widthBits());
+      final boolean narrow = width < needed;
+      if (narrow == (manner == Manner.NARROW) && (!narrow || width >= NARROWEST)) {
+        if (byWidth[width] == null) {
+          byWidth[width] = expected(run, channel, spans, width);
+        }
+        if (holds(spans, byWidth[width], i, width, manner)) {
+          return i;
+        }
+      }
+    }
+    return NONE;
+  }
+
+  /** What a signal of some width holds in each row, and what the bias makes of its end. */
+  @SuppressWarnings("ArrayRecordComponent") // used here alone
+  private record Expected(long[][] sums, long[] biased) {}
+
+  private static Expected expected(SupposedRun run, int channel, List<Span> spans, int width) {
+    final long[][] all = new long[spans.size()][];
+    final long[] biased = new long[spans.size()];
+    for (int i = 0; i < all.length; i++) {
+      final Span span = spans.get(i);
+      final int[] sums = sums(run, channel, span);
+      final int bias = new Row(run, span.position(), channel, span.row(), sums).bias();
+      all[i] = collapsed(sums, width);
+      biased[i] = masked(sums[sums.length - 1] + (long) bias, width);
+    }
+    return new Expected(all, biased);
+  }
+
+  private static boolean holds(
+      List<Span> spans, Expected expected, int signal, int width, Manner manner) {
+    for (int i = 0; i < spans.size(); i++) {
+      final long[] values = spans.get(i).of(signal);
+      if (values.length < expected.sums()[i].length - 1
+          || !holds(cut(values, width), expected.sums()[i], expected.biased()[i], manner)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static int[] sums(SupposedRun run, int channel, Span span) {
+    return span.row() < run.rows(channel)
+        ? run.sums(span.position(), channel, span.row())
+        : new int[1];
+  }
+
+  /** How many bits the sums of all rows take. */
+  private static int bits(SupposedRun run, int channel, List<Span> spans) {
+    int most = 1;
+    for (Span span : spans) {
+      for (int sum : sums(run, channel, span)) {
+        if (sum != Row.UNKNOWN) {
+          most = Math.max(most, bits(sum));
+        }
+      }
+    }
+    return most;
+  }
+
+  /** With the sign. */
+  static int bits(int sum) {
+    return 1 + Integer.SIZE - Integer.numberOfLeadingZeros(sum < 0 ? ~sum : sum);
+  }
+
+  private static long masked(long value, int width) {
+    return value & (1L << width) - 1;
+  }
+
+  private static long[] collapsed(int[] sums, int width) {
+    final long[] all = new long[sums.length];
+    int count = 0;
+    for (int sum : sums) {
+      final long value = sum == Row.UNKNOWN ? Span.UNKNOWN : masked(sum, width);
+      if (count == 0 || all[count - 1] != value) {
+        all[count++] = value;
+      }
+    }
+    return Arrays.copyOf(all, count);
+  }
+
+  private static long[] cut(long[] values, int width) {
+    if (width < Integer.SIZE) {
+      return values; // it has no more bits
+    }
+    final long[] all = values.clone();
+    for (int i = 0; i < all.length; i++) {
+      all[i] = all[i] == Span.UNKNOWN ? all[i] : masked(all[i], width);
+    }
+    return all;
+  }
+
+  private static boolean holds(long[] values, long[] sums, long biased, Manner manner) {
+    for (int lead = 0; lead <= LEAD; lead++) {
+      if (begins(values, lead, sums, 0) && ends(values, lead + sums.length, biased, manner)) {
+        return true;
+      }
+    }
+    return sums.length > TELLING
+        && begins(values, 1, sums, 1) // the first product replaces the sum before
+        && ends(values, sums.length, biased, manner);
+  }
+
+  private static boolean begins(long[] values, int from, long[] sums, int skipped) {
+    final int length = sums.length - skipped;
+    return values.length >= from + length
+        && Arrays.equals(values, from, from + length, sums, skipped, sums.length);
+  }
+
+  private static boolean ends(long[] values, int from, long biased, Manner manner) {
+    final int left = values.length - from;
+    if (manner == Manner.ONE_MORE) {
+      return left > 0 && left <= TRAIL && values[from] != 0 && values[from] != biased;
+    }
+    for (int i = from; i < values.length; i++) {
+      if (values[i] != 0 && values[i] != biased) {
+        return false;
+      }
+    }
+    return left <= TRAIL;
+  }
+
+  int width(int signal) {
+    return signals.get(signal).widthBits();
+  }
+
+  String name(int signal) {
+    return signal == NONE ? "" : signals.get(signal).name();
+  }
+}

@@ -1,0 +1,29 @@
+package nnuesoc.doctor.mistake;
+
+/** A path from inputs to outputs: layer 1 has two, white's and black's, the others one each. */
+final class Channel {
+  static final int WHITE = 0;
+  static final int BLACK = 1;
+  static final int COUNT = 5;
+
+  private Channel() {}
+
+  static int layer(int channel) {
+    return Math.max(1, channel);
+  }
+
+  /** White's for black, and black's for white; all others are alone. */
+  static int other(int channel) {
+    return channel <= BLACK ? BLACK - channel : channel;
+  }
+
+  /** Those of a layer. */
+  static int[] of(int layer) {
+    return layer == 1 ? new int[] {WHITE, BLACK} : new int[] {layer};
+  }
+
+  /** Words for people: {@code white's } and {@code black's } in layer 1. */
+  static String side(int channel) {
+    return channel == WHITE ? "white's " : channel == BLACK ? "black's " : "";
+  }
+}

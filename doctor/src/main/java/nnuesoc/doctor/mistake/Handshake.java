@@ -1,0 +1,201 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.List;
+import nnuesoc.doctor.mistake.PortEvent.Port;
+import nnuesoc.net.Shape;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wrong with the handshakes of a run, as the ports alone show it: requests that must not
+ * be, that are not taken back, or that do not come.
+ */
+final class Handshake {
+  private static final int PATIENCE = 3; // times the longest pause, that make a run hang
+  private static final int SLACK = 1_000; // cycles besides
+
+  private final List<PortEvent> events;
+  private final Ports ports;
+  private final Shape shape;
+  private final int positions;
+  private final long cycles;
+  private final int[] granted = new int[Shape.LAYERS + 1];
+  private final boolean[] asks = new boolean[Shape.LAYERS + 1];
+  private final boolean[] ready = new boolean[Shape.LAYERS + 1];
+  private boolean reset;
+  private boolean begun; // a reset was taken back
+  private boolean done;
+  private int evaluated;
+  private boolean waits; // for what does not come, whatever is behind that
+
+  Handshake(Transcript transcript, Shape shape, int positions) {
+    events = transcript.events();
+    ports = transcript.ports();
+    cycles = transcript.cycles();
+    this.shape = shape;
+    this.positions = positions;
+  }
+
+  /** What is wrong first; null if nothing is. */
+  @Nullable Supposed finding() {
+    for (int i = 0; i < events.size(); i++) {
+      final Supposed wrong = step(events.get(i), i);
+      if (wrong != null) {
+        return wrong;
+      }
+    }
+    return evaluated < positions && hangs() ? hang() : null;
+  }
+
+  private @Nullable Supposed step(PortEvent event, int at) {
+    final int layer = event.layer();
+    switch (event.port()) {
+      case RESET -> {
+        reset = event.up();
+        begun |= !reset;
+        java.util.Arrays.fill(granted, 0);
+        done = false;
+      }
+      case READY -> {
+        ready[layer] = event.up();
+        granted[layer] += event.up() ? 1 : 0;
+      }
+      case DONE -> {
+        final boolean early = event.up() && granted[Shape.LAYERS] == 0 && !reset;
+        evaluated += event.up() ? 1 : 0;
+        done = event.up();
+        if (early) {
+          return finding("result", Shape.LAYERS, 0, event.cycle(), "done comes before the result",
+              "done does not follow the last row", "layer 4 has had no row");
+        }
+      }
+      default -> {
+        asks[layer] = event.up();
+        return reset ? null : event.up() ? rises(event, at) : falls(event);
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Supposed rises(PortEvent event, int at) {
+    final int layer = event.layer();
+    final int row = granted[layer];
+    if (event.answered()) {
+      return finding("protocol", layer, row, event.cycle(), "a layer asks for a row when it must not",
+          "it asks while ready is still up", "ready is still that of row " + (row - 1));
+    }
+    if (row >= shape.rows(layer)) {
+      return finding("row-count", layer, shape.rows(layer) - 1, event.cycle(),
+          "more rows are run than there are outputs",
+          "the test for the last row lets one more through",
+          row + " rows were granted, and one more is asked for");
+    }
+    if (layer == 1 || granted[layer - 1] >= shape.rows(layer - 1)) {
+      return null;
+    }
+    final int before = granted[layer - 1];
+    final boolean goesOn = asks[layer - 1] || asksLater(layer - 1, at);
+    if (before == 0) {
+      return finding("protocol", layer, 0, event.cycle(), "a layer starts unasked",
+          "its start is not the layer before's proceed",
+          "layer " + (layer - 1) + " has not had a row yet");
+    }
+    return goesOn
+        ? finding("protocol", layer - 1, before - 1, event.cycle(),
+            "the next layer is started before the last row", "proceed does not look at the row",
+            "layer " + (layer - 1) + " has had " + before + " rows, and goes on")
+        : finding("row-count", layer - 1, before - 1, event.cycle(),
+            "fewer rows are run than there are outputs",
+            "the test for the last row ends the layer early",
+            "layer " + (layer - 1) + " has had " + before + " rows, and asks no more");
+  }
+
+  private boolean asksLater(int layer, int at) {
+    for (PortEvent event : events.subList(at + 1, events.size())) {
+      if (event.rises(Port.RESET)) {
+        return false;
+      }
+      if (event.rises(Port.TRIGGER) && event.layer() == layer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private @Nullable Supposed falls(PortEvent event) {
+    return event.answered()
+        ? null
+        : finding("protocol", event.layer(), granted[event.layer()], event.cycle(),
+            "a request falls, or does not come", "trigger falls before ready has risen",
+            "nothing was granted");
+  }
+
+  private boolean hangs() {
+    if (events.isEmpty()) {
+      return false;
+    }
+    long longest = shape.inputs(1) + SLACK; // the loader's time
+    for (int i = 1; i < events.size(); i++) {
+      longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
+    }
+    return begun
+        && !done
+        && cycles - events.get(events.size() - 1).cycle() > PATIENCE * longest;
+  }
+
+  private @Nullable Supposed hang() {
+    final long since = events.get(events.size() - 1).cycle();
+    int layer = 0;
+    for (int one = 1; one <= Shape.LAYERS; one++) {
+      layer = granted[one] > 0 ? one : layer;
+    }
+    for (int one = 1; one <= Shape.LAYERS; one++) {
+      if (asks[one] && ready[one]) {
+        return finding("protocol", one, granted[one] - 1, since,
+            "a request stands after it was granted",
+            "trigger is not taken back at the grant, or the grant is not taken",
+            "both " + ports.trigger[one].name() + " and " + ports.ready[one].name() + " stay up");
+      }
+      if (asks[one]) {
+        return null; // the processor has not answered
+      }
+    }
+    waits = true;
+    if (layer == 0) {
+      return finding("protocol", 1, null, since, "layer 1 is not started",
+          "start_1 does not come, or layer 1 does not look at it", "no row was asked for");
+    }
+    if (granted[layer] < shape.rows(layer)) {
+      return finding("protocol", layer, granted[layer], since, "a request falls, or does not come",
+          "the layer does not come to the end of its row, or does not ask for the next",
+          granted[layer] + " rows were granted");
+    }
+    return layer == Shape.LAYERS
+        ? finding("result", layer, 0, since, "done does not rise with the result",
+            "done is not set in WRITE", "layer 4 has had its row")
+        : finding("protocol", layer + 1, null, since, "a layer does not start",
+            "what starts the layer does not reach it",
+            "layer " + layer + " has had all of its rows");
+  }
+
+  private Supposed finding(
+      String kind,
+      int layer,
+      @Nullable Integer row,
+      long cycle,
+      String what,
+      String cause,
+      String seen) {
+    return new Supposed(
+        kind,
+        layer,
+        row,
+        null,
+        cycle,
+        ports.trigger[layer].name(),
+        Ports.scope(layer) + "trigger",
+        what,
+        cause,
+        seen,
+        !waits);
+  }
+}

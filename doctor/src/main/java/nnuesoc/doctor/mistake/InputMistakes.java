@@ -1,0 +1,137 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
+final class InputMistakes {
+  private final Set<Integer> channels;
+  private final List<Mistake> all = new ArrayList<>();
+
+  private InputMistakes(Set<Integer> channels) {
+    this.channels = channels;
+  }
+
+  /** Likely ones first. */
+  static List<Mistake> of(int layer) {
+    final InputMistakes its = new InputMistakes(Set.of(layer));
+    if (layer == 2) {
+      its.sides();
+      its.halves();
+    } else {
+      its.otherMemories(layer);
+    }
+    its.weights();
+    return its.all;
+  }
+
+  /** Weights that do not come to their words. */
+  static List<Mistake> ofWeights(Set<Integer> channels) {
+    final InputMistakes its = new InputMistakes(channels);
+    its.weights();
+    return its.all;
+  }
+
+  private Mistake add(String kind, String what, String cause) {
+    final Mistake mistake = new Mistake(kind, channels, what, cause);
+    all.add(mistake);
+    return mistake;
+  }
+
+  private void side(String cause, Mistake.Join join) {
+    add("perspective", "the side to move does not come first", cause).join(join);
+  }
+
+  private void sides() {
+    side(
+        "the order of the two sides is the wrong way round",
+        (white, black, turn) -> turn ? pair(white, black) : pair(black, white));
+    side("white always comes first", (white, black, turn) -> pair(white, black));
+    side("black always comes first", (white, black, turn) -> pair(black, white));
+  }
+
+  private static int[] pair(int[] first, int[] second) {
+    return SupposedRun.joined(first, second);
+  }
+
+  private void half(String cause, Mistake.Join join) {
+    add("operand", "an input is not the output that belongs there", cause).join(join);
+  }
+
+  private void halves() {
+    final String half = "the half of the inputs begins at the wrong column";
+    for (int by : new int[] {1, -1}) {
+      half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
+    }
+    half("both halves are white's", (white, black, turn) -> pair(white, white));
+    half("both halves are black's", (white, black, turn) -> pair(black, black));
+    half("both halves are the first", (w, b, turn) -> turn ? pair(b, b) : pair(w, w));
+    half("both halves are the second", (w, b, turn) -> turn ? pair(w, w) : pair(b, b));
+    half(
+        "the sides change from column to column",
+        (w, b, turn) -> mixed(turn ? b : w, turn ? w : b));
+    for (int bits = 1; bits < 12; bits++) {
+      final int mask = (1 << bits) - 1;
+      half(
+          "the address within a half takes the low bits of the column",
+          (w, b, turn) -> lowBits(turn ? b : w, turn ? w : b, mask));
+    }
+  }
+
+  private static int[] moved(int[] first, int[] second, int by) {
+    final int half = first.length;
+    return IntStream.range(0, 2 * half)
+        .map(at -> (at < half + by ? first : second)[at % half])
+        .toArray();
+  }
+
+  private static int[] mixed(int[] first, int[] second) {
+    return IntStream.range(0, 2 * first.length)
+        .map(at -> ((at & 1) == 0 ? first : second)[at / 2])
+        .toArray();
+  }
+
+  private static int[] lowBits(int[] first, int[] second, int mask) {
+    final int half = first.length;
+    return IntStream.range(0, 2 * half)
+        .map(
+            at ->
+                (at & mask) < half
+                    ? (at < half ? first : second)[at & mask]
+                    : Row.UNKNOWN)
+        .toArray();
+  }
+
+  private void otherMemories(int layer) {
+    final String what = "an input is not the output that belongs there";
+    for (int channel = 0; channel < layer - 1; channel++) {
+      final int other = channel;
+      add("operand", what, "the outputs of another layer are wired")
+          .input((row, c) -> at(row.run().outputs(row.position(), other), c));
+    }
+  }
+
+  private static int at(int[] words, int index) {
+    return index < words.length ? words[index] : Row.UNKNOWN;
+  }
+
+  private void weights() {
+    final String what = "no store reaches a weight";
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      add("bus-unreached", what, "the write enable does not answer the address")
+          .weight((row, c) -> empty);
+      add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
+          .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty);
+      add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
+          .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty);
+      add("operand", "word 0 of the weights is never written", "the write enable, or the address")
+          .weight((row, c) -> c == 0 ? empty : row.weight(c));
+      add("operand", "the last weight is never written", "the write enable, or the address")
+          .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c));
+    }
+    add("bus-unreached", "weights stay those of the first row", "later stores do not reach them")
+        .weight((row, c) -> row.weight(row.channel(), 0, c));
+  }
+}

@@ -1,0 +1,65 @@
+package nnuesoc.doctor.mistake;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import nnuesoc.net.Shape;
+import nnuesoc.sim.trace.read.TraceSource;
+import nnuesoc.soc.SocSpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a trace shows without the names of what is inside: by its ports, and by numbers that stand
+ * in it, whatever holds them.
+ *
+ * @param explanations what explains it, the first cause first
+ * @param firstWrong the first layer whose sums are not right; 5 if all are that came
+ * @param resultsRight whether all results are right that came
+ */
+public record Inquiry(List<Supposed> explanations, int firstWrong, boolean resultsRight) {
+  /** Copies the list. */
+  public Inquiry {
+    explanations = List.copyOf(explanations);
+  }
+
+  /**
+   * Reads a trace and tries mistakes.
+   *
+   * @param names of each signal of fabric.md §9 the name in the trace; those of the ports are asked
+   * @return null if the ports are not known, or the processor does not wait for them
+   * @throws IOException if the trace cannot be read
+   */
+  public static @Nullable Inquiry of(
+      TraceSource source, String clock, Map<String, String> names, SocSpec spec)
+      throws IOException {
+    if ("naive".equals(spec.timingKeys().get("handshake")) || spec.positions().isEmpty()) {
+      return null;
+    }
+    final Transcript transcript = Transcript.of(source, clock, names);
+    if (transcript == null) {
+      return null;
+    }
+    final Values values = new Values(spec, transcript);
+    final List<Supposed> all = new ArrayList<>();
+    add(values.explanation(), all);
+    final Elements elements = new Elements(transcript, spec.shape());
+    add(elements.loader(), all);
+    add(elements.finding(), all);
+    add(new Handshake(transcript, spec.shape(), spec.positions().size()).finding(), all);
+    all.sort(Comparator.comparingLong(Supposed::cycle));
+    return new Inquiry(all, values.wrong(), values.resultsAreRight());
+  }
+
+  private static void add(@Nullable Supposed one, List<Supposed> all) {
+    if (one != null) {
+      all.add(one);
+    }
+  }
+
+  /** Whether all numbers of a layer are right that came. */
+  public boolean isRight(int layer) {
+    return firstWrong > Math.min(layer + 1, Shape.LAYERS) && (layer < Shape.LAYERS || resultsRight);
+  }
+}

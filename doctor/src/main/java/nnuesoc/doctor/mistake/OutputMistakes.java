@@ -1,0 +1,278 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
+/** Mistakes between a sum and the word that the next layer reads. */
+final class OutputMistakes {
+  private static final int LARGEST = 127;
+  private static final int BYTE = 0xff;
+
+  private final Set<Integer> channels;
+  private final boolean report;
+  private final int shift; // that is right
+  private final List<Mistake> all = new ArrayList<>();
+
+  private OutputMistakes(Set<Integer> channels, boolean report) {
+    this.channels = channels;
+    this.report = report;
+    final boolean first = channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK);
+    shift = report ? first ? 8 : 0 : first ? 0 : 6;
+  }
+
+  /** Those of layers 1 to 3, likely ones first. */
+  static List<Mistake> of(Set<Integer> channels, boolean report) {
+    final OutputMistakes its = new OutputMistakes(channels, report);
+    its.biases();
+    its.limits();
+    its.negatives();
+    its.scales();
+    its.order();
+    if (channels.size() > 1) {
+      its.swapped();
+    }
+    return its.all;
+  }
+
+  private Mistake add(String kind, String what, String cause) {
+    final Mistake mistake = new Mistake(kind, channels, what, cause);
+    all.add(mistake);
+    return mistake;
+  }
+
+  /** What is shifted and cut: sum and bias. */
+  private int biased(Row row, int sum, int bias) {
+    final int its = report ? (short) bias : bias;
+    return row.layer() > 1 && report ? (short) (sum + its) : sum + its;
+  }
+
+  private void bias(String what, String cause, Mistake.Output its) {
+    add("bias", what, cause).output(its);
+  }
+
+  private int with(Row row, int sum, int bias) {
+    return row.run().rightOutput(row.layer(), sum, bias);
+  }
+
+  private void biases() {
+    bias(
+        "the bias never changes an output",
+        "the output is made of the sum before the bias is in it",
+        (row, sum) -> with(row, sum, 0));
+    bias("the bias is subtracted", "a sign in front of the bias",
+        (row, sum) -> with(row, sum - 2 * (report ? (short) row.bias() : row.bias()), row.bias()));
+    bias("the bias is added twice", "it is in the sum and in the output",
+        (row, sum) -> with(row, sum + (report ? (short) row.bias() : row.bias()), row.bias()));
+    for (int channel = 0; channel < Channel.COUNT; channel++) {
+      if (!channels.contains(channel) || channels.size() > 1) {
+        final int other = channel;
+        bias("a bias is not the layer's own", "the bias of another layer or side is wired",
+            (row, sum) -> with(row, sum, row.bias(other, held(row, other))));
+      }
+    }
+    bias("a bias is not the layer's own", "the biases of the two sides are swapped",
+        (row, sum) -> with(row, sum, row.bias(Channel.other(row.channel()), row.number())));
+    for (int by : new int[] {-1, 1}) {
+      bias("a bias is another row's", "it is taken too late, or too early",
+          (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
+    }
+    for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
+      final int rest = Integer.SIZE - bits;
+      bias("the bias does not come whole", "it is cut to " + bits + " bits",
+          (row, sum) -> with(row, sum, row.bias() << rest >> rest));
+      bias("the bias does not come whole", "it is cut to " + bits + " bits, without its sign",
+          (row, sum) -> shifted(row, sum + (row.bias() & (1 << bits) - 1)));
+    }
+    for (int by : new int[] {1, 2, 4, 5, 8}) {
+      bias("the bias is at another scale", "it is shifted before it is added",
+          (row, sum) -> with(row, sum, row.bias() >> by));
+      bias("the bias is at another scale", "it is shifted before it is added",
+          (row, sum) -> shifted(row, sum + (row.bias() << by)));
+    }
+    if (report && shift > 0) {
+      bias("the bias is at another scale", "it is added behind the shift",
+          (row, sum) -> clip((sum >> shift) + (short) row.bias()));
+    }
+  }
+
+  /** The row whose bias a layer's register holds: its last, if it is done; its first still to come. */
+  private static int held(Row row, int channel) {
+    return Channel.layer(channel) == row.layer()
+        ? row.number()
+        : Channel.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
+  }
+
+  private int shifted(Row row, int biased) {
+    return clip((row.layer() > 1 && report ? (short) biased : biased) >> shift);
+  }
+
+  private static int clip(int value) {
+    return Math.max(0, Math.min(LARGEST, value));
+  }
+
+  private void value(String kind, String what, String cause, IntUnaryOperator ofShifted) {
+    add(kind, what, cause)
+        .output((row, sum) -> ofShifted.applyAsInt(biased(row, sum, row.bias()) >> shift));
+  }
+
+  private void limits() {
+    final String what = "outputs are cut at the wrong upper limit";
+    final String cause = "the constant of the upper limit, or its comparison";
+    for (int limit : new int[] {63, 126, 128, 31, 15, 100, 120, 64, 96, 112, 125, 124, 192, 254}) {
+      value("clip", what, cause, z -> Math.max(0, Math.min(limit, z)));
+    }
+    for (int limit : new int[] {63, 64, 31, 32, 126, 96, 100, 15, 16, 120, 127}) {
+      value("clip", what, cause, z -> z < 0 ? 0 : z >= limit ? LARGEST : z);
+      value("clip", what, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
+    }
+    value("clip", what, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
+    value("clip", "a large sum does not give 127", "the upper limit is missing",
+        z -> z < 0 ? 0 : (byte) z);
+    value("clip", "a large sum does not give 127", "the upper limit is missing",
+        z -> z < 0 ? 0 : z & LARGEST);
+    value("clip", "a large sum does not give 127", "a large sum gives 0",
+        z -> z < 0 || z > LARGEST ? 0 : z);
+    value("clip", "nothing is cut", "both limits are missing", z -> (byte) z);
+    value("clip", "nothing is cut", "both limits are missing", z -> z & LARGEST);
+    value("clip", "outputs are cut at the signed limit of a byte", "the lower limit",
+        z -> Math.max(-128, Math.min(LARGEST, z)));
+  }
+
+  private void negatives() {
+    final String what = "a negative sum does not give 0";
+    final String cause =
+        "the test for a negative sum is missing, or takes it as an unsigned number";
+    value("clip-negative", what, cause, z -> z < 0 ? LARGEST : Math.min(LARGEST, z));
+    value("clip-negative", what, cause, z -> z < 0 ? (byte) z : Math.min(LARGEST, z));
+    value("clip-negative", what, cause, z -> z < 0 ? z & LARGEST : Math.min(LARGEST, z));
+    value("clip-negative", what, cause, z -> Math.min(LARGEST, Math.abs(z)));
+    value("clip-negative", what, cause, z -> z < 0 ? (byte) -z : Math.min(LARGEST, z));
+    value("clip-negative", what, cause, z -> Math.max(1, Math.min(LARGEST, z)));
+    value("clip-negative", what, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
+    add("clip-negative", what, "the shift drops the sign")
+        .output((row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));
+    add("clip-negative", what, "the test looks at the sum before the bias")
+        .output((row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
+  }
+
+  private void scales() {
+    final String cause = "the shift between sum and output is by another number of bits";
+    for (int by = 0; by <= 12; by++) {
+      if (by != shift) {
+        final int bits = by;
+        add("output", "an output is its sum at another scale", cause)
+            .output((row, sum) -> clip(biased(row, sum, row.bias()) >> bits));
+      }
+    }
+    if (shift > 0) {
+      add("output", "an output is rounded", "half of the last place is added before the shift")
+          .output((row, sum) -> clip(biased(row, sum, row.bias()) + (1 << shift - 1) >> shift));
+      add("output", "an output is rounded toward zero", "a division in place of the shift")
+          .output((row, sum) -> clip(biased(row, sum, row.bias()) / (1 << shift)));
+      for (int by : new int[] {shift - 1, shift + 1}) { // other bits, with the right limits
+        add("output", "an output is other bits of its sum", cause)
+            .output((row, sum) -> otherBits(biased(row, sum, row.bias()), by));
+      }
+    }
+    value("output", "an output is half of what it should be", cause, z -> clip(z) >> 1);
+    value("output", "an output is twice what it should be", cause, z -> (byte) (clip(z) << 1));
+    value("output", "an output loses its lowest bit", "the path of the output", z -> clip(z) & ~1);
+  }
+
+  private int otherBits(int biased, int by) {
+    final int right = biased >> shift;
+    return right < 0 ? 0 : right > LARGEST ? LARGEST : biased >> by & BYTE;
+  }
+
+  private void order() {
+    final String what = "an output is written to another row's word";
+    final String cause = "the address of the write is not the row that was summed";
+    add("row-order", what, cause).store((held, made) -> moved(held, made, 1, false)).fromRow0();
+    add("row-order", what, cause).store((held, made) -> moved(held, made, 1, true)).fromRow0();
+    add("row-order", what, cause).store((held, made) -> moved(held, made, -1, false)).fromRow0();
+    add("row-order", what, cause).store((held, made) -> moved(held, made, -1, true)).fromRow0();
+    add("row-order", what, "all rows are written to one word").store(OutputMistakes::inOne).fromRow0();
+    add("row-order", what, "rows are written from the last to the first")
+        .store((held, made) -> reversed(made)).fromRow0();
+    for (int bits = 1; bits < 11; bits++) {
+      final int mask = (1 << bits) - 1;
+      add("row-order", what, "the address has only " + bits + " bits")
+          .store((held, made) -> inFew(held, made, mask));
+    }
+    final String missing = "an output is not written";
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      add("output", missing, "the write enable stays low").store((held, made) -> old(held, empty)).fromRow0();
+      for (boolean first : new boolean[] {true, false}) {
+        add("output", missing, "the write enable is low in the " + (first ? "first" : "last") + " row")
+            .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
+      }
+      add("output", "an output of 0 is not written", "the write enable looks at the output")
+          .store((held, made) -> nonZero(held, made, empty));
+    }
+  }
+
+  private static int[] moved(int[] held, int[] made, int by, boolean round) {
+    final int[] words = held.clone();
+    for (int row = 0; row < made.length; row++) {
+      final int at = row + by;
+      if (at >= 0 && at < made.length) {
+        words[at] = made[row];
+      } else if (round) {
+        words[Math.floorMod(at, made.length)] = made[row];
+      }
+    }
+    return words;
+  }
+
+  private static int[] inOne(int[] held, int[] made) {
+    final int[] words = held.clone();
+    words[0] = made[made.length - 1];
+    return words;
+  }
+
+  private static int[] inFew(int[] held, int[] made, int mask) {
+    final int[] words = held.clone();
+    for (int row = 0; row < made.length; row++) {
+      if ((row & mask) < words.length) {
+        words[row & mask] = made[row];
+      }
+    }
+    return words;
+  }
+
+  private static int[] reversed(int[] made) {
+    return IntStream.range(0, made.length).map(at -> made[made.length - 1 - at]).toArray();
+  }
+
+  private static int[] old(int[] held, int empty) {
+    return IntStream.of(held).map(word -> word == Row.UNKNOWN ? empty : word).toArray();
+  }
+
+  private static int[] allBut(int[] held, int[] made, int row, int empty) {
+    final int[] words = made.clone();
+    words[row] = held[row] == Row.UNKNOWN ? empty : held[row];
+    return words;
+  }
+
+  private static int[] nonZero(int[] held, int[] made, int empty) {
+    final int[] before = old(held, empty);
+    return IntStream.range(0, made.length)
+        .map(at -> made[at] == 0 ? before[at] : made[at])
+        .toArray();
+  }
+
+  private void swapped() {
+    add("output", "the outputs of the two sides are swapped", "each side's output is the other's")
+        .output((row, sum) -> otherSide(row));
+  }
+
+  private static int otherSide(Row row) {
+    final int[] sums = row.run().right(row.position(), Channel.other(row.channel()), row.number());
+    final int sum = sums[sums.length - 1];
+    return row.run()
+        .rightOutput(1, sum, row.bias(Channel.other(row.channel()), row.number()));
+  }
+}

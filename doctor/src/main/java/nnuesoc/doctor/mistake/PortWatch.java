@@ -1,0 +1,58 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import nnuesoc.doctor.mistake.PortEvent.Port;
+import nnuesoc.net.Shape;
+import nnuesoc.sim.compare.CycleSampler;
+
+/** What changes at the ports, cycle by cycle. */
+final class PortWatch {
+  private final Ports ports;
+  private final List<PortEvent> events = new ArrayList<>();
+  private final boolean[] trigger = new boolean[Shape.LAYERS + 1];
+  private final boolean[] ready = new boolean[Shape.LAYERS + 1];
+  private boolean reset;
+  private boolean done;
+
+  PortWatch(Ports ports) {
+    this.ports = ports;
+  }
+
+  /** Looks at the cycle that stands; returns what has changed. */
+  List<PortEvent> look(CycleSampler sampler) {
+    final int before = events.size();
+    final long cycle = sampler.cycle();
+    final boolean resets = ports.reset.is(sampler);
+    if (resets != reset) {
+      events.add(new PortEvent(cycle, Port.RESET, 0, resets, false));
+      reset = resets;
+    }
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      final boolean asks = ports.trigger[layer].is(sampler);
+      if (asks != trigger[layer]) {
+        final boolean is = ports.ready[layer].is(sampler);
+        final boolean answered = asks ? is && ready[layer] : is || ready[layer];
+        events.add(new PortEvent(cycle, Port.TRIGGER, layer, asks, answered));
+        trigger[layer] = asks;
+      }
+    }
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      final boolean is = ports.ready[layer].is(sampler);
+      if (is != ready[layer]) {
+        events.add(new PortEvent(cycle, Port.READY, layer, is, false));
+        ready[layer] = is;
+      }
+    }
+    final boolean isDone = ports.done.is(sampler);
+    if (isDone != done) {
+      events.add(new PortEvent(cycle, Port.DONE, 0, isDone, false));
+      done = isDone;
+    }
+    return events.subList(before, events.size());
+  }
+
+  List<PortEvent> events() {
+    return events;
+  }
+}

@@ -1,0 +1,95 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.HashMap;
+import java.util.Map;
+import nnuesoc.net.Shape;
+import nnuesoc.sim.compare.CycleSampler;
+import nnuesoc.sim.trace.read.TraceSignal;
+import org.jspecify.annotations.Nullable;
+
+/** Where a trace has the handshake with the processor. */
+final class Ports {
+  private final Map<String, TraceSignal> signals = new HashMap<>();
+  private final Map<String, String> names;
+  final Bit reset;
+  final Bit done;
+  final Bit[] trigger = new Bit[Shape.LAYERS + 1]; // by layer
+  final Bit[] ready = new Bit[Shape.LAYERS + 1];
+  final @Nullable TraceSignal eval;
+
+  /** A signal of one bit, or a bit of a vector; no signal if the trace has none. */
+  record Bit(@Nullable TraceSignal signal, int bit) {
+    boolean present() {
+      return signal != null;
+    }
+
+    boolean is(CycleSampler sampler) {
+      return signal != null && (sampler.known(signal) >>> bit & 1) == 1;
+    }
+
+    String name() {
+      return signal == null
+          ? ""
+          : signal.widthBits() == 1 ? signal.name() : signal.name() + '[' + bit + ']';
+    }
+  }
+
+  /**
+   * Finds them.
+   *
+   * @param names of each signal of fabric.md §9 the name in the trace
+   */
+  Ports(Iterable<TraceSignal> all, Map<String, String> names) {
+    this.names = names;
+    all.forEach(signal -> signals.putIfAbsent(signal.name(), signal));
+    reset = bit("soc.pio.pio_reset", 0);
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      trigger[layer] = either("soc.pio.pio_trigger", layer - 1, scope(layer) + "trigger");
+      ready[layer] = either("soc.pio.pio_ready", layer - 1, scope(layer) + "ready");
+    }
+    done = either("soc.pio.pio_trigger", Shape.LAYERS, scope(Shape.LAYERS) + "done");
+    final TraceSignal port = signal("soc.pio.pio_eval");
+    eval = port == null ? signal(scope(Shape.LAYERS) + "eval") : port;
+  }
+
+  static String scope(int layer) {
+    return "soc.fabric.layer" + layer + '.';
+  }
+
+  /** Whether rows can be told. */
+  boolean complete() {
+    boolean all = reset.present();
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      all &= trigger[layer].present() && ready[layer].present();
+    }
+    return all;
+  }
+
+  private @Nullable TraceSignal signal(String ours) {
+    final String name = names.get(ours);
+    return name == null ? null : signals.get(name);
+  }
+
+  /** The bit of a vector of the processor's, or the layer's own. */
+  private Bit either(String vector, int index, String own) {
+    final TraceSignal whole = signal(vector);
+    return whole != null && whole.widthBits() > Math.max(index, Shape.LAYERS - 1)
+        ? new Bit(whole, index)
+        : bit(own, 0);
+  }
+
+  private Bit bit(String ours, int index) {
+    final TraceSignal whole = signal(ours);
+    if (whole != null) {
+      return new Bit(whole, index);
+    }
+    final String name = names.get(ours);
+    final int bracket = name == null || !name.endsWith("]") ? -1 : name.lastIndexOf('[');
+    if (name == null || bracket < 0) {
+      return new Bit(null, 0);
+    }
+    return new Bit(
+        signals.get(name.substring(0, bracket)),
+        Integer.parseInt(name.substring(bracket + 1, name.length() - 1)));
+  }
+}

@@ -1,0 +1,66 @@
+package nnuesoc.doctor.mistake;
+
+import nnuesoc.net.Net;
+
+/**
+ * A row while it is summed in a supposed run.
+ *
+ * @param run the run, whose layers before this one are done
+ * @param position the position's number
+ * @param channel see {@link Channel}
+ * @param number the row
+ * @param inputs what the layer reads, by column; in layer 1 zeros and ones
+ */
+@SuppressWarnings("ArrayRecordComponent") // shared by the rows of a layer, and never changed
+record Row(SupposedRun run, int position, int channel, int number, int[] inputs) {
+  /** A number that nobody knows, as what stands in a memory before the first write. */
+  static final int UNKNOWN = Integer.MIN_VALUE;
+
+  int size() {
+    return inputs.length;
+  }
+
+  int layer() {
+    return Channel.layer(channel);
+  }
+
+  /** The input of a column; unknown past the last one. */
+  int input(int column) {
+    final int held = column < 0 || column >= inputs.length ? UNKNOWN : inputs[column];
+    return held == UNKNOWN || channel <= Channel.BLACK ? held : (byte) held;
+  }
+
+  /** The weight of a column; unknown past the last one. */
+  int weight(int column) {
+    return weight(channel, number, column);
+  }
+
+  /** Another row's weight, or another channel's. */
+  int weight(int ofChannel, int row, int column) {
+    final Net net = run.net();
+    final int layer = Channel.layer(ofChannel);
+    if (row < 0 || row >= net.rows(layer) || column < 0 || column >= net.inputs(layer)) {
+      return UNKNOWN;
+    }
+    return switch (ofChannel) {
+      case Channel.WHITE -> net.weights1White(row)[column];
+      case Channel.BLACK -> net.weights1Black(row)[column];
+      default -> net.weights(layer, row)[column];
+    };
+  }
+
+  int bias() {
+    return bias(channel, number);
+  }
+
+  /** Another row's bias, or another channel's; that register's last if there is no such row. */
+  int bias(int ofChannel, int row) {
+    final Net net = run.net();
+    final int at = Math.max(0, Math.min(row, net.rows(Channel.layer(ofChannel)) - 1));
+    return switch (ofChannel) {
+      case Channel.WHITE -> net.bias1White(at);
+      case Channel.BLACK -> net.bias1Black(at);
+      default -> net.bias(ofChannel, at);
+    };
+  }
+}

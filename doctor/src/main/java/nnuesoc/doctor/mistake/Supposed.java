@@ -1,0 +1,31 @@
+package nnuesoc.doctor.mistake;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One mistake that explains what a trace shows.
+ *
+ * @param kind one of the doctor's words
+ * @param layer 1 to 4; null for what stands before the layers
+ * @param row of the layer; null if there is none
+ * @param column the same
+ * @param cycle the first in which it shows
+ * @param where the trace's name of what shows it
+ * @param model our name of it
+ * @param what what is wrong, in one line
+ * @param cause what is likely behind it
+ * @param seen what was seen, for people
+ * @param sure whether nothing else is known that would show the same
+ */
+public record Supposed(
+    String kind,
+    @Nullable Integer layer,
+    @Nullable Integer row,
+    @Nullable Integer column,
+    long cycle,
+    String where,
+    String model,
+    String what,
+    String cause,
+    String seen,
+    boolean sure) {}

@@ -1,0 +1,253 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntBinaryOperator;
+import java.util.stream.IntStream;
+
+/** Mistakes in what is added: weights, products, columns, and the sum itself. */
+final class TermMistakes {
+  private static final int BYTE = 0xff;
+  private static final int FRACTION = 5; // bits of a product that are cut off
+  private static final int LARGEST = 127;
+
+  private final boolean report;
+  private final Set<Integer> channels;
+  private final List<Mistake> all = new ArrayList<>();
+
+  private TermMistakes(boolean report, Set<Integer> channels) {
+    this.report = report;
+    this.channels = channels;
+  }
+
+  /** Those of layers 2 to 4, likely ones first. */
+  static List<Mistake> of(int layer, boolean report) {
+    final TermMistakes its = new TermMistakes(report, Set.of(layer));
+    its.sums();
+    its.signs();
+    its.elements();
+    its.operands();
+    if (report) {
+      its.products();
+    }
+    return its.all;
+  }
+
+  /** Those of layer 1 that do not depend on how products are made. */
+  static List<Mistake> ofFeatures(Set<Integer> channels) {
+    final TermMistakes its = new TermMistakes(false, channels);
+    its.sums();
+    its.signs();
+    its.elements();
+    return its.all;
+  }
+
+  private Mistake add(String kind, String what, String cause) {
+    final Mistake mistake = new Mistake(kind, channels, what, cause);
+    all.add(mistake);
+    return mistake;
+  }
+
+  private int cut(int sum) {
+    return report ? (short) sum : sum;
+  }
+
+  private void sums() {
+    add("sum", "a row begins with the sum of another", "the sum is not cleared for a row")
+        .start((row, before) -> before);
+    add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
+        .start((row, before) -> row.number() == 0 ? before : cut(before + previousBias(row)));
+    add("sum", "each term is added twice", "a term is added in two states")
+        .adder((sum, product) -> cut(sum + 2 * product));
+    add("sum", "terms replace the sum", "the sum is set to the product, not increased by it")
+        .adder((sum, product) -> product);
+    if (report) {
+      add("sum", "sums do not wrap where the design's do", "the accumulator is too wide")
+          .adder(Integer::sum);
+      add("sum", "sums are cut at the largest number", "the accumulator saturates")
+          .adder((sum, product) -> Math.max(-1 << 15, Math.min((1 << 15) - 1, sum + product)));
+    }
+  }
+
+  private static int previousBias(Row row) {
+    return row.bias(row.channel(), row.number() - 1);
+  }
+
+  private void signs() {
+    final int mask = channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK)
+        ? 0xffff : BYTE;
+    add("sign", "weights lose their sign", "a weight is extended by zeros, or taken as unsigned")
+        .weight((row, column) -> known(row.weight(column), w -> w & mask));
+    add("sign", "terms are subtracted", "a minus in place of a plus")
+        .adder((sum, product) -> cut(sum - product));
+    add("sign", "terms lose their sign", "the magnitude alone is added")
+        .adder((sum, product) -> cut(sum + Math.abs(product)));
+  }
+
+  private static int known(int value, java.util.function.IntUnaryOperator then) {
+    return value == Row.UNKNOWN ? value : then.applyAsInt(value);
+  }
+
+  private void elements() {
+    add(
+            "elements",
+            "a row has fewer elements than the layer has inputs",
+            "the test for the last column ends the row early")
+        .columns((row, right) -> without(right, row.size() - 1))
+        .inColumn(size -> size - 2);
+    add(
+            "elements",
+            "a row does not begin at column 0",
+            "the column counter begins with 1, or the first term is left out")
+        .columns((row, right) -> without(right, 0))
+        .inColumn(size -> 0);
+    add(
+            "elements",
+            "only the first row begins at column 0",
+            "the column counter is not cleared when a row is granted")
+        .columns((row, right) -> row.number() == 0 ? right : without(right, 0));
+    add("elements", "every second element is left out", "the column counter counts by two")
+        .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
+        .inColumn(size -> 0);
+    add(
+            "elements",
+            "a row has fewer elements than the layer has inputs",
+            "two columns are left out at the end")
+        .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
+        .inColumn(size -> size - 3);
+    add("elements", "column 0 is added twice", "the column counter stands for a term")
+        .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
+    add(
+            "elements",
+            "a row has half of its elements",
+            "the test for the last column takes another layer's size")
+        .columns((row, right) -> IntStream.of(right).filter(at -> at < row.size() / 2).toArray())
+        .inColumn(size -> size / 2 - 1);
+  }
+
+  private static int[] without(int[] columns, int column) {
+    return IntStream.of(columns).filter(at -> at != column).toArray();
+  }
+
+  private void operands() {
+    final String late = "it is read an edge late, or for the column before";
+    final String early = "it is read an edge early, or for the next column";
+    for (boolean weights : new boolean[] {true, false}) {
+      final String what =
+          weights ? "a weight is not that of its column" : "an input is not that of its column";
+      for (int first = 0; first < 4; first++) {
+        final int kind = first;
+        shift(add("operand", what, late), weights, (row, c) -> before(row, c, kind, weights));
+        shift(add("operand", what, early), weights, (row, c) -> after(row, c, kind, weights));
+      }
+    }
+    add("operand", "weights are those of the row before", "a row begins before its weights are there")
+        .weight((row, c) -> row.number() == 0 ? 0 : row.weight(row.channel(), row.number() - 1, c));
+    add("operand", "weights are added alone", "the input does not reach the multiplier")
+        .product((x, w) -> w);
+    add("operand", "inputs are added alone", "the weight does not reach the multiplier")
+        .product((x, w) -> x);
+    add("operand", "inputs are read from the last to the first", "the address counts down")
+        .input((row, c) -> row.input(row.size() - 1 - c));
+    add("operand", "weights are read from the last to the first", "the address counts down")
+        .weight((row, c) -> row.weight(row.size() - 1 - c));
+    add("operand", "inputs lose their upper bit", "the word is cut to 6 bits")
+        .input((row, c) -> known(row.input(c), x -> x & 63));
+    add("operand", "the bits of a weight are swapped", "the nibbles change their places")
+        .weight((row, c) -> known(row.weight(c), w -> (byte) (w << 4 | w >> 4 & 15)));
+  }
+
+  private static void shift(Mistake mistake, boolean weights, Mistake.Operand its) {
+    if (weights) {
+      mistake.weight(its);
+    } else {
+      mistake.input(its);
+    }
+  }
+
+  private static int operand(Row row, int column, boolean weights) {
+    return weights ? row.weight(column) : row.input(column);
+  }
+
+  /** The operand of the column before; for the first one, one of those that may stand there. */
+  private static int before(Row row, int column, int first, boolean weights) {
+    if (column > 0) {
+      return operand(row, column - 1, weights);
+    }
+    return switch (first) {
+      case 0 -> operand(row, 0, weights);
+      case 1 -> 0;
+      case 2 -> operand(row, row.size() - 1, weights);
+      default -> Row.UNKNOWN;
+    };
+  }
+
+  private static int after(Row row, int column, int last, boolean weights) {
+    if (column < row.size() - 1) {
+      return operand(row, column + 1, weights);
+    }
+    return switch (last) {
+      case 0 -> operand(row, column, weights);
+      case 1 -> 0;
+      case 2 -> operand(row, 0, weights);
+      default -> Row.UNKNOWN;
+    };
+  }
+
+  private void products() {
+    product("sign", "a negative product adds 256 too much", (x, w) -> signedMult(x, w) & BYTE);
+    product("sign", "the product's sign is lost", (x, w) -> x * w >> FRACTION & LARGEST);
+    product(
+        "sign",
+        "the product's sign stands too low",
+        (x, w) -> x * w < 0 ? 128 + (x * w >> FRACTION & LARGEST) : x * w >> FRACTION & LARGEST);
+    for (int bits : new int[] {4, 6, 3, 7, 8, 2, 1}) {
+      product(
+          "product",
+          "the product is shifted by " + bits + ", not " + FRACTION,
+          (x, w) -> (x * w >> 15) << 7 | x * w >> bits & LARGEST);
+      product(
+          "product",
+          "the product is shifted by " + bits + ", not " + FRACTION,
+          (x, w) -> (byte) (x * w >> bits));
+      product(
+          "product",
+          "the product is shifted by " + bits + ", not " + FRACTION,
+          (x, w) -> x * w >> bits);
+    }
+    product("product", "a large product does not wrap", (x, w) -> x * w >> FRACTION);
+    product("product", "the product is cut to its low byte behind the shift",
+        (x, w) -> (byte) (x * w >> FRACTION));
+    product("product", "the product is not shifted", (x, w) -> x * w);
+    product("product", "the low byte of the product is taken", (x, w) -> (byte) (x * w));
+    product("product", "the product is rounded", (x, w) -> folded(x * w + 16));
+    product("product", "the product is rounded toward zero", (x, w) -> x * w / 32);
+    product(
+        "product",
+        "the product is rounded toward zero",
+        (x, w) -> x * w < 0 ? -(-x * w >> FRACTION & LARGEST) : x * w >> FRACTION & LARGEST);
+    product(
+        "product",
+        "the product saturates",
+        (x, w) -> Math.max(-128, Math.min(LARGEST, x * w >> FRACTION)));
+  }
+
+  private static int folded(int product) {
+    return (product < 0 ? -128 : 0) + (product >> FRACTION & LARGEST);
+  }
+
+  private static int signedMult(int x, int w) {
+    return folded(x * w);
+  }
+
+  private void product(String kind, String cause, IntBinaryOperator its) {
+    add(
+            kind,
+            kind.equals("sign")
+                ? "a product has the wrong sign"
+                : "a product has the wrong magnitude",
+            cause)
+        .product(its::applyAsInt);
+  }
+}

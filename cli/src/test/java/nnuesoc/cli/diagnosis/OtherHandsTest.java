@@ -31,16 +31,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Two designs that share nothing with the twin but the document, and their faults: {@code flat} is
- * one module with one-hot states and no ports of memories, {@code parts} has registers before its
- * grants and writes. Names are found by what they do.
+ * Designs that share nothing with the twin but the document, and their faults: {@code flat} is one
+ * module with one-hot states and no ports of memories, {@code parts} has registers before its
+ * grants and writes, {@code strand} has no state registers and counts down. Names are found by what
+ * they do.
  */
 @Tag("process")
 class OtherHandsTest {
   private static final SocSpec SPEC =
       TwinCase.parse("other | 1,8,4,4 | report | 3 | SE | write=1").spec();
   private static final long LAST = 60_000;
-  private static final double MISSED = 0.5; // of all faults: what is reached, to be bettered
+  private static final double MISSED = 0.12; // of all faults: what is reached, to be bettered
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -101,7 +102,7 @@ class OtherHandsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"flat, RIGHT", "parts, RIGHT_LATER"})
+  @CsvSource({"flat, RIGHT", "parts, RIGHT_LATER", "strand, RIGHT"})
   void nothingIsFoundInADesignThatIsRight(String design, Verdict verdict) throws IOException {
     final TraceDiagnosis diagnosis = diagnose(design);
     assertThat(diagnosis.findings()).isEmpty();
@@ -110,7 +111,9 @@ class OtherHandsTest {
 
   @ParameterizedTest
   @CsvSource({
+    "flat, layer 2 never writes",
     "flat, layer 2 takes its weights without a sign",
+    "strand, outputs of layer 2 stand a word late",
     "parts, layer 1 reads a column more"
   })
   void faultIsFound(String design, String name) throws IOException {

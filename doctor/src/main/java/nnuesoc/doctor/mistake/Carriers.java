@@ -38,9 +38,19 @@ final class Carriers {
   boolean tells(SupposedRun run, int channel) {
     int changes = 0;
     for (Span span : transcript.rows(Channel.layer(channel))) {
-      changes += collapsed(sums(run, channel, span), Integer.SIZE).length - 1;
+      for (long value : collapsed(sums(run, channel, span), Integer.SIZE)) {
+        changes += value == Span.UNKNOWN ? 0 : 1;
+      }
+      changes--; // what it begins with
     }
     return changes >= TELLING;
+  }
+
+  /** Whether nobody knows some of a channel's sums. */
+  boolean isUnknown(SupposedRun run, int channel) {
+    return transcript.rows(Channel.layer(channel)).stream()
+        .flatMapToInt(span -> Arrays.stream(sums(run, channel, span)))
+        .anyMatch(sum -> sum == Row.UNKNOWN);
   }
 
   /** The signal that holds the sums of all rows of a channel; {@link #NONE} if none does. */

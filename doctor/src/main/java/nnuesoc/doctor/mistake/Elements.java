@@ -42,6 +42,17 @@ final class Elements {
     return null;
   }
 
+  /** The first layer whose counter goes as far beyond as that of {@code layer}. */
+  int firstLike(int layer) {
+    final OptionalInt its = beyond(layer);
+    for (int first = 1; first < layer && its.isPresent(); first++) {
+      if (beyond(first).equals(its)) {
+        return first;
+      }
+    }
+    return layer;
+  }
+
   /** A loader that stops before the last word, or before the last square. */
   @Nullable Supposed loader() {
     final int features = shape.inputs(1);
@@ -124,9 +135,7 @@ final class Elements {
     int all = Integer.MIN_VALUE;
     for (Span row : rows) {
       final int end = row.counted()[signal];
-      if (end < LEAST
-          || Math.abs(end - inputs) > 2
-          || (all != Integer.MIN_VALUE && all != end)) {
+      if (end < LEAST || Math.abs(end - inputs) > 2 || (all != Integer.MIN_VALUE && all != end)) {
         return Integer.MIN_VALUE;
       }
       all = end;

@@ -24,6 +24,7 @@ final class FeatureMistakes {
   /** Likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final FeatureMistakes its = new FeatureMistakes(channels);
+    its.otherSide();
     its.loader();
     its.left();
     its.operands();
@@ -55,40 +56,74 @@ final class FeatureMistakes {
               what,
               "the square, the color or the king that the index of a feature is made of",
               (run, position, channel) ->
-                  set(run, position, channel, turned, own, whichKing, PLANES, false, code -> man(code)));
+                  set(
+                      run,
+                      position,
+                      channel,
+                      turned,
+                      own,
+                      whichKing,
+                      PLANES,
+                      false,
+                      code -> man(code)));
         }
       }
     }
-    feature("features", what, "kings are taken for features",
+    feature(
+        "features",
+        what,
+        "kings are taken for features",
         (run, p, ch) -> right(run, p, ch, code -> man(code) || (code & 7) == KING));
     for (int type = 1; type < KING; type++) {
       final int without = type;
-      feature("features", what, "a kind of piece is left out",
+      feature(
+          "features",
+          what,
+          "a kind of piece is left out",
           (run, p, ch) -> right(run, p, ch, code -> man(code) && (code & 7) != without));
     }
     for (int color = 0; color < 2; color++) {
       final int only = color;
-      feature("features", what, "the pieces of one color are left out",
+      feature(
+          "features",
+          what,
+          "the pieces of one color are left out",
           (run, p, ch) -> right(run, p, ch, code -> man(code) && code >>> 3 == only));
     }
-    feature("features", what, "the color of a piece is left out of its index",
+    feature(
+        "features",
+        what,
+        "the color of a piece is left out of its index",
         (run, p, ch) -> set(run, p, ch, ch == 1, ch == 0, ch, PLANES, true, FeatureMistakes::man));
-    feature("features", what, "buckets of kings overlap",
-        (run, p, ch) -> set(run, p, ch, ch == 1, ch == 0, ch, PLANES - 1, false, FeatureMistakes::man));
+    feature(
+        "features",
+        what,
+        "buckets of kings overlap",
+        (run, p, ch) ->
+            set(run, p, ch, ch == 1, ch == 0, ch, PLANES - 1, false, FeatureMistakes::man));
     for (int square : new int[] {SQUARES - 1, 0}) {
-      feature("features", what, "the scan leaves out square " + square,
+      feature(
+          "features",
+          what,
+          "the scan leaves out square " + square,
           (run, p, ch) -> {
             final int its = ch == Channel.BLACK ? SQUARES - 1 - square : square;
-            return IntStream.of(run.rightFeatures(p, ch)).filter(at -> at % SQUARES != its).toArray();
+            return IntStream.of(run.rightFeatures(p, ch))
+                .filter(at -> at % SQUARES != its)
+                .toArray();
           });
     }
-    feature("features", what, "every second square that changes is not taken over: the strobe",
+    feature(
+        "features",
+        what,
+        "every second square that changes is not taken over: the strobe",
         (run, p, ch) -> strobed(run, p, ch, true));
-    feature("features", what, "every second square that changes is not taken over: the strobe",
+    feature(
+        "features",
+        what,
+        "every second square that changes is not taken over: the strobe",
         (run, p, ch) -> strobed(run, p, ch, false));
     feature("features", what, "squares are never emptied", FeatureMistakes::crowded);
-    feature("features", what, "features of the other side", 
-        (run, p, ch) -> run.rightFeatures(p, Channel.other(ch)));
   }
 
   private void left() {
@@ -102,6 +137,10 @@ final class FeatureMistakes {
         "features of the position before are still set",
         "the memory is cleared in part",
         (run, p, ch) -> lastOnes(run, p, ch));
+    operand("coverage", "words of the features hold nothing", "the memory is not cleared")
+        .columns((row, right) -> IntStream.range(0, row.size()).toArray())
+        .input((row, c) -> row.input(c) == 1 ? 1 : Row.UNKNOWN)
+        .ofLoader();
     feature(
         "coverage",
         "every feature is set",
@@ -132,6 +171,13 @@ final class FeatureMistakes {
     final Mistake mistake = new Mistake(kind, channels, what, cause);
     all.add(mistake);
     return mistake;
+  }
+
+  private void otherSide() {
+    operand("operand", "inputs are the other side's", "the other side's features gate the weights")
+        .columns(
+            (row, right) -> row.run().rightFeatures(row.position(), Channel.other(row.channel())))
+        .input((row, c) -> 1);
   }
 
   private void operands() {
@@ -232,7 +278,9 @@ final class FeatureMistakes {
         .toArray();
   }
 
-  /** The board after the writes of which only those with a rising strobe count, or a falling one. */
+  /**
+   * The board after the writes of which only those with a rising strobe count, or a falling one.
+   */
   private static int[] strobed(SupposedRun run, int number, int channel, boolean rising) {
     final int[] codes = new int[SQUARES];
     final int[] held = new int[SQUARES];

@@ -64,8 +64,14 @@ final class Handshake {
         evaluated += event.up() ? 1 : 0;
         done = event.up();
         if (early) {
-          return finding("result", Shape.LAYERS, 0, event.cycle(), "done comes before the result",
-              "done does not follow the last row", "layer 4 has had no row");
+          return finding(
+              "result",
+              Shape.LAYERS,
+              0,
+              event.cycle(),
+              "done comes before the result",
+              "done does not follow the last row",
+              "layer 4 has had no row");
         }
       }
       default -> {
@@ -80,11 +86,21 @@ final class Handshake {
     final int layer = event.layer();
     final int row = granted[layer];
     if (event.answered()) {
-      return finding("protocol", layer, row, event.cycle(), "a layer asks for a row when it must not",
-          "it asks while ready is still up", "ready is still that of row " + (row - 1));
+      return finding(
+          "protocol",
+          layer,
+          row,
+          event.cycle(),
+          "a layer asks for a row when it must not",
+          "it asks while ready is still up",
+          "ready is still that of row " + (row - 1));
     }
     if (row >= shape.rows(layer)) {
-      return finding("row-count", layer, shape.rows(layer) - 1, event.cycle(),
+      return finding(
+          "row-count",
+          layer,
+          shape.rows(layer) - 1,
+          event.cycle(),
           "more rows are run than there are outputs",
           "the test for the last row lets one more through",
           row + " rows were granted, and one more is asked for");
@@ -95,15 +111,29 @@ final class Handshake {
     final int before = granted[layer - 1];
     final boolean goesOn = asks[layer - 1] || asksLater(layer - 1, at);
     if (before == 0) {
-      return finding("protocol", layer, 0, event.cycle(), "a layer starts unasked",
+      return finding(
+          "protocol",
+          layer,
+          0,
+          event.cycle(),
+          "a layer starts unasked",
           "its start is not the layer before's proceed",
           "layer " + (layer - 1) + " has not had a row yet");
     }
     return goesOn
-        ? finding("protocol", layer - 1, before - 1, event.cycle(),
-            "the next layer is started before the last row", "proceed does not look at the row",
+        ? finding(
+            "protocol",
+            layer - 1,
+            before - 1,
+            event.cycle(),
+            "the next layer is started before the last row",
+            "proceed does not look at the row",
             "layer " + (layer - 1) + " has had " + before + " rows, and goes on")
-        : finding("row-count", layer - 1, before - 1, event.cycle(),
+        : finding(
+            "row-count",
+            layer - 1,
+            before - 1,
+            event.cycle(),
             "fewer rows are run than there are outputs",
             "the test for the last row ends the layer early",
             "layer " + (layer - 1) + " has had " + before + " rows, and asks no more");
@@ -124,8 +154,13 @@ final class Handshake {
   private @Nullable Supposed falls(PortEvent event) {
     return event.answered()
         ? null
-        : finding("protocol", event.layer(), granted[event.layer()], event.cycle(),
-            "a request falls, or does not come", "trigger falls before ready has risen",
+        : finding(
+            "protocol",
+            event.layer(),
+            granted[event.layer()],
+            event.cycle(),
+            "a request falls, or does not come",
+            "trigger falls before ready has risen",
             "nothing was granted");
   }
 
@@ -137,9 +172,7 @@ final class Handshake {
     for (int i = 1; i < events.size(); i++) {
       longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
     }
-    return begun
-        && !done
-        && cycles - events.get(events.size() - 1).cycle() > PATIENCE * longest;
+    return begun && !done && cycles - events.get(events.size() - 1).cycle() > PATIENCE * longest;
   }
 
   private @Nullable Supposed hang() {
@@ -150,7 +183,11 @@ final class Handshake {
     }
     for (int one = 1; one <= Shape.LAYERS; one++) {
       if (asks[one] && ready[one]) {
-        return finding("protocol", one, granted[one] - 1, since,
+        return finding(
+            "protocol",
+            one,
+            granted[one] - 1,
+            since,
             "a request stands after it was granted",
             "trigger is not taken back at the grant, or the grant is not taken",
             "both " + ports.trigger[one].name() + " and " + ports.ready[one].name() + " stay up");
@@ -161,18 +198,40 @@ final class Handshake {
     }
     waits = true;
     if (layer == 0) {
-      return finding("protocol", 1, null, since, "layer 1 is not started",
-          "start_1 does not come, or layer 1 does not look at it", "no row was asked for");
+      return finding(
+          "protocol",
+          1,
+          null,
+          since,
+          "layer 1 is not started",
+          "start_1 does not come, or layer 1 does not look at it",
+          "no row was asked for");
     }
     if (granted[layer] < shape.rows(layer)) {
-      return finding("protocol", layer, granted[layer], since, "a request falls, or does not come",
+      return finding(
+          "protocol",
+          layer,
+          granted[layer],
+          since,
+          "a request falls, or does not come",
           "the layer does not come to the end of its row, or does not ask for the next",
           granted[layer] + " rows were granted");
     }
     return layer == Shape.LAYERS
-        ? finding("result", layer, 0, since, "done does not rise with the result",
-            "done is not set in WRITE", "layer 4 has had its row")
-        : finding("protocol", layer + 1, null, since, "a layer does not start",
+        ? finding(
+            "result",
+            layer,
+            0,
+            since,
+            "done does not rise with the result",
+            "done is not set in WRITE",
+            "layer 4 has had its row")
+        : finding(
+            "protocol",
+            layer + 1,
+            null,
+            since,
+            "a layer does not start",
             "what starts the layer does not reach it",
             "layer " + layer + " has had all of its rows");
   }

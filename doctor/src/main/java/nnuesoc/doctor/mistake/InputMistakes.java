@@ -65,6 +65,11 @@ final class InputMistakes {
     for (int by : new int[] {1, -1}) {
       half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
     }
+    for (int first = 0; first < Late.WAYS; first++) {
+      final int way = first;
+      add("operand", "an input is not that of its column", "it is read an edge late")
+          .input((row, c) -> lateInHalf(row, c, way));
+    }
     half("both halves are white's", (white, black, turn) -> pair(white, white));
     half("both halves are black's", (white, black, turn) -> pair(black, black));
     half("both halves are the first", (w, b, turn) -> turn ? pair(b, b) : pair(w, w));
@@ -78,6 +83,15 @@ final class InputMistakes {
           "the address within a half takes the low bits of the column",
           (w, b, turn) -> lowBits(turn ? b : w, turn ? w : b, mask));
     }
+  }
+
+  /** The word of the column before, of the side of this one. */
+  private static int lateInHalf(Row row, int column, int way) {
+    if (column == 0) {
+      return Late.first(row, way, at -> row.input(at));
+    }
+    final int half = row.size() / 2;
+    return column == half ? row.input(row.size() - 1) : row.input(column - 1);
   }
 
   private static int[] moved(int[] first, int[] second, int by) {
@@ -96,11 +110,7 @@ final class InputMistakes {
   private static int[] lowBits(int[] first, int[] second, int mask) {
     final int half = first.length;
     return IntStream.range(0, 2 * half)
-        .map(
-            at ->
-                (at & mask) < half
-                    ? (at < half ? first : second)[at & mask]
-                    : Row.UNKNOWN)
+        .map(at -> (at & mask) < half ? (at < half ? first : second)[at & mask] : Row.UNKNOWN)
         .toArray();
   }
 
@@ -121,17 +131,23 @@ final class InputMistakes {
     final String what = "no store reaches a weight";
     for (int empty : new int[] {Row.UNKNOWN, 0}) {
       add("bus-unreached", what, "the write enable does not answer the address")
-          .weight((row, c) -> empty);
+          .weight((row, c) -> empty)
+          .stored();
       add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
-          .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty);
+          .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty)
+          .stored();
       add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
-          .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty);
+          .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty)
+          .stored();
       add("operand", "word 0 of the weights is never written", "the write enable, or the address")
-          .weight((row, c) -> c == 0 ? empty : row.weight(c));
+          .weight((row, c) -> c == 0 ? empty : row.weight(c))
+          .stored();
       add("operand", "the last weight is never written", "the write enable, or the address")
-          .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c));
+          .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
+          .stored();
     }
     add("bus-unreached", "weights stay those of the first row", "later stores do not reach them")
-        .weight((row, c) -> row.weight(row.channel(), 0, c));
+        .weight((row, c) -> row.weight(row.channel(), 0, c))
+        .stored();
   }
 }

@@ -17,8 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param explanations what explains it, the first cause first
  * @param firstWrong the first layer whose sums are not right; 5 if all are that came
  * @param resultsRight whether all results are right that came
+ * @param allRight whether all sums and results have come, and are right
  */
-public record Inquiry(List<Supposed> explanations, int firstWrong, boolean resultsRight) {
+public record Inquiry(
+    List<Supposed> explanations, int firstWrong, boolean resultsRight, boolean allRight) {
   /** Copies the list. */
   public Inquiry {
     explanations = List.copyOf(explanations);
@@ -42,14 +44,41 @@ public record Inquiry(List<Supposed> explanations, int firstWrong, boolean resul
       return null;
     }
     final Values values = new Values(spec, transcript);
-    final List<Supposed> all = new ArrayList<>();
-    add(values.explanation(), all);
     final Elements elements = new Elements(transcript, spec.shape());
+    final Handshake handshake = new Handshake(transcript, spec.shape(), spec.positions().size());
+    final List<Supposed> ofValues =
+        values.explanations().stream().map(one -> first(one, elements, spec.shape())).toList();
+    final List<Supposed> all = new ArrayList<>();
     add(elements.loader(), all);
     add(elements.finding(), all);
-    add(new Handshake(transcript, spec.shape(), spec.positions().size()).finding(), all);
+    add(handshake.finding(), all);
+    all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
-    return new Inquiry(all, values.wrong(), values.resultsAreRight());
+    return new Inquiry(
+        all, values.wrong(), values.resultsAreRight(), all.isEmpty() && values.allAreRight());
+  }
+
+  /** Elements that are too few in a layer are so in all whose columns are counted alike. */
+  private static Supposed first(Supposed one, Elements elements, Shape shape) {
+    final Integer layer = one.layer();
+    final Integer column = one.column();
+    if (!one.kind().equals("elements") || layer == null || column == null) {
+      return one;
+    }
+    final int first = elements.firstLike(layer);
+    final int its = column <= 0 ? column : column - shape.inputs(layer) + shape.inputs(first);
+    return new Supposed(
+        one.kind(),
+        first,
+        one.row(),
+        its,
+        one.cycle(),
+        one.where(),
+        one.model(),
+        one.what(),
+        one.cause(),
+        one.seen(),
+        one.sure());
   }
 
   private static void add(@Nullable Supposed one, List<Supposed> all) {

@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One thing that is built otherwise than it should be, as numbers show it; nothing else is. */
+/** A part that is built wrong, as numbers show it; all others are right. */
 final class Mistake {
   private final String kind;
   private final Set<Integer> channels;
@@ -22,6 +22,9 @@ final class Mistake {
   @Nullable FeatureSet features;
   private @Nullable IntUnaryOperator column;
   private boolean fromRow0;
+  private boolean stored;
+  private boolean swaps;
+  private boolean loader;
 
   /** What is read for a column. */
   @FunctionalInterface
@@ -116,7 +119,7 @@ final class Mistake {
 
   /** Whether it is before the layers. */
   boolean isOfFeatures() {
-    return features != null;
+    return features != null || loader;
   }
 
   /** It shows in row 0, in this column of so many; −1 for none. */
@@ -130,6 +133,31 @@ final class Mistake {
   Mistake fromRow0() {
     fromRow0 = true;
     return this;
+  }
+
+  /** The words of the weights' memory are others, whoever reads them. */
+  Mistake stored() {
+    stored = true;
+    return this;
+  }
+
+  boolean isStored() {
+    return stored;
+  }
+
+  /** Both sides' outputs change their places: no word tells which is whose. */
+  Mistake swapping() {
+    swaps = true;
+    return this;
+  }
+
+  Mistake ofLoader() {
+    loader = true;
+    return this;
+  }
+
+  boolean isSwapping() {
+    return swaps;
   }
 
   boolean isFromRow0() {

@@ -30,6 +30,7 @@ final class OutputMistakes {
     its.limits();
     its.negatives();
     its.scales();
+    its.widths();
     its.order();
     if (channels.size() > 1) {
       its.swapped();
@@ -62,43 +63,65 @@ final class OutputMistakes {
         "the bias never changes an output",
         "the output is made of the sum before the bias is in it",
         (row, sum) -> with(row, sum, 0));
-    bias("the bias is subtracted", "a sign in front of the bias",
+    bias(
+        "the bias is subtracted",
+        "a sign in front of the bias",
         (row, sum) -> with(row, sum - 2 * (report ? (short) row.bias() : row.bias()), row.bias()));
-    bias("the bias is added twice", "it is in the sum and in the output",
+    bias(
+        "the bias is added twice",
+        "it is in the sum and in the output",
         (row, sum) -> with(row, sum + (report ? (short) row.bias() : row.bias()), row.bias()));
     for (int channel = 0; channel < Channel.COUNT; channel++) {
       if (!channels.contains(channel) || channels.size() > 1) {
         final int other = channel;
-        bias("a bias is not the layer's own", "the bias of another layer or side is wired",
+        bias(
+            "a bias is not the layer's own",
+            "the bias of another layer or side is wired",
             (row, sum) -> with(row, sum, row.bias(other, held(row, other))));
       }
     }
-    bias("a bias is not the layer's own", "the biases of the two sides are swapped",
+    bias(
+        "a bias is not the layer's own",
+        "the biases of the two sides are swapped",
         (row, sum) -> with(row, sum, row.bias(Channel.other(row.channel()), row.number())));
     for (int by : new int[] {-1, 1}) {
-      bias("a bias is another row's", "it is taken too late, or too early",
+      bias(
+          "a bias is another row's",
+          "it is taken too late, or too early",
           (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
     }
     for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
       final int rest = Integer.SIZE - bits;
-      bias("the bias does not come whole", "it is cut to " + bits + " bits",
+      bias(
+          "the bias does not come whole",
+          "it is cut to " + bits + " bits",
           (row, sum) -> with(row, sum, row.bias() << rest >> rest));
-      bias("the bias does not come whole", "it is cut to " + bits + " bits, without its sign",
+      bias(
+          "the bias does not come whole",
+          "it is cut to " + bits + " bits, without its sign",
           (row, sum) -> shifted(row, sum + (row.bias() & (1 << bits) - 1)));
     }
     for (int by : new int[] {1, 2, 4, 5, 8}) {
-      bias("the bias is at another scale", "it is shifted before it is added",
+      bias(
+          "the bias is at another scale",
+          "it is shifted before it is added",
           (row, sum) -> with(row, sum, row.bias() >> by));
-      bias("the bias is at another scale", "it is shifted before it is added",
+      bias(
+          "the bias is at another scale",
+          "it is shifted before it is added",
           (row, sum) -> shifted(row, sum + (row.bias() << by)));
     }
     if (report && shift > 0) {
-      bias("the bias is at another scale", "it is added behind the shift",
+      bias(
+          "the bias is at another scale",
+          "it is added behind the shift",
           (row, sum) -> clip((sum >> shift) + (short) row.bias()));
     }
   }
 
-  /** The row whose bias a layer's register holds: its last, if it is done; its first still to come. */
+  /**
+   * The row whose bias a layer's register holds: its last, if it is done; its first still to come.
+   */
   private static int held(Row row, int channel) {
     return Channel.layer(channel) == row.layer()
         ? row.number()
@@ -129,16 +152,36 @@ final class OutputMistakes {
       value("clip", what, cause, z -> z < 0 ? 0 : z > limit ? limit : z);
     }
     value("clip", what, "the upper limit is 255", z -> Math.max(0, Math.min(BYTE, z)));
-    value("clip", "a large sum does not give 127", "the upper limit is missing",
+    value(
+        "clip",
+        "a large sum does not give 127",
+        "the upper limit is missing",
         z -> z < 0 ? 0 : (byte) z);
-    value("clip", "a large sum does not give 127", "the upper limit is missing",
+    value(
+        "clip",
+        "a large sum does not give 127",
+        "the upper limit is missing",
         z -> z < 0 ? 0 : z & LARGEST);
-    value("clip", "a large sum does not give 127", "a large sum gives 0",
+    value(
+        "clip",
+        "a large sum does not give 127",
+        "a large sum gives 0",
         z -> z < 0 || z > LARGEST ? 0 : z);
     value("clip", "nothing is cut", "both limits are missing", z -> (byte) z);
     value("clip", "nothing is cut", "both limits are missing", z -> z & LARGEST);
-    value("clip", "outputs are cut at the signed limit of a byte", "the lower limit",
+    value(
+        "clip",
+        "outputs are cut at the signed limit of a byte",
+        "the lower limit",
         z -> Math.max(-128, Math.min(LARGEST, z)));
+  }
+
+  private void widths() {
+    for (int bits = report ? 15 : 24; bits >= 7; bits--) {
+      final int rest = Integer.SIZE - bits;
+      add("sum", "the accumulator does not hold the sum", "its " + bits + " bits are too few")
+          .output((row, sum) -> clip(biased(row, sum, row.bias()) << rest >> rest >> shift));
+    }
   }
 
   private void negatives() {
@@ -153,9 +196,11 @@ final class OutputMistakes {
     value("clip-negative", what, cause, z -> Math.max(1, Math.min(LARGEST, z)));
     value("clip-negative", what, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
     add("clip-negative", what, "the shift drops the sign")
-        .output((row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));
+        .output(
+            (row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));
     add("clip-negative", what, "the test looks at the sum before the bias")
-        .output((row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
+        .output(
+            (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
   }
 
   private void scales() {
@@ -190,23 +235,37 @@ final class OutputMistakes {
   private void order() {
     final String what = "an output is written to another row's word";
     final String cause = "the address of the write is not the row that was summed";
-    add("row-order", what, cause).store((held, made) -> moved(held, made, 1, false)).fromRow0();
-    add("row-order", what, cause).store((held, made) -> moved(held, made, 1, true)).fromRow0();
-    add("row-order", what, cause).store((held, made) -> moved(held, made, -1, false)).fromRow0();
-    add("row-order", what, cause).store((held, made) -> moved(held, made, -1, true)).fromRow0();
-    add("row-order", what, "all rows are written to one word").store(OutputMistakes::inOne).fromRow0();
-    add("row-order", what, "rows are written from the last to the first")
-        .store((held, made) -> reversed(made)).fromRow0();
-    for (int bits = 1; bits < 11; bits++) {
-      final int mask = (1 << bits) - 1;
-      add("row-order", what, "the address has only " + bits + " bits")
-          .store((held, made) -> inFew(held, made, mask));
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      for (int by : new int[] {1, -1}) {
+        add("row-order", what, cause)
+            .store((held, made) -> moved(old(held, empty), made, by, false))
+            .fromRow0();
+        add("row-order", what, cause)
+            .store((held, made) -> moved(old(held, empty), made, by, true))
+            .fromRow0();
+      }
+      add("row-order", what, "all rows are written to one word")
+          .store((held, made) -> inOne(old(held, empty), made))
+          .fromRow0();
+      for (int bits = 1; bits < 11; bits++) {
+        final int mask = (1 << bits) - 1;
+        add("row-order", what, "the address has only " + bits + " bits")
+            .store((held, made) -> inFew(old(held, empty), made, mask));
+      }
     }
+    add("row-order", what, "rows are written from the last to the first")
+        .store((held, made) -> reversed(made))
+        .fromRow0();
     final String missing = "an output is not written";
     for (int empty : new int[] {Row.UNKNOWN, 0}) {
-      add("output", missing, "the write enable stays low").store((held, made) -> old(held, empty)).fromRow0();
+      add("output", missing, "the write enable stays low")
+          .store((held, made) -> old(held, empty))
+          .fromRow0();
       for (boolean first : new boolean[] {true, false}) {
-        add("output", missing, "the write enable is low in the " + (first ? "first" : "last") + " row")
+        add(
+                "output",
+                missing,
+                "the write enable is low in the " + (first ? "first" : "last") + " row")
             .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
       }
       add("output", "an output of 0 is not written", "the write enable looks at the output")
@@ -266,13 +325,13 @@ final class OutputMistakes {
 
   private void swapped() {
     add("output", "the outputs of the two sides are swapped", "each side's output is the other's")
-        .output((row, sum) -> otherSide(row));
+        .output((row, sum) -> otherSide(row))
+        .swapping();
   }
 
   private static int otherSide(Row row) {
     final int[] sums = row.run().right(row.position(), Channel.other(row.channel()), row.number());
     final int sum = sums[sums.length - 1];
-    return row.run()
-        .rightOutput(1, sum, row.bias(Channel.other(row.channel()), row.number()));
+    return row.run().rightOutput(1, sum, row.bias(Channel.other(row.channel()), row.number()));
   }
 }

@@ -34,31 +34,48 @@ final class ResultMistakes {
     final String what = "the result comes without the bias";
     add("bias", what, "the bias is left out", (row, sum) -> cut(sum));
     add("bias", "the bias is subtracted", "a sign", (row, sum) -> cut(sum - row.bias()));
-    add("bias", "the bias is added twice", "it is in the sum and in the result",
+    add(
+        "bias",
+        "the bias is added twice",
+        "it is in the sum and in the result",
         (row, sum) -> cut(sum + 2 * row.bias()));
     for (int channel = 0; channel < LAYER; channel++) {
       final int other = channel;
-      add("bias", "a bias is not the layer's own", "the bias of another layer is wired",
+      add(
+          "bias",
+          "a bias is not the layer's own",
+          "the bias of another layer is wired",
           (row, sum) -> cut(sum + row.bias(other, Integer.MAX_VALUE)));
     }
     for (int bits : new int[] {8, 7, 12, 10}) {
       final int rest = Integer.SIZE - bits;
-      add("bias", "the bias does not come whole", "it is cut to " + bits + " bits",
+      add(
+          "bias",
+          "the bias does not come whole",
+          "it is cut to " + bits + " bits",
           (row, sum) -> cut(sum + (row.bias() << rest >> rest)));
-      add("bias", "the bias does not come whole", "it is cut to " + bits + " bits, without sign",
+      add(
+          "bias",
+          "the bias does not come whole",
+          "it is cut to " + bits + " bits, without sign",
           (row, sum) -> cut(sum + (row.bias() & (1 << bits) - 1)));
     }
   }
 
   private void results() {
     final String what = "the result is not what layer 4 has summed";
-    add("result", what, "it is not extended by its sign",
-        (row, sum) -> right(row, sum) & 0xffff);
+    add("result", what, "it is not extended by its sign", (row, sum) -> right(row, sum) & 0xffff);
     for (int bits : new int[] {8, 12, 10, 14, 15}) {
       final int rest = Integer.SIZE - bits;
-      add("result", what, "it is cut to " + bits + " bits",
+      add(
+          "result",
+          what,
+          "it is cut to " + bits + " bits",
           (row, sum) -> right(row, sum) << rest >> rest);
-      add("result", what, "it is cut to " + bits + " bits, without sign",
+      add(
+          "result",
+          what,
+          "it is cut to " + bits + " bits, without sign",
           (row, sum) -> right(row, sum) & (1 << bits) - 1);
     }
     for (int by = 1; by <= 8; by++) {
@@ -66,13 +83,22 @@ final class ResultMistakes {
       add("result", what, "it is shifted", (row, sum) -> right(row, sum) >> bits);
       add("result", what, "it is shifted", (row, sum) -> right(row, sum) << bits);
     }
-    add("result", what, "it goes through an activation",
+    add(
+        "result",
+        what,
+        "it goes through an activation",
         (row, sum) -> Math.max(0, Math.min(127, right(row, sum))));
     add("result", what, "it is cut at 0", (row, sum) -> Math.max(0, right(row, sum)));
     add("result", what, "its sign is turned", (row, sum) -> -right(row, sum));
-    add("result", "the result is taken too early", "the last term is not in it",
+    add(
+        "result",
+        "the result is taken too early",
+        "the last term is not in it",
         (row, sum) -> cut(beforeLast(row) + row.bias()));
-    add("result", "the result is taken too early", "neither the last term nor the bias is in it",
+    add(
+        "result",
+        "the result is taken too early",
+        "neither the last term nor the bias is in it",
         (row, sum) -> beforeLast(row));
   }
 

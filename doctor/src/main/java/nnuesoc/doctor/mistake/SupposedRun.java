@@ -23,8 +23,7 @@ final class SupposedRun {
   private final int[][][][] columns; // the columns of these terms
   private final int[][][] outputs; // position, channel, row: what stands in the memory
 
-  private SupposedRun(
-      SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
+  private SupposedRun(SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
     this.rightRun = rightRun;
     this.spec = spec;
     this.mistake = mistake;
@@ -104,6 +103,11 @@ final class SupposedRun {
     return outputs[position][channel];
   }
 
+  /** The words that a layer behind the first reads, in the order of its columns. */
+  int[] words(int position, int layer) {
+    return inputs(position, layer, mistake != null && mistake.at(layer) ? mistake : null);
+  }
+
   int rightProduct(int layer, int input, int weight) {
     return layer == 1 ? (input == 1 ? weight : 0) : arithmetic.accumulate(0, input, weight);
   }
@@ -142,8 +146,7 @@ final class SupposedRun {
     }
     final int[] held =
         position == 0 ? filled(rows, Row.UNKNOWN) : outputs[position - 1][channel].clone();
-    outputs[position][channel] =
-        its == null || its.store == null ? made : its.store.of(held, made);
+    outputs[position][channel] = its == null || its.store == null ? made : its.store.of(held, made);
   }
 
   private static int[] filled(int length, int value) {
@@ -205,8 +208,7 @@ final class SupposedRun {
   }
 
   private int added(Row row, int column, int sum, @Nullable Mistake its) {
-    final int x =
-        its == null || its.input == null ? row.input(column) : its.input.at(row, column);
+    final int x = its == null || its.input == null ? row.input(column) : its.input.at(row, column);
     final int w =
         its == null || its.weight == null ? row.weight(column) : its.weight.at(row, column);
     if (row.layer() == 1 && x == 0) {
@@ -216,9 +218,7 @@ final class SupposedRun {
       return Row.UNKNOWN;
     }
     final int product =
-        its == null || its.product == null
-            ? rightProduct(row.layer(), x, w)
-            : its.product.of(x, w);
+        its == null || its.product == null ? rightProduct(row.layer(), x, w) : its.product.of(x, w);
     if (its != null && its.adder != null) {
       return its.adder.of(sum, product);
     }

@@ -55,13 +55,13 @@ final class TermMistakes {
 
   private void sums() {
     add("sum", "a row begins with the sum of another", "the sum is not cleared for a row")
+        .start((row, before) -> row.number() == 0 ? 0 : before);
+    add("sum", "a row begins with the sum of another", "neither a row nor a reset clears the sum")
         .start((row, before) -> before);
     add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
-        .start((row, before) -> row.number() == 0 ? before : cut(before + previousBias(row)));
+        .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
     add("sum", "each term is added twice", "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
-    add("sum", "terms replace the sum", "the sum is set to the product, not increased by it")
-        .adder((sum, product) -> product);
     if (report) {
       add("sum", "sums do not wrap where the design's do", "the accumulator is too wide")
           .adder(Integer::sum);
@@ -75,8 +75,8 @@ final class TermMistakes {
   }
 
   private void signs() {
-    final int mask = channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK)
-        ? 0xffff : BYTE;
+    final int mask =
+        channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK) ? 0xffff : BYTE;
     add("sign", "weights lose their sign", "a weight is extended by zeros, or taken as unsigned")
         .weight((row, column) -> known(row.weight(column), w -> w & mask));
     add("sign", "terms are subtracted", "a minus in place of a plus")
@@ -136,13 +136,19 @@ final class TermMistakes {
     for (boolean weights : new boolean[] {true, false}) {
       final String what =
           weights ? "a weight is not that of its column" : "an input is not that of its column";
-      for (int first = 0; first < 4; first++) {
-        final int kind = first;
-        shift(add("operand", what, late), weights, (row, c) -> before(row, c, kind, weights));
-        shift(add("operand", what, early), weights, (row, c) -> after(row, c, kind, weights));
+      for (int first = 0; first < Late.WAYS; first++) {
+        final int way = first;
+        shift(add("operand", what, late), weights, (row, c) -> before(row, c, way, weights));
+      }
+      for (int last = 0; last < 4; last++) {
+        final int way = last;
+        shift(add("operand", what, early), weights, (row, c) -> after(row, c, way, weights));
       }
     }
-    add("operand", "weights are those of the row before", "a row begins before its weights are there")
+    add(
+            "operand",
+            "weights are those of the row before",
+            "a row begins before its weights are there")
         .weight((row, c) -> row.number() == 0 ? 0 : row.weight(row.channel(), row.number() - 1, c));
     add("operand", "weights are added alone", "the input does not reach the multiplier")
         .product((x, w) -> w);
@@ -159,6 +165,7 @@ final class TermMistakes {
   }
 
   private static void shift(Mistake mistake, boolean weights, Mistake.Operand its) {
+    mistake.inColumn(size -> 0); // it is late in every column
     if (weights) {
       mistake.weight(its);
     } else {
@@ -170,17 +177,10 @@ final class TermMistakes {
     return weights ? row.weight(column) : row.input(column);
   }
 
-  /** The operand of the column before; for the first one, one of those that may stand there. */
-  private static int before(Row row, int column, int first, boolean weights) {
-    if (column > 0) {
-      return operand(row, column - 1, weights);
-    }
-    return switch (first) {
-      case 0 -> operand(row, 0, weights);
-      case 1 -> 0;
-      case 2 -> operand(row, row.size() - 1, weights);
-      default -> Row.UNKNOWN;
-    };
+  private static int before(Row row, int column, int way, boolean weights) {
+    return column > 0
+        ? operand(row, column - 1, weights)
+        : Late.first(row, way, at -> operand(row, at, weights));
   }
 
   private static int after(Row row, int column, int last, boolean weights) {
@@ -217,7 +217,9 @@ final class TermMistakes {
           (x, w) -> x * w >> bits);
     }
     product("product", "a large product does not wrap", (x, w) -> x * w >> FRACTION);
-    product("product", "the product is cut to its low byte behind the shift",
+    product(
+        "product",
+        "the product is cut to its low byte behind the shift",
         (x, w) -> (byte) (x * w >> FRACTION));
     product("product", "the product is not shifted", (x, w) -> x * w);
     product("product", "the low byte of the product is taken", (x, w) -> (byte) (x * w));

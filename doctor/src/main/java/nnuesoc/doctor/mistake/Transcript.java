@@ -85,7 +85,10 @@ final class Transcript {
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
       final TraceSignal itsClock =
-          reader.signals().stream().filter(one -> one.name().equals(clock)).findFirst().orElse(null);
+          reader.signals().stream()
+              .filter(one -> one.name().equals(clock))
+              .findFirst()
+              .orElse(null);
       final Transcript transcript = new Transcript(reader, names);
       if (itsClock == null || !transcript.ports.complete()) {
         return null;
@@ -134,8 +137,7 @@ final class Transcript {
         evaluations.add(Span.UNKNOWN);
       }
       evaluations.set(
-          position,
-          sampler.unknown(ports.eval) != 0 ? Span.UNKNOWN : sampler.known(ports.eval));
+          position, sampler.unknown(ports.eval) != 0 ? Span.UNKNOWN : sampler.known(ports.eval));
     }
   }
 

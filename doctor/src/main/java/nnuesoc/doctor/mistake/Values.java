@@ -18,6 +18,7 @@ final class Values {
   private final SocSpec spec;
   private final Transcript transcript;
   private final Carriers carriers;
+  private final Words words;
   private final SupposedRun right;
   private final boolean report;
   private final boolean[] sums = new boolean[Channel.COUNT]; // that are right
@@ -27,6 +28,7 @@ final class Values {
     this.spec = spec;
     this.transcript = transcript;
     carriers = new Carriers(transcript);
+    words = new Words(transcript);
     right = SupposedRun.of(spec, null, Shape.LAYERS, null);
     report = spec.arithmetic() == NumberFormat.REPORT;
     for (int channel = 0; channel < Channel.COUNT; channel++) {
@@ -45,8 +47,13 @@ final class Values {
     }
   }
 
+  /** Whether a layer's sums are so many that they tell something. */
   private boolean told(int layer) {
-    return !transcript.rows(layer).isEmpty();
+    boolean some = false;
+    for (int channel : Channel.of(layer)) {
+      some |= carriers.tells(right, channel);
+    }
+    return some;
   }
 
   private boolean areRight(int layer) {
@@ -55,6 +62,15 @@ final class Values {
       all &= sums[channel];
     }
     return all;
+  }
+
+  /** Whether all sums of all layers stand in the trace, and are right, and so are all results. */
+  boolean allAreRight() {
+    boolean all = wrong > Shape.LAYERS && resultsAreRight();
+    for (int channel = 0; channel < Channel.COUNT; channel++) {
+      all &= carriers.tells(right, channel);
+    }
+    return all && transcript.evaluation(right.positions() - 1) != null;
   }
 
   /** The first layer whose sums are not right; 5 if all are that came. */
@@ -73,36 +89,37 @@ final class Values {
     return true;
   }
 
-  /** What explains it; null if nothing does, or nothing is to be explained. */
-  @Nullable Supposed explanation() {
+  /** What explains it, likely causes first; nothing if nothing does, or has to. */
+  List<Supposed> explanations() {
+    final List<Supposed> all = new ArrayList<>();
     if (wrong > Shape.LAYERS) {
-      return resultsAreRight() ? null : result();
+      if (!resultsAreRight()) {
+        results(all);
+      }
+      return all;
     }
     final Set<Integer> bad = bad();
-    final List<Mistake> own = new ArrayList<>();
-    if (wrong == 1) {
-      own.addAll(FeatureMistakes.of(bad));
-    } else {
-      own.addAll(InputMistakes.of(wrong));
-      own.addAll(TermMistakes.of(wrong, report));
+    add(oneMore(bad), all);
+    if (wrong > 1) {
+      InputMistakes.of(wrong).forEach(one -> add(explainedBySums(one, bad), all));
     }
-    final Supposed more = oneMore(bad);
-    if (more != null) {
-      return more;
-    }
+    final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
     for (Mistake mistake : before()) {
-      final Supposed its = explainedByOutputs(mistake);
-      if (its != null) {
-        return its;
+      if (!inputs || mistake.isSwapping()) {
+        add(explainedByOutputs(mistake), all);
       }
     }
-    for (Mistake mistake : own) {
-      final Supposed its = explainedBySums(mistake, bad);
-      if (its != null) {
-        return its;
-      }
+    for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
+      add(explainedBySums(mistake, bad), all);
     }
-    return narrow(bad);
+    add(all.isEmpty() ? narrow(bad) : null, all);
+    return all;
+  }
+
+  private static void add(@Nullable Supposed one, List<Supposed> all) {
+    if (one != null) {
+      all.add(one);
+    }
   }
 
   private Set<Integer> bad() {
@@ -120,7 +137,8 @@ final class Values {
     final List<Mistake> all = new ArrayList<>();
     if (wrong == 2) {
       for (Set<Integer> sides :
-          List.of(Set.of(Channel.WHITE, Channel.BLACK), Set.of(Channel.WHITE), Set.of(Channel.BLACK))) {
+          List.of(
+              Set.of(Channel.WHITE, Channel.BLACK), Set.of(Channel.WHITE), Set.of(Channel.BLACK))) {
         all.addAll(OutputMistakes.of(sides, report));
       }
     } else if (wrong > 2) {
@@ -145,11 +163,23 @@ final class Values {
     int signal = Carriers.NONE;
     for (int channel : bad) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
-      if (signal == Carriers.NONE || !carriers.tells(run, channel)) {
+      if (signal == Carriers.NONE
+          || (mistake.isStored() && words.hasWeights(right, channel))
+          || !(carriers.tells(run, channel) || isToldByWords(mistake, run, channel))) {
         return null;
       }
     }
     return supposed(mistake, firstSum(run, mistake), signal, "sum");
+  }
+
+  /** Whether sums that nobody knows, or that stay 0, are told by the words that are added. */
+  private boolean isToldByWords(Mistake mistake, SupposedRun run, int channel) {
+    if (transcript.rows(wrong).size() < 2) {
+      return false;
+    }
+    return mistake.isStored()
+        ? wrong > 1 ? words.hasInputs(right, wrong) : carriers.isUnknown(run, channel)
+        : carriers.isUnknown(run, channel) && words.hasWeights(right, channel);
   }
 
   private @Nullable Supposed explainedByOutputs(Mistake mistake) {
@@ -157,14 +187,25 @@ final class Values {
     int signal = Carriers.NONE;
     for (int channel : Channel.of(wrong)) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
-      if (signal == Carriers.NONE || !carriers.tells(run, channel)) {
+      if (signal == Carriers.NONE
+          || !(carriers.tells(run, channel) || words.hasInputs(run, wrong) || isEmpty(run))) {
         return null;
       }
     }
     return supposed(mistake, firstOutput(run, mistake), signal, "sum");
   }
 
-  private @Nullable Supposed result() {
+  /** Whether nothing is known of what the layer reads, and its weights are right. */
+  private boolean isEmpty(SupposedRun run) {
+    for (int word : run.words(0, wrong)) {
+      if (word != Row.UNKNOWN) {
+        return false;
+      }
+    }
+    return words.hasWeights(right, wrong);
+  }
+
+  private void results(List<Supposed> explanations) {
     for (Mistake mistake : ResultMistakes.of(report)) {
       final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
       boolean all = true;
@@ -173,10 +214,9 @@ final class Values {
         all &= its == null || its == (run.outputs(position, Shape.LAYERS)[0] & 0xffffffffL);
       }
       if (all) {
-        return supposed(mistake, firstOutput(run, mistake), Carriers.NONE, "eval");
+        add(supposed(mistake, firstOutput(run, mistake), Carriers.NONE, "eval"), explanations);
       }
     }
-    return null;
   }
 
   private @Nullable Supposed narrow(Set<Integer> bad) {
@@ -200,6 +240,9 @@ final class Values {
   private record Place(int position, int row, int column) {}
 
   private @Nullable Place firstSum(SupposedRun run, Mistake mistake) {
+    if (wrong == 1 && mistake.weight != null && mistake.kind().equals("operand")) {
+      return new Place(0, 0, 0); // words are wrong that are read, whether they count or not
+    }
     for (int position = 0; position < run.positions(); position++) {
       for (int row = 0; row < Transcript.ROWS; row++) {
         for (int channel : Channel.of(wrong)) {

@@ -18,35 +18,64 @@ import org.jspecify.annotations.Nullable;
 final class SecondOpinion {
   private final @Nullable Inquiry inquiry;
   private final TraceRecording theirs;
+  private final Extents extents;
 
   SecondOpinion(
       TraceSource source,
       String clock,
       Map<String, String> names,
       SocSpec spec,
-      TraceRecording theirs)
+      TraceRecording theirs,
+      Extents extents)
       throws IOException {
+    this.extents = extents;
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;
   }
 
-  /** The findings, those first that it has, too, or finds itself. */
-  List<TraceFinding> on(List<TraceFinding> findings) {
+  /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */
+  TraceDiagnosis on(TraceDiagnosis diagnosis) {
+    final List<TraceFinding> findings = diagnosis.findings();
     if (inquiry == null) {
-      return findings;
+      return diagnosis;
     }
     final List<TraceFinding> all = new ArrayList<>();
+    if (inquiry.allRight() && findings.stream().noneMatch(this::isCredible)) {
+      return diagnosis.acquitted();
+    }
     findings.stream().filter(this::isPlausible).forEach(all::add);
     findings.stream().filter(one -> !isPlausible(one)).forEach(all::add);
-    for (Supposed its : inquiry.explanations()) {
-      if (its.sure() || all.isEmpty() || all.get(0).kind().equals("deadlock")) {
-        if (all.isEmpty() || !same(all.get(0), its)) {
-          all.add(0, finding(its));
+    final Supposed first = first(inquiry.explanations(), findings);
+    if (first != null
+        && (first.sure() || all.isEmpty() || all.get(0).kind().equals("deadlock"))
+        && (all.isEmpty() || !same(all.get(0), first))) {
+      all.add(0, finding(first));
+    }
+    return all.isEmpty() ? diagnosis : diagnosis.with(all);
+  }
+
+  /** Among several that explain the same numbers, what registers show, too. */
+  private static @Nullable Supposed first(List<Supposed> all, List<TraceFinding> findings) {
+    if (all.isEmpty()) {
+      return null;
+    }
+    final long cycle = all.get(0).cycle();
+    final List<Supposed> same = all.stream().filter(one -> one.cycle() == cycle).toList();
+    for (TraceFinding finding : findings) {
+      for (Supposed one : same) {
+        if (same(finding, one)) {
+          return one;
         }
-        break;
       }
     }
-    return all;
+    return same.get(0);
+  }
+
+  /** Whether what is taken for a layer's state goes through the terms of its rows. */
+  private boolean isCredible(TraceFinding finding) {
+    return finding.layer() == null
+        ? extents.isFollowed(1)
+        : extents.isFollowed(finding.layer()) && !finding.kind().equals("deadlock");
   }
 
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */

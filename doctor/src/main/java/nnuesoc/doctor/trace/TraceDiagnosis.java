@@ -29,7 +29,19 @@ public record TraceDiagnosis(
 
   /** The same with other findings. */
   TraceDiagnosis with(List<TraceFinding> others) {
-    return new TraceDiagnosis(verdict, others, notJudged, notes, cycles, laterFrom);
+    return new TraceDiagnosis(
+        others.isEmpty() ? verdict : Verdict.WRONG, others, notJudged, notes, cycles, null);
+  }
+
+  /** The same without findings, as they rest on wrong pairs: all numbers are right. */
+  TraceDiagnosis acquitted() {
+    return new TraceDiagnosis(
+        laterFrom == null ? Verdict.RIGHT : Verdict.RIGHT_LATER,
+        List.of(),
+        notJudged,
+        notes,
+        cycles,
+        laterFrom);
   }
 
   /** A checker, and the signals that it has not. */

@@ -58,17 +58,24 @@ public final class TraceDoctor {
       LongPredicate progress)
       throws IOException {
     final ModelRecording model = new ModelRecording(spec);
-    final Map<String, String> all = SameSignals.completed(names);
+    final Map<String, String> all =
+        SameSignals.completed(BenchNames.completed(source, names, model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model);
       final TraceDiagnosis diagnosis = doctor.run(progress);
-      return diagnosis.verdict() == Verdict.WRONG && !doctor.beginsInTheMiddle
-          ? diagnosis.with(
-              new SecondOpinion(source, clock, all, spec, theirs).on(diagnosis.findings()))
+      return doctor.isDoubtful(diagnosis)
+          ? new SecondOpinion(source, clock, all, spec, theirs, doctor.extents).on(diagnosis)
           : diagnosis;
     }
+  }
+
+  /** Whether something is wrong, or a result has not come. */
+  private boolean isDoubtful(TraceDiagnosis diagnosis) {
+    return diagnosis.verdict() != null
+        && !beginsInTheMiddle
+        && (diagnosis.verdict() == Verdict.WRONG || !outputsRight());
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {
@@ -142,12 +149,7 @@ public final class TraceDoctor {
             ? Verdict.WRONG
             : !judged ? null : later != null ? Verdict.RIGHT_LATER : Verdict.RIGHT;
     return new TraceDiagnosis(
-        verdict,
-        findings,
-        Coverage.of(theirs),
-        notes,
-        theirs.cycle() + 1,
-        verdict == Verdict.RIGHT_LATER ? later : null);
+        verdict, findings, Coverage.of(theirs), notes, theirs.cycle() + 1, later);
   }
 
   /** Without their beginning, sequences do not tell it. */

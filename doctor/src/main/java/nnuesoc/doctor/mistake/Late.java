@@ -1,0 +1,23 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.function.IntUnaryOperator;
+
+/** What stands where the word of the column before is read, and there is none: in column 0. */
+final class Late {
+  /** In row 0 one of three, in all others one of four. */
+  static final int WAYS = 12;
+
+  private static final int LATER_WAYS = 4;
+
+  private Late() {}
+
+  static int first(Row row, int way, IntUnaryOperator word) {
+    final int its = row.number() == 0 ? way / LATER_WAYS : way % LATER_WAYS;
+    return switch (its) {
+      case 0 -> word.applyAsInt(0);
+      case 1 -> 0;
+      case 2 -> Row.UNKNOWN;
+      default -> word.applyAsInt(row.size() - 1);
+    };
+  }
+}

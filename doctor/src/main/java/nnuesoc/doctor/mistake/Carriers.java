@@ -127,7 +127,7 @@ final class Carriers {
   }
 
   private static long masked(long value, int width) {
-    return value & (1L << width) - 1;
+    return value & ((1L << width) - 1);
   }
 
   private static long[] collapsed(int[] sums, int width) {

@@ -36,7 +36,7 @@ final class FeatureMistakes {
   /** How a piece becomes the address of a feature. */
   private record Scheme(
       boolean turned, boolean ownFirst, int kingSquare, int planes, boolean typeOnly) {
-    int address(int square, int code, boolean black, int kings) {
+    int address(int square, int code, int kings) {
       final int color = code >>> 3;
       final int plane = 2 * ((code & 7) - 1) + (typeOnly ? 0 : ownFirst ? color : 1 - color);
       final int from = turned ? SQUARES - 1 - square : square;
@@ -56,16 +56,7 @@ final class FeatureMistakes {
               what,
               "the square, the color or the king that the index of a feature is made of",
               (run, position, channel) ->
-                  set(
-                      run,
-                      position,
-                      channel,
-                      turned,
-                      own,
-                      whichKing,
-                      PLANES,
-                      false,
-                      code -> man(code)));
+                  set(run, position, turned, own, whichKing, PLANES, false, code -> man(code)));
         }
       }
     }
@@ -94,13 +85,12 @@ final class FeatureMistakes {
         "features",
         what,
         "the color of a piece is left out of its index",
-        (run, p, ch) -> set(run, p, ch, ch == 1, ch == 0, ch, PLANES, true, FeatureMistakes::man));
+        (run, p, ch) -> set(run, p, ch == 1, ch == 0, ch, PLANES, true, FeatureMistakes::man));
     feature(
         "features",
         what,
         "buckets of kings overlap",
-        (run, p, ch) ->
-            set(run, p, ch, ch == 1, ch == 0, ch, PLANES - 1, false, FeatureMistakes::man));
+        (run, p, ch) -> set(run, p, ch == 1, ch == 0, ch, PLANES - 1, false, FeatureMistakes::man));
     for (int square : new int[] {SQUARES - 1, 0}) {
       feature(
           "features",
@@ -184,7 +174,7 @@ final class FeatureMistakes {
     operand("operand", "weights are the other side's", "the other side's memory is wired")
         .weight((row, c) -> row.weight(Channel.other(row.channel()), row.number(), c));
     operand("operand", "the bytes of a weight are swapped", "the path of the weights")
-        .weight((row, c) -> (short) (row.weight(c) << 8 | row.weight(c) >> 8 & 0xff));
+        .weight((row, c) -> (short) ((row.weight(c) << 8) | ((row.weight(c) >> 8) & 0xff)));
     operand("product", "weights that should not count are added", "the feature does not gate them")
         .columns((row, right) -> IntStream.range(0, row.size()).toArray())
         .input((row, c) -> 1);
@@ -208,9 +198,9 @@ final class FeatureMistakes {
         .weight((row, c) -> row.weight(c) >> 8);
     for (int bits : new int[] {15, 14, 13, 12, 11, 10, 9}) {
       operand("product", "weights are cut to " + bits + " bits", "a width in the weights' path")
-          .weight((row, c) -> row.weight(c) << 32 - bits >> 32 - bits);
+          .weight((row, c) -> (row.weight(c) << (32 - bits)) >> (32 - bits));
       operand("sign", "weights are cut to " + bits + " bits, without sign", "the weights' path")
-          .weight((row, c) -> row.weight(c) & (1 << bits) - 1);
+          .weight((row, c) -> row.weight(c) & ((1 << bits) - 1));
     }
     operand("operand", "weights are those of the row before", "the row begins too early")
         .weight((row, c) -> row.number() == 0 ? 0 : row.weight(row.channel(), row.number() - 1, c));
@@ -246,13 +236,12 @@ final class FeatureMistakes {
   }
 
   private static int[] right(SupposedRun run, int position, int channel, IntPredicate counts) {
-    return set(run, position, channel, channel == 1, channel == 0, channel, PLANES, false, counts);
+    return set(run, position, channel == 1, channel == 0, channel, PLANES, false, counts);
   }
 
   private static int[] set(
       SupposedRun run,
       int number,
-      int channel,
       boolean turned,
       boolean own,
       int king,
@@ -271,7 +260,7 @@ final class FeatureMistakes {
     final Scheme scheme = new Scheme(turned, own, square, planes, typeOnly);
     return IntStream.range(0, SQUARES)
         .filter(at -> counts.test(position.code(at)))
-        .map(at -> scheme.address(at, position.code(at), channel == 1, run.kings()))
+        .map(at -> scheme.address(at, position.code(at), run.kings()))
         .filter(at -> at >= 0 && at < run.net().inputs(1))
         .distinct()
         .sorted()
@@ -316,7 +305,7 @@ final class FeatureMistakes {
     final Scheme scheme = new Scheme(black, !black, king, PLANES, false);
     return IntStream.range(0, SQUARES)
         .filter(at -> man(codes[at]))
-        .map(at -> scheme.address(at, codes[at], black, run.kings()))
+        .map(at -> scheme.address(at, codes[at], run.kings()))
         .distinct()
         .sorted()
         .toArray();

@@ -168,7 +168,7 @@ final class Handshake {
     if (events.isEmpty()) {
       return false;
     }
-    long longest = shape.inputs(1) + SLACK; // the loader's time
+    long longest = shape.inputs(1) + (long) SLACK; // the loader's time
     for (int i = 1; i < events.size(); i++) {
       longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
     }

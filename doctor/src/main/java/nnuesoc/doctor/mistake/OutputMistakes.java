@@ -99,7 +99,7 @@ final class OutputMistakes {
       bias(
           "the bias does not come whole",
           "it is cut to " + bits + " bits, without its sign",
-          (row, sum) -> shifted(row, sum + (row.bias() & (1 << bits) - 1)));
+          (row, sum) -> shifted(row, sum + (row.bias() & ((1 << bits) - 1))));
     }
     for (int by : new int[] {1, 2, 4, 5, 8}) {
       bias(
@@ -214,7 +214,7 @@ final class OutputMistakes {
     }
     if (shift > 0) {
       add("output", "an output is rounded", "half of the last place is added before the shift")
-          .output((row, sum) -> clip(biased(row, sum, row.bias()) + (1 << shift - 1) >> shift));
+          .output((row, sum) -> clip((biased(row, sum, row.bias()) + (1 << (shift - 1))) >> shift));
       add("output", "an output is rounded toward zero", "a division in place of the shift")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) / (1 << shift)));
       for (int by : new int[] {shift - 1, shift + 1}) { // other bits, with the right limits

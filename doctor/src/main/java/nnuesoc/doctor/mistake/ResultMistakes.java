@@ -53,12 +53,12 @@ final class ResultMistakes {
           "bias",
           "the bias does not come whole",
           "it is cut to " + bits + " bits",
-          (row, sum) -> cut(sum + (row.bias() << rest >> rest)));
+          (row, sum) -> cut(sum + ((row.bias() << rest) >> rest)));
       add(
           "bias",
           "the bias does not come whole",
           "it is cut to " + bits + " bits, without sign",
-          (row, sum) -> cut(sum + (row.bias() & (1 << bits) - 1)));
+          (row, sum) -> cut(sum + (row.bias() & ((1 << bits) - 1))));
     }
   }
 
@@ -71,12 +71,12 @@ final class ResultMistakes {
           "result",
           what,
           "it is cut to " + bits + " bits",
-          (row, sum) -> right(row, sum) << rest >> rest);
+          (row, sum) -> (right(row, sum) << rest) >> rest);
       add(
           "result",
           what,
           "it is cut to " + bits + " bits, without sign",
-          (row, sum) -> right(row, sum) & (1 << bits) - 1);
+          (row, sum) -> right(row, sum) & ((1 << bits) - 1));
     }
     for (int by = 1; by <= 8; by++) {
       final int bits = by;

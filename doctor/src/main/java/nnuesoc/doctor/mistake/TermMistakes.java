@@ -161,7 +161,7 @@ final class TermMistakes {
     add("operand", "inputs lose their upper bit", "the word is cut to 6 bits")
         .input((row, c) -> known(row.input(c), x -> x & 63));
     add("operand", "the bits of a weight are swapped", "the nibbles change their places")
-        .weight((row, c) -> known(row.weight(c), w -> (byte) (w << 4 | w >> 4 & 15)));
+        .weight((row, c) -> known(row.weight(c), w -> (byte) ((w << 4) | ((w >> 4) & 15))));
   }
 
   private static void shift(Mistake mistake, boolean weights, Mistake.Operand its) {
@@ -197,30 +197,31 @@ final class TermMistakes {
 
   private void products() {
     product("sign", "a negative product adds 256 too much", (x, w) -> signedMult(x, w) & BYTE);
-    product("sign", "the product's sign is lost", (x, w) -> x * w >> FRACTION & LARGEST);
+    product("sign", "the product's sign is lost", (x, w) -> ((x * w) >> FRACTION) & LARGEST);
     product(
         "sign",
         "the product's sign stands too low",
-        (x, w) -> x * w < 0 ? 128 + (x * w >> FRACTION & LARGEST) : x * w >> FRACTION & LARGEST);
+        (x, w) ->
+            x * w < 0 ? 128 + (((x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     for (int bits : new int[] {4, 6, 3, 7, 8, 2, 1}) {
       product(
           "product",
           "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> (x * w >> 15) << 7 | x * w >> bits & LARGEST);
+          (x, w) -> (((x * w) >> 15) << 7) | (((x * w) >> bits) & LARGEST));
       product(
           "product",
           "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> (byte) (x * w >> bits));
+          (x, w) -> (byte) ((x * w) >> bits));
       product(
           "product",
           "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> x * w >> bits);
+          (x, w) -> (x * w) >> bits);
     }
-    product("product", "a large product does not wrap", (x, w) -> x * w >> FRACTION);
+    product("product", "a large product does not wrap", (x, w) -> (x * w) >> FRACTION);
     product(
         "product",
         "the product is cut to its low byte behind the shift",
-        (x, w) -> (byte) (x * w >> FRACTION));
+        (x, w) -> (byte) ((x * w) >> FRACTION));
     product("product", "the product is not shifted", (x, w) -> x * w);
     product("product", "the low byte of the product is taken", (x, w) -> (byte) (x * w));
     product("product", "the product is rounded", (x, w) -> folded(x * w + 16));
@@ -228,11 +229,12 @@ final class TermMistakes {
     product(
         "product",
         "the product is rounded toward zero",
-        (x, w) -> x * w < 0 ? -(-x * w >> FRACTION & LARGEST) : x * w >> FRACTION & LARGEST);
+        (x, w) ->
+            x * w < 0 ? -(((-x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     product(
         "product",
         "the product saturates",
-        (x, w) -> Math.max(-128, Math.min(LARGEST, x * w >> FRACTION)));
+        (x, w) -> Math.max(-128, Math.min(LARGEST, (x * w) >> FRACTION)));
   }
 
   private static int folded(int product) {

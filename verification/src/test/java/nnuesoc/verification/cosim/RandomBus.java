@@ -114,7 +114,8 @@ final class RandomBus {
   }
 
   private PioRegister any() {
-    return PioRegister.values()[random.nextInt(PioRegister.values().length)];
+    final List<PioRegister> all = List.of(PioRegister.values());
+    return all.get(random.nextInt(all.size()));
   }
 
   /** As often small as large, and of either sign. */

@@ -96,7 +96,7 @@ final class RtlAnswer {
     }
     final boolean right =
         result.same() || diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT_LATER;
-    return right && diagnosis.findings().isEmpty() && ending.text().isEmpty()
+    return right && diagnosis.verdict() != TraceDiagnosis.Verdict.WRONG && ending.text().isEmpty()
         ? ExitCode.OK
         : ExitCode.DIFFERENCE;
   }

@@ -87,7 +87,7 @@ final class TraceDiagnosisAnswer {
     }
     return diagnosis.verdict() == null
         ? ExitCode.USAGE
-        : diagnosis.findings().isEmpty() ? ExitCode.OK : ExitCode.DIFFERENCE;
+        : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
   /** Their signals and the model's side by side, at the first finding. */

@@ -68,6 +68,17 @@ class RtlCosimTest {
     return outcome;
   }
 
+  /** Wide accumulators, registers before the memories' ports, and one machine for all layers. */
+  @Tag("full")
+  @ParameterizedTest
+  @CsvSource({"wide, 'right, in '", "staged, 'right, later '", "shared, 'right, later '"})
+  void designThatIsBuiltOtherwiseIsNotCalledWrong(String design, String verdict) {
+    final Path sources = Path.of("src/test/resources/nnuesoc/cli/diagnosis", design);
+    assertThat(cosim("1,8,4,4", sources).hasStatus(ExitCode.OK).out())
+        .contains(verdict)
+        .doesNotContain("wrong: ");
+  }
+
   @Test
   void wrongExampleDiffersFromTheCorrectOneInOneLine() throws IOException {
     final List<String> differing = new ArrayList<>();

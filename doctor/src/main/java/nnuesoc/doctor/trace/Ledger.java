@@ -23,6 +23,7 @@ final class Ledger {
     private final long got;
     private final boolean late;
     private boolean idle;
+    private boolean harmless;
     private long count = 1;
 
     Entry(Violation violation, long cycle, String time, long expected, long got, boolean late) {
@@ -61,6 +62,11 @@ final class Ledger {
     /** Whether it is where nothing looks. */
     boolean idle() {
       return idle;
+    }
+
+    /** Whether it makes no run wrong. */
+    boolean harmless() {
+      return harmless;
     }
 
     long count() {
@@ -155,6 +161,13 @@ final class Ledger {
   /** The same for what only the whole recording has shown. */
   void addAt(Violation violation, long cycle, String time, long expected, long got) {
     enter(new Entry(violation, cycle, time, expected, got, false));
+  }
+
+  /** The same for what is another way to build it, and has no effect. */
+  void addHarmless(Violation violation, long cycle, String time, long value) {
+    final Entry entry = new Entry(violation, cycle, time, value, value, false);
+    entry.harmless = true;
+    enter(entry);
   }
 
   /** Whether a signal held something else than {@code expected} in the cycle before. */

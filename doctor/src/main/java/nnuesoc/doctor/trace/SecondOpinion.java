@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,14 @@ final class SecondOpinion {
     this.extents = extents;
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;
+  }
+
+  /** Whether sums, results and handshakes are right, as far as they came. */
+  boolean isForIt() {
+    return inquiry != null
+        && inquiry.explanations().isEmpty()
+        && inquiry.isRight(Shape.LAYERS)
+        && inquiry.firstWrong() > Shape.LAYERS;
   }
 
   /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */

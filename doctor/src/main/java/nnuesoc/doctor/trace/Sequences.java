@@ -43,6 +43,10 @@ final class Sequences {
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       watch("state " + layer, LayerSignals.scope(layer) + "state", their, our);
     }
+    watch("loader", "soc.fabric.loader.state", their, our);
+    for (String name : List.of("strobe_seen", "white_king", "black_king", "black_to_move")) {
+      watch("soc.fabric.loader." + name, "soc.fabric.loader." + name, their, our);
+    }
     watch("board", "soc.pio.pio_board", their, our);
     watch("eval", "soc.fabric.layer4.eval", their, our);
     watch("done", "soc.fabric.layer4.done", their, our);

@@ -52,19 +52,21 @@ final class SumWidth {
           "narrower; it does not overflow in this run",
           "the largest sum of this run takes "
               + (most == 1 ? "1 bit" : most + " bits")
-              + " with its sign");
+              + " with its sign",
+          true);
     } else if (wider) {
       tell(
           wrap == null ? new Wrap(ledger.cycle(), ledger.time(), sum.is()) : wrap,
           "sums do not wrap where the design's do",
           wrap == null
               ? "no sum of this run wraps in the design"
-              : "the design's sum wraps first in cycle " + wrap.cycle());
+              : "the design's sum wraps first in cycle " + wrap.cycle(),
+          wrap == null);
     }
   }
 
-  private void tell(Wrap at, String cause, String operand) {
-    ledger.addAt(
+  private void tell(Wrap at, String cause, String operand, boolean harmless) {
+    final Violation violation =
         new Violation(
             "sum",
             layer.number(),
@@ -74,10 +76,11 @@ final class SumWidth {
             ORDER * layer.number(),
             "the accumulator is declared " + sum.bits() + " bits wide, not " + sum.modelBits(),
             cause,
-            List.of(operand)),
-        at.cycle(),
-        at.time(),
-        at.value(),
-        sum.is());
+            List.of(operand));
+    if (harmless) {
+      ledger.addHarmless(violation, at.cycle(), at.time(), sum.is());
+    } else {
+      ledger.addAt(violation, at.cycle(), at.time(), at.value(), sum.is());
+    }
   }
 }

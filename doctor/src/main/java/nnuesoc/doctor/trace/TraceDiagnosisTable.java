@@ -20,7 +20,7 @@ public final class TraceDiagnosisTable {
       out.printf("%s%n", note);
     }
     if (!diagnosis.notJudged().isEmpty()) {
-      out.println("not judged, for want of signals in the dump:");
+      out.println("not judged, for want of signals in the dump, or of sure ones:");
       diagnosis
           .notJudged()
           .forEach(

@@ -26,6 +26,7 @@ public final class TraceDoctor {
   private final List<Sequences> both = new ArrayList<>();
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
+  private final List<TraceFinding> harmless = new ArrayList<>();
   private final Hang hang;
   private final Extents extents;
   private long modelEnd = -1;
@@ -66,7 +67,8 @@ public final class TraceDoctor {
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model);
       final TraceDiagnosis diagnosis = doctor.run(progress);
       return doctor.isDoubtful(diagnosis)
-          ? new SecondOpinion(source, clock, all, spec, theirs, doctor.extents).on(diagnosis)
+          ? doctor.reviewed(
+              diagnosis, new SecondOpinion(source, clock, all, spec, theirs, doctor.extents))
           : diagnosis;
     }
   }
@@ -76,6 +78,14 @@ public final class TraceDoctor {
     return diagnosis.verdict() != null
         && !beginsInTheMiddle
         && (diagnosis.verdict() == Verdict.WRONG || !outputsRight());
+  }
+
+  private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
+    return diagnosis.verdict() == Verdict.WRONG
+            && second.isForIt()
+            && hang.evaluated() >= spec.positions().size()
+        ? new Acquittal(sequences).of(diagnosis, harmless, laterFrom())
+        : second.on(diagnosis);
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {
@@ -134,7 +144,9 @@ public final class TraceDoctor {
     final boolean right = outputsRight();
     final List<TraceFinding> late = new ArrayList<>(); // a cause only if nothing else is one
     for (Ledger.Entry entry : ledger.entries()) {
-      if (!entry.late() && !entry.idle()) {
+      if (entry.harmless()) {
+        harmless.add(finding(entry));
+      } else if (!entry.late() && !entry.idle()) {
         findings.add(finding(entry));
       } else if (entry.idle() ? !right : later == null || !right) {
         late.add(finding(entry));
@@ -148,6 +160,7 @@ public final class TraceDoctor {
         !findings.isEmpty()
             ? Verdict.WRONG
             : !judged ? null : later != null ? Verdict.RIGHT_LATER : Verdict.RIGHT;
+    findings.addAll(harmless);
     return new TraceDiagnosis(
         verdict, findings, Coverage.of(theirs), notes, theirs.cycle() + 1, later);
   }

@@ -9,6 +9,8 @@ import java.util.regex.Pattern;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An accumulator of another width than the model's is a finding of its own. */
 class AccumulatorWidthTest {
@@ -35,6 +37,13 @@ class AccumulatorWidthTest {
     final TraceFinding finding = finding(24);
     assertThat(finding.what()).isEqualTo("the accumulator is declared 24 bits wide, not 16");
     assertThat(finding.operands()).contains("no sum of this run wraps in the design");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {15, 24})
+  void widthWithoutEffectMakesNoRunWrong(int bits) throws IOException {
+    assertThat(Traces.examine(Traces.edited(SPEC, text -> declared(text, bits)), SPEC).verdict())
+        .isEqualTo(TraceDiagnosis.Verdict.RIGHT);
   }
 
   @Test

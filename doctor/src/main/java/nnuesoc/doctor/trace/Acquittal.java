@@ -1,0 +1,114 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
+import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that is right at its ports. What speaks against it must rest on pairs that the run itself
+ * confirms: state machines that go the model's way, and memories to which the model's words come.
+ */
+final class Acquittal {
+  private static final double SHARE = 0.2; // of events, by which a confirmed pair may differ
+  private static final double MOST = 0.5; // the same for one layer, which may have few
+
+  private final Map<String, Sequence> sequences;
+  private final List<TraceFinding> kept = new ArrayList<>();
+  private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
+
+  Acquittal(Map<String, Sequence> sequences) {
+    this.sequences = sequences;
+  }
+
+  /**
+   * What remains of a diagnosis.
+   *
+   * @param harmless findings that make no run wrong
+   * @param later the first cycle that is later than the model's; null if none is
+   */
+  TraceDiagnosis of(TraceDiagnosis diagnosis, List<TraceFinding> harmless, @Nullable Long later) {
+    for (TraceFinding finding : diagnosis.findings()) {
+      if (harmless.contains(finding) || isSure(finding)) {
+        kept.add(finding);
+      }
+    }
+    if (kept.size() == diagnosis.findings().size()) {
+      return diagnosis;
+    }
+    final List<NotJudged> notJudged = new ArrayList<>(diagnosis.notJudged());
+    dropped.forEach((checker, names) -> notJudged.add(new NotJudged(checker, List.copyOf(names))));
+    final boolean right = harmless.containsAll(kept);
+    final List<String> notes = new ArrayList<>(diagnosis.notes());
+    if (!dropped.isEmpty()) {
+      notes.add(
+          "the run is right at its ports; what goes another way than the model inside is not"
+              + " judged, as the run does not confirm that these signals are the model's");
+    }
+    return new TraceDiagnosis(
+        right ? later == null ? Verdict.RIGHT : Verdict.RIGHT_LATER : Verdict.WRONG,
+        kept,
+        notJudged,
+        notes,
+        diagnosis.cycles(),
+        right ? later : null);
+  }
+
+  private boolean isSure(TraceFinding finding) {
+    final String[] scopes = finding.model().split("\\.", -1);
+    if (scopes.length < 3 || finding.kind().equals("deadlock") || !scopes[1].equals("fabric")) {
+      return true;
+    }
+    final String part = scopes[2];
+    final boolean written = scopes[scopes.length - 1].startsWith("a_");
+    final Sequence values = sequences.get(written ? part : finding.model());
+    if (values != null && isSame(values)) {
+      return false; // all of them come, in their order: it is a matter of time
+    }
+    if (isConfirmed(finding, part)) {
+      return true;
+    }
+    dropped
+        .computeIfAbsent(checker(finding), name -> new TreeSet<>())
+        .add(finding.where() + " for " + finding.model());
+    return false;
+  }
+
+  private static String checker(TraceFinding finding) {
+    return finding.layer() == null
+        ? finding.kind()
+        : finding.kind() + " of layer " + finding.layer();
+  }
+
+  private static boolean isSame(Sequence one) {
+    return one.compared() > 0 && one.differing() == 0 && one.left() == 0 && one.missing() == 0;
+  }
+
+  private boolean isConfirmed(TraceFinding finding, String part) {
+    if (part.startsWith("weight_") && finding.model().contains(".a_")) {
+      return isAlike(named(part), SHARE);
+    }
+    if (part.equals("loader") || finding.layer() == null) {
+      return isAlike(named("loader"), SHARE);
+    }
+    final String own = "state " + Objects.requireNonNullElse(finding.layer(), 1);
+    return isAlike(named("state "), SHARE) && isAlike(named(own), MOST);
+  }
+
+  private List<Sequence> named(String prefix) {
+    return sequences.values().stream().filter(one -> one.name().startsWith(prefix)).toList();
+  }
+
+  /** Whether most of their events are the model's. */
+  private static boolean isAlike(List<Sequence> some, double share) {
+    final long all = some.stream().mapToLong(Sequence::compared).sum();
+    final long others =
+        some.stream().mapToLong(one -> one.differing() + one.left() + one.missing()).sum();
+    return all > 0 && others <= share * all;
+  }
+}

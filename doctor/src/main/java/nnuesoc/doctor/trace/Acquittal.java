@@ -104,11 +104,12 @@ final class Acquittal {
     return sequences.values().stream().filter(one -> one.name().startsWith(prefix)).toList();
   }
 
-  /** Whether most of their events are the model's. */
+  /** Whether most of their events are the model's, or some do not come: that is no other timing. */
   private static boolean isAlike(List<Sequence> some, double share) {
     final long all = some.stream().mapToLong(Sequence::compared).sum();
-    final long others =
-        some.stream().mapToLong(one -> one.differing() + one.left() + one.missing()).sum();
-    return all > 0 && others <= share * all;
+    final long more = some.stream().mapToLong(Sequence::left).sum();
+    final long missing = some.stream().mapToLong(Sequence::missing).sum();
+    final long differing = some.stream().mapToLong(Sequence::differing).sum();
+    return missing > more || (all > 0 && differing + more + missing <= share * all);
   }
 }

@@ -110,6 +110,8 @@ final class Acquittal {
     final long more = some.stream().mapToLong(Sequence::left).sum();
     final long missing = some.stream().mapToLong(Sequence::missing).sum();
     final long differing = some.stream().mapToLong(Sequence::differing).sum();
-    return missing > more || (all > 0 && differing + more + missing <= share * all);
+    return all > 0
+        && ((missing > more && differing <= MOST * all)
+            || differing + more + missing <= share * all);
   }
 }

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Objects;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
-import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +33,11 @@ final class SecondOpinion {
     this.theirs = theirs;
   }
 
-  /** Whether sums, results and handshakes are right, as far as they came. */
+  /**
+   * Whether results and handshakes are right, as far as they came, and nothing explains a fault.
+   */
   boolean isForIt() {
-    return inquiry != null
-        && inquiry.explanations().isEmpty()
-        && inquiry.isRight(Shape.LAYERS)
-        && inquiry.firstWrong() > Shape.LAYERS;
+    return inquiry != null && inquiry.explanations().isEmpty() && inquiry.resultsRight();
   }
 
   /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */

@@ -60,8 +60,7 @@ class PlacesTest {
   void clusterThatDoesNotAnswerIsSaid() throws IOException {
     final int port;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = socket.getLocalPort();
-      assertThat(Master.parse("spark://127.0.0.1:" + port).reach()).isEqualTo("127.0.0.1");
+      port = socket.getLocalPort(); // of somebody who was there
     }
     assertThatThrownBy(() -> Master.parse("spark://127.0.0.1:" + port).reach())
         .isInstanceOf(InputException.class)

@@ -6,8 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -84,8 +86,13 @@ public final class TraceDoctor {
     return diagnosis.verdict() == Verdict.WRONG
             && second.isForIt()
             && hang.evaluated() >= spec.positions().size()
-        ? new Acquittal(sequences).of(diagnosis, harmless, laterFrom())
-        : second.on(diagnosis);
+        ? new Acquittal(sequences, isFollowed()).of(diagnosis, harmless, laterFrom())
+        : isFollowed() && !diagnosis.findings().isEmpty() ? diagnosis : second.on(diagnosis);
+  }
+
+  /** Whether what is taken for the states goes through the terms of its rows in every layer. */
+  private boolean isFollowed() {
+    return IntStream.rangeClosed(1, Shape.LAYERS).allMatch(extents::isFollowed);
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {

@@ -19,13 +19,11 @@ final class Acquittal {
   private static final double MOST = 0.5; // the same for one layer, which may have few
 
   private final Map<String, Sequence> sequences;
-  private final boolean followed; // by the states of every layer
   private final List<TraceFinding> kept = new ArrayList<>();
   private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
 
-  Acquittal(Map<String, Sequence> sequences, boolean followed) {
+  Acquittal(Map<String, Sequence> sequences) {
     this.sequences = sequences;
-    this.followed = followed;
   }
 
   /**
@@ -72,7 +70,7 @@ final class Acquittal {
     if (values != null && isSame(values)) {
       return false; // all of them come, in their order: it is a matter of time
     }
-    if (followed || isConfirmed(finding, part)) {
+    if (isConfirmed(finding, part)) {
       return true;
     }
     dropped

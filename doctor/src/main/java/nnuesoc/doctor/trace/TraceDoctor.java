@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
+  private static final Set<String> RESULTS = Set.of("result", "evaluation");
+
   /** What is 0 at power-up, and not for long. */
   private static final List<String> COUNTED =
       List.of("soc.fabric.loader.address", "soc.pio.pio_board");
@@ -86,8 +89,13 @@ public final class TraceDoctor {
     return diagnosis.verdict() == Verdict.WRONG
             && second.isForIt()
             && hang.evaluated() >= spec.positions().size()
-        ? new Acquittal(sequences, isFollowed()).of(diagnosis, harmless, laterFrom())
-        : isFollowed() && !diagnosis.findings().isEmpty() ? diagnosis : second.on(diagnosis);
+        ? new Acquittal(sequences).of(diagnosis, harmless, laterFrom())
+        : isFollowed() && isOfRegisters(diagnosis.findings()) ? diagnosis : second.on(diagnosis);
+  }
+
+  /** Whether something was found before the result. */
+  private static boolean isOfRegisters(List<TraceFinding> findings) {
+    return !findings.isEmpty() && !RESULTS.contains(findings.get(0).kind());
   }
 
   /** Whether what is taken for the states goes through the terms of its rows in every layer. */

@@ -29,9 +29,10 @@ class TraceFaultsTest {
   private static final double KINDS = 0.95;
   private static final double PLACES = 0.9;
 
+  /** Of all tests of this class, so that a fault is traced once. */
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
+  static Path folder;
 
   /** What is to be found; {@code |} between what is as good, {@code *} for any. */
   private record Expected(String kind, String layer, String row, String column) {
@@ -116,7 +117,7 @@ class TraceFaultsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = "col is eight bits wide")
+  @ValueSource(strings = {"col is eight bits wide", "does not wait for the memories"})
   void faultIsFoundWithoutNames(String name) throws IOException {
     final SourceFault fault =
         TraceLab.faults().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();

@@ -67,10 +67,10 @@ final class Acquittal {
     final String part = scopes[2];
     final boolean written = scopes[scopes.length - 1].startsWith("a_");
     final Sequence values = sequences.get(written ? part : finding.model());
-    if (values != null && isSame(values)) {
+    if (values != null && isLater(values)) {
       return false; // all of them come, in their order: it is a matter of time
     }
-    if (isConfirmed(finding, part)) {
+    if (Sequences.areStatesTheModels(sequences) || isConfirmed(finding, part)) {
       return true;
     }
     dropped
@@ -85,8 +85,10 @@ final class Acquittal {
         : finding.kind() + " of layer " + finding.layer();
   }
 
-  private static boolean isSame(Sequence one) {
-    return one.compared() > 0 && one.differing() == 0 && one.left() == 0 && one.missing() == 0;
+  private static boolean isLater(Sequence one) {
+    return one.compared() > 0
+        && one.differing() + one.left() + one.missing() == 0
+        && (one.firstDelta() != 0 || one.laterFrom() >= 0);
   }
 
   private boolean isConfirmed(TraceFinding finding, String part) {
@@ -96,8 +98,8 @@ final class Acquittal {
     if (part.equals("loader") || finding.layer() == null) {
       return isAlike(named("loader"), SHARE);
     }
-    final String own = "state " + Objects.requireNonNullElse(finding.layer(), 1);
-    return isAlike(named("state "), SHARE) && isAlike(named(own), MOST);
+    final String own = Sequences.STATES + Objects.requireNonNullElse(finding.layer(), 1);
+    return isAlike(named(Sequences.STATES), SHARE) && isAlike(named(own), MOST);
   }
 
   private List<Sequence> named(String prefix) {

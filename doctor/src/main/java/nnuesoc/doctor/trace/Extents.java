@@ -27,12 +27,6 @@ final class Extents {
     }
   }
 
-  /** Whether a layer's state has stood for its terms: half of those of its rows, at least. */
-  boolean isFollowed(int layer) {
-    final LayerSignals its = layers.get(layer - 1);
-    return terms[layer - 1] * 2 >= (long) its.inputs() * its.rows();
-  }
-
   /**
    * What differs, if each layer adds as many terms as the layer before has outputs, so that no
    * layer is at fault alone; null if the shape is the expected one, or cannot be told.

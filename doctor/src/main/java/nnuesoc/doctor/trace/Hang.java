@@ -73,9 +73,7 @@ final class Hang {
       List<String> notes) {
     final boolean told = theirs.probe("soc.fabric.layer4.done").present();
     final boolean unfinished =
-        modelEnd >= 0
-            && sequences.values().stream()
-                .anyMatch(one -> one.name().startsWith("state") && one.missing() > 2);
+        modelEnd >= 0 && Sequences.states(sequences).stream().anyMatch(one -> one.missing() > 2);
     if (told ? evaluated >= positions : !unfinished) {
       return;
     }

@@ -18,26 +18,27 @@ import org.jspecify.annotations.Nullable;
 final class SecondOpinion {
   private final @Nullable Inquiry inquiry;
   private final TraceRecording theirs;
-  private final Extents extents;
 
   SecondOpinion(
       TraceSource source,
       String clock,
       Map<String, String> names,
       SocSpec spec,
-      TraceRecording theirs,
-      Extents extents)
+      TraceRecording theirs)
       throws IOException {
-    this.extents = extents;
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;
   }
 
   /**
-   * Whether results and handshakes are right, as far as they came, and nothing explains a fault.
+   * Whether results and handshakes are right, and nothing explains a fault.
+   *
+   * @param evaluated whether each result has come where its name says
    */
-  boolean isForIt() {
-    return inquiry != null && inquiry.explanations().isEmpty() && inquiry.resultsRight();
+  boolean isForIt(boolean evaluated) {
+    return inquiry != null
+        && inquiry.explanations().isEmpty()
+        && (inquiry.allRight() || (evaluated && inquiry.resultsRight()));
   }
 
   /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */
@@ -47,9 +48,6 @@ final class SecondOpinion {
       return diagnosis;
     }
     final List<TraceFinding> all = new ArrayList<>();
-    if (inquiry.allRight() && findings.stream().noneMatch(this::isCredible)) {
-      return diagnosis.acquitted();
-    }
     findings.stream().filter(this::isPlausible).forEach(all::add);
     findings.stream().filter(one -> !isPlausible(one)).forEach(all::add);
     final Supposed first = first(inquiry.explanations(), findings);
@@ -76,13 +74,6 @@ final class SecondOpinion {
       }
     }
     return same.get(0);
-  }
-
-  /** Whether what is taken for a layer's state goes through the terms of its rows. */
-  private boolean isCredible(TraceFinding finding) {
-    return finding.layer() == null
-        ? extents.isFollowed(1)
-        : extents.isFollowed(finding.layer()) && !finding.kind().equals("deadlock");
   }
 
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */

@@ -17,6 +17,8 @@ final class Sequence {
   private long firstDelta;
   private long laterFrom = -1; // their cycle from which the distance changes
   private long laterBy;
+  private long exact;
+  private long exactUntil = -1; // their cycle of the first event that is not the model's
   private boolean overflown;
 
   private record Event(long cycle, long value) {}
@@ -66,6 +68,11 @@ final class Sequence {
       laterBy = delta - firstDelta;
     }
     compared++;
+    if (exactUntil < 0 && their.equals(our)) {
+      exact++;
+    } else if (exactUntil < 0) {
+      exactUntil = their.cycle();
+    }
     if (their.value() != our.value()) {
       differing++;
       if (firstDifference < 0) {
@@ -94,6 +101,16 @@ final class Sequence {
   /** By how many cycles. */
   long laterBy() {
     return laterBy;
+  }
+
+  /** Whether each event before one of their cycles is the model's, in its cycle. */
+  boolean isExactBefore(long cycle) {
+    return exactUntil < 0 || exactUntil >= cycle;
+  }
+
+  /** How many events are the model's, in its cycles, before the first that is not. */
+  long exact() {
+    return exact;
   }
 
   long firstDelta() {

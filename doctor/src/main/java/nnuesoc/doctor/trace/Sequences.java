@@ -4,10 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.net.Shape;
 
 /** What is written, and when the layers change their states, there and in the model. */
 final class Sequences {
+  /** What the names of sequences begin with that are a layer's states. */
+  static final String STATES = "state ";
+
   private final Recording recording;
   private final boolean ofModel;
   private final Map<String, Sequence> all;
@@ -41,7 +45,7 @@ final class Sequences {
       }
     }
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      watch("state " + layer, LayerSignals.scope(layer) + "state", their, our);
+      watch(STATES + layer, LayerSignals.scope(layer) + "state", their, our);
     }
     watch("loader", "soc.fabric.loader.state", their, our);
     for (String name : List.of("strobe_seen", "white_king", "black_king", "black_to_move")) {
@@ -53,6 +57,23 @@ final class Sequences {
     both.add(their);
     both.add(our);
     return all;
+  }
+
+  /** Whether layers began, and went to the model's states in its cycles before one of theirs. */
+  static boolean areStatesExact(Map<String, Sequence> all, long cycle) {
+    return states(all).stream().anyMatch(one -> one.exact() > 0)
+        && states(all).stream().allMatch(one -> one.isExactBefore(cycle));
+  }
+
+  /** Whether each state that the layers went to is the model's next one, whenever it came. */
+  static boolean areStatesTheModels(Map<String, Sequence> all) {
+    return states(all).stream().mapToLong(Sequence::compared).sum() > 0
+        && states(all).stream().allMatch(one -> one.differing() == 0);
+  }
+
+  /** Those of the layers' states. */
+  static List<Sequence> states(Map<String, Sequence> all) {
+    return all.values().stream().filter(one -> one.name().startsWith(STATES)).toList();
   }
 
   private static void watch(String name, String signal, Sequences their, Sequences our) {
@@ -67,7 +88,7 @@ final class Sequences {
   private void writes(String memory, String scope) {
     writes.add(
         new Writes(
-            java.util.Objects.requireNonNull(all.get(memory), memory),
+            Objects.requireNonNull(all.get(memory), memory),
             recording.probe(scope + "a_write"),
             recording.probe(scope + "a_address"),
             recording.probe(scope + "a_data")));

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param notJudged what was not looked at, for want of signals
  * @param notes what else is to be said, in sentences
  * @param cycles how many cycles the trace has
- * @param laterFrom the first cycle that comes later than the model's; null if none does
+ * @param laterFrom the first cycle that comes later than the model's; null unless all is right but
+ *     that
  */
 public record TraceDiagnosis(
     @Nullable Verdict verdict,
@@ -31,17 +32,6 @@ public record TraceDiagnosis(
   TraceDiagnosis with(List<TraceFinding> others) {
     return new TraceDiagnosis(
         others.isEmpty() ? verdict : Verdict.WRONG, others, notJudged, notes, cycles, null);
-  }
-
-  /** The same without findings, as they rest on wrong pairs: all numbers are right. */
-  TraceDiagnosis acquitted() {
-    return new TraceDiagnosis(
-        laterFrom == null ? Verdict.RIGHT : Verdict.RIGHT_LATER,
-        List.of(),
-        notJudged,
-        notes,
-        cycles,
-        laterFrom);
   }
 
   /** A checker, and the signals that it has not. */

@@ -16,9 +16,7 @@ public final class TraceDiagnosisJson {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
     json.put("verdict", verdict(diagnosis));
     json.put("cycles", diagnosis.cycles());
-    json.put(
-        "later_from",
-        diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT_LATER ? diagnosis.laterFrom() : null);
+    json.put("later_from", diagnosis.laterFrom());
     json.put("findings", diagnosis.findings().stream().map(one -> finding(one, see)).toList());
     json.put(
         "not_judged",

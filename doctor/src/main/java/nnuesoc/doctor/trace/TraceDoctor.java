@@ -7,16 +7,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
-import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
+  /** The share of signals that have a name in a trace of the report's own design. */
+  private static final double NAMED = 0.95;
+
   private static final Set<String> RESULTS = Set.of("result", "evaluation");
 
   /** What is 0 at power-up, and not for long. */
@@ -72,8 +73,7 @@ public final class TraceDoctor {
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model);
       final TraceDiagnosis diagnosis = doctor.run(progress);
       return doctor.isDoubtful(diagnosis)
-          ? doctor.reviewed(
-              diagnosis, new SecondOpinion(source, clock, all, spec, theirs, doctor.extents))
+          ? doctor.reviewed(diagnosis, new SecondOpinion(source, clock, all, spec, theirs))
           : diagnosis;
     }
   }
@@ -86,21 +86,30 @@ public final class TraceDoctor {
   }
 
   private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
+    if (isTheDesignUntil(diagnosis.findings())) {
+      return diagnosis;
+    }
     return diagnosis.verdict() == Verdict.WRONG
-            && second.isForIt()
-            && hang.evaluated() >= spec.positions().size()
+            && second.isForIt(hang.evaluated() >= spec.positions().size())
         ? new Acquittal(sequences).of(diagnosis, harmless, laterFrom())
-        : isFollowed() && isOfRegisters(diagnosis.findings()) ? diagnosis : second.on(diagnosis);
+        : second.on(diagnosis);
   }
 
-  /** Whether something was found before the result. */
-  private static boolean isOfRegisters(List<TraceFinding> findings) {
-    return !findings.isEmpty() && !RESULTS.contains(findings.get(0).kind());
+  /**
+   * Whether nearly all signals have a name, and the layers went to the model's states in its cycles
+   * before something else was found than the result.
+   */
+  private boolean isTheDesignUntil(List<TraceFinding> findings) {
+    if (findings.isEmpty() || RESULTS.contains(findings.get(0).kind())) {
+      return false;
+    }
+    final long named = model.probes().keySet().stream().filter(this::isNamed).count();
+    return named >= NAMED * model.probes().size()
+        && Sequences.areStatesExact(sequences, findings.get(0).firstCycle());
   }
 
-  /** Whether what is taken for the states goes through the terms of its rows in every layer. */
-  private boolean isFollowed() {
-    return IntStream.rangeClosed(1, Shape.LAYERS).allMatch(extents::isFollowed);
+  private boolean isNamed(String signal) {
+    return theirs.probe(signal).present();
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {
@@ -177,7 +186,12 @@ public final class TraceDoctor {
             : !judged ? null : later != null ? Verdict.RIGHT_LATER : Verdict.RIGHT;
     findings.addAll(harmless);
     return new TraceDiagnosis(
-        verdict, findings, Coverage.of(theirs), notes, theirs.cycle() + 1, later);
+        verdict,
+        findings,
+        Coverage.of(theirs),
+        notes,
+        theirs.cycle() + 1,
+        verdict == Verdict.RIGHT_LATER ? later : null);
   }
 
   /** Without their beginning, sequences do not tell it. */
@@ -194,10 +208,7 @@ public final class TraceDoctor {
   private @Nullable Long laterFrom() {
     Long first = null;
     Long delta = null;
-    for (Sequence one : sequences.values()) {
-      if (!one.name().startsWith("state")) {
-        continue;
-      }
+    for (Sequence one : Sequences.states(sequences)) {
       if (delta == null && one.compared() > 0) {
         delta = one.firstDelta();
       }

@@ -1,5 +1,6 @@
 package nnuesoc.doctor.mistake;
 
+import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
@@ -52,7 +53,7 @@ final class Handshake {
       case RESET -> {
         reset = event.up();
         begun |= !reset;
-        java.util.Arrays.fill(granted, 0);
+        Arrays.fill(granted, 0);
         done = false;
       }
       case READY -> {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** Mistakes in what is added: weights, products, columns, and the sum itself. */
@@ -85,7 +86,7 @@ final class TermMistakes {
         .adder((sum, product) -> cut(sum + Math.abs(product)));
   }
 
-  private static int known(int value, java.util.function.IntUnaryOperator then) {
+  private static int known(int value, IntUnaryOperator then) {
     return value == Row.UNKNOWN ? value : then.applyAsInt(value);
   }
 

@@ -1,6 +1,7 @@
 package nnuesoc.doctor.mistake;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.doctor.mistake.Carriers.Manner;
@@ -266,7 +267,7 @@ final class Values {
     if (its[0] != our[0]) {
       return -1;
     }
-    if (java.util.Arrays.equals(columns, right.columns(position, channel, row))) {
+    if (Arrays.equals(columns, right.columns(position, channel, row))) {
       for (int i = 1; i < its.length; i++) {
         if (its[i] != our[i]) {
           return columns[i - 1];

@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.sim.trace.read.TraceSignal;
 
 /** Whether the words that a layer reads stand in a trace, column by column. */
@@ -48,7 +49,7 @@ final class Words {
         channel <= Channel.BLACK ? SHORT : BYTE);
   }
 
-  private boolean stand(List<Span> spans, java.util.stream.Stream<int[]> ofSpans, int widthBits) {
+  private boolean stand(List<Span> spans, Stream<int[]> ofSpans, int widthBits) {
     final long[][] words = ofSpans.map(its -> collapsed(its, widthBits)).toArray(long[][]::new);
     if (Arrays.stream(words).mapToInt(its -> its.length - 1).sum() < TELLING) {
       return false;

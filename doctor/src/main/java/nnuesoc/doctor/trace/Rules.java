@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.net.Net;
@@ -83,7 +84,7 @@ final class Rules {
   }
 
   private MemorySignals memory(String name) {
-    return java.util.Objects.requireNonNull(memories.get(name), name);
+    return Objects.requireNonNull(memories.get(name), name);
   }
 
   private void layer1(Net net, NumberFormat format) {

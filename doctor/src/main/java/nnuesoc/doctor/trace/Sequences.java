@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.net.Shape;
 
 /** What is written, and when the layers change their states, there and in the model. */
@@ -67,7 +68,7 @@ final class Sequences {
   private void writes(String memory, String scope) {
     writes.add(
         new Writes(
-            java.util.Objects.requireNonNull(all.get(memory), memory),
+            Objects.requireNonNull(all.get(memory), memory),
             recording.probe(scope + "a_write"),
             recording.probe(scope + "a_address"),
             recording.probe(scope + "a_data")));

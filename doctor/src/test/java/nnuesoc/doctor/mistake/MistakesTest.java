@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import nnuesoc.reference.golden.GoldenModel;
@@ -71,7 +72,7 @@ class MistakesTest {
     for (int position = 0; position < run.positions(); position++) {
       for (int channel = 0; channel < Channel.COUNT; channel++) {
         for (int row = 0; row < run.rows(channel); row++) {
-          if (!java.util.Arrays.equals(
+          if (!Arrays.equals(
               run.sums(position, channel, row), right.sums(position, channel, row))) {
             return true;
           }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -245,7 +246,7 @@ final class Handshake {
         null,
         cycle,
         ports.trigger[layer].name(),
-        Ports.scope(layer) + "trigger",
+        LayerPort.scope(layer) + "trigger",
         what,
         cause,
         seen,

@@ -7,6 +7,7 @@ import java.util.Set;
 import nnuesoc.doctor.mistake.Carriers.Manner;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -353,7 +354,7 @@ final class Values {
         before || column < 0 ? null : column,
         from(place.position(), place.row()),
         carriers.name(signal),
-        Ports.scope(Math.min(wrong, Shape.LAYERS)) + model,
+        LayerPort.scope(Math.min(wrong, Shape.LAYERS)) + model,
         mistake.what(),
         mistake.cause(),
         "all rows of the trace have the numbers that follow from this",

@@ -11,6 +11,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -122,7 +123,7 @@ final class Rules {
             ? List.of(memory("output_1_white"), memory("output_1_black"))
             : List.of(memory("output_" + (number - 1)));
     final MemorySignals weight = memory("weight_" + number);
-    final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
+    final Probe sum = recording.probe(LayerPort.scope(number) + "sum");
     inputs.forEach(
         input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
     reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);

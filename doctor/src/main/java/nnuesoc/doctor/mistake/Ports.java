@@ -36,7 +36,7 @@ final class Ports {
   }
 
   /**
-   * Finds them.
+   * Finds them in a trace.
    *
    * @param names of each signal of fabric.md §9 the name in the trace
    */

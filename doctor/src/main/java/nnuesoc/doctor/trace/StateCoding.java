@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +90,7 @@ final class StateCoding {
   void applyTo(Recording recording) {
     final @Nullable Map<Long, Long> layers = layers();
     if (layers != null) {
-      for (int layer = 1; layer <= 4; layer++) {
+      for (int layer = 1; layer <= Shape.LAYERS; layer++) {
         recording.probe(LayerPort.scope(layer) + "state").decode(layers);
       }
     }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Memory;
@@ -119,7 +120,7 @@ public final class SignalAudit {
 
   /** The first layer that is not idle, or 0. */
   private int running() {
-    for (int layer = 1; layer <= 4; layer++) {
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       if (scene.value(LayerPort.scope(layer) + "state") != LayerFsm.IDLE) {
         return layer;
       }

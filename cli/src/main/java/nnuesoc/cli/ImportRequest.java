@@ -30,18 +30,13 @@ record ImportRequest(SocSpec spec, Import into) {
     OptionRules.require("regress", arguments);
     final String file = arguments.get("import", "");
     final List<Position> positions =
-        isOfTrace(arguments)
+        OptionRules.importsTrace(arguments)
             ? PositionOptions.read(arguments, in)
             : PositionOptions.file("--import", file, in);
     final SocSpec spec = RunOptions.forVectors("--import", positions, arguments);
     final String name = file.equals("-") ? "vectors" : baseName(file);
     return new ImportRequest(
         spec, new Import(Path.of(arguments.get("output", name)), name, arguments.has("force")));
-  }
-
-  /** Whether the file is a trace, by its name. */
-  static boolean isOfTrace(Arguments arguments) {
-    return arguments.get("import", "").matches(OptionRules.TRACE);
   }
 
   private static String baseName(String file) {

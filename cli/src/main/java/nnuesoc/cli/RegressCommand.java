@@ -8,6 +8,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.NetOptions;
 import nnuesoc.cli.options.OptionList;
+import nnuesoc.cli.options.OptionRules;
 import nnuesoc.cli.options.Remedies;
 import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
@@ -67,7 +68,7 @@ final class RegressCommand extends Command {
   @Override
   int run(Arguments arguments, Console console) throws IOException {
     if (arguments.has("import")) {
-      return ImportRequest.isOfTrace(arguments)
+      return OptionRules.importsTrace(arguments)
           ? TraceImport.run(arguments, console)
           : makeVectors(ImportRequest.parse(arguments, console.in()), console);
     }

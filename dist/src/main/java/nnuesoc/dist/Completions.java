@@ -2,6 +2,7 @@ package nnuesoc.dist;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What shells offer when a user presses Tab: commands, their options, and files. */
 final class Completions {
@@ -25,7 +26,7 @@ final class Completions {
               fi
               case "$command ${COMP_WORDS[2]}" in
             """
-                .formatted(String.join(" ", firstWords(commands)), families(commands)));
+                .formatted(String.join(" ", firstWords(commands)), bashFamilies(commands)));
     for (HelpText command : commands) {
       text.append("    %s) options='%s' ;;\n".formatted(pattern(command), longOptions(command)));
     }
@@ -39,11 +40,8 @@ final class Completions {
         .toString();
   }
 
-  private static String families(List<HelpText> commands) {
-    return commands.stream()
-        .filter(Completions::isOfAFamily)
-        .map(Completions::first)
-        .distinct()
+  private static String bashFamilies(List<HelpText> commands) {
+    return families(commands)
         .map(
             family ->
                 "      %s) COMPREPLY=($(compgen -W '%s' -- \"$word\")); return ;;\n"
@@ -84,20 +82,13 @@ final class Completions {
       }
       text.append("'*:file:_files' ;;\n");
     }
-    families(text, commands);
-    return text.append("  esac\n}\n_nnuesoc \"$@\"\n").toString();
-  }
-
-  private static void families(StringBuilder text, List<HelpText> commands) {
-    commands.stream()
-        .filter(Completions::isOfAFamily)
-        .map(Completions::first)
-        .distinct()
-        .forEach(
+    families(commands)
+        .map(
             family ->
-                text.append(
-                    "    '%s '*) _values command %s ;;\n"
-                        .formatted(family, String.join(" ", secondWords(commands, family)))));
+                "    '%s '*) _values command %s ;;\n"
+                    .formatted(family, String.join(" ", secondWords(commands, family))))
+        .forEach(text::append);
+    return text.append("  esac\n}\n_nnuesoc \"$@\"\n").toString();
   }
 
   /** For fish: a file in its folder of completions. */
@@ -128,6 +119,11 @@ final class Completions {
       }
     }
     return text.toString();
+  }
+
+  /** The first words that several commands have. */
+  private static Stream<String> families(List<HelpText> commands) {
+    return commands.stream().filter(Completions::isOfAFamily).map(Completions::first).distinct();
   }
 
   private static boolean isOfAFamily(HelpText command) {

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record HelpText(String name, String usage, String summary, String example, List<Option> options) {
   private static final Pattern OPTION = Pattern.compile("  (?:-\\w, )?--([a-z-]+)(?: (\\S+))?");
   private static final Pattern COMMAND = Pattern.compile("  ([a-z]+(?: [a-z]+)?) {2,}\\S.*");
-  private static final String AS_BUILT = "./nnuesoc";
+  private static final String OF_CHECKOUT = "./nnuesoc";
   private static final String INDENT = "      ";
   static final String PROGRAM = "nnuesoc";
 
@@ -86,7 +86,7 @@ record HelpText(String name, String usage, String summary, String example, List<
   }
 
   private static String installed(String text) {
-    return text.replace(AS_BUILT, PROGRAM);
+    return text.replace(OF_CHECKOUT, PROGRAM);
   }
 
   private static String joined(CharSequence lines) {

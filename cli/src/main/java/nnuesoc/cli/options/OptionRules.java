@@ -15,9 +15,6 @@ public final class OptionRules {
       "fen file moves every design net arithmetic shape timing fabric cache engine pieces weights"
           + " hps";
 
-  /** What a trace is called that vectors are made of. */
-  public static final String TRACE = "(?i).*\\.(vcd|vcd\\.gz|fst)";
-
   private static final String OF_TRACE = "fen clock map map-file write-map";
 
   private static final List<Rule> RULES =
@@ -108,7 +105,7 @@ public final class OptionRules {
               "net arithmetic shape timing " + OF_TRACE),
           with(
               "regress",
-              arguments -> !arguments.get("import", "").matches(TRACE),
+              arguments -> !importsTrace(arguments),
               "--%s goes with --import of a trace: FILE.vcd, .vcd.gz or .fst",
               OF_TRACE),
           without("regress", "import", "-o: where vectors go, needs --import FENS", "output"),
@@ -170,6 +167,11 @@ public final class OptionRules {
 
   private static Predicate<Arguments> isReport() {
     return isDesign(Design.REPORT);
+  }
+
+  /** Whether vectors are made of a trace: by the name of the file. */
+  public static boolean importsTrace(Arguments arguments) {
+    return arguments.get("import", "").matches("(?i).*\\.(vcd|vcd\\.gz|fst)");
   }
 
   /**

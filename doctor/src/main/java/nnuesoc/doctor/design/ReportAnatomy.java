@@ -11,6 +11,7 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.port.FabricModel;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
@@ -130,28 +131,28 @@ final class ReportAnatomy {
             inputMemory,
             input,
             names.memory("weight_" + number),
-            names.register("soc.fabric.layer" + number + ".sum"),
+            names.register(LayerPort.scope(number) + "sum"),
             bias(PioRegister.bias(number)),
             output),
         words);
   }
 
   private LayerUnit.Control control(int number) {
-    final String scope = "soc.fabric.layer" + number;
+    final String scope = LayerPort.scope(number);
     return new LayerUnit.Control(
         number == 1
             ? names.register("soc.fabric.loader.start_1")
-            : names.register("soc.fabric.layer" + (number - 1) + ".proceed"),
-        names.register(scope + ".state"),
+            : names.register(LayerPort.scope(number - 1) + "proceed"),
+        names.register(scope + "state"),
         LayerFsm.REQUEST,
         LayerFsm.READ,
         LayerFsm.ACCUMULATE,
         LayerFsm.WRITE,
-        names.register(scope + ".row"),
-        names.register(scope + ".trigger"),
+        names.register(scope + "row"),
+        names.register(scope + "trigger"),
         soc.pio().output(PioRegister.PIO_READY),
         1 << (number - 1),
-        names.register(scope + ".proceed"));
+        names.register(scope + "proceed"));
   }
 
   private IntSupplier read(Memory memory) {

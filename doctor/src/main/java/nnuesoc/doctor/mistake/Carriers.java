@@ -38,7 +38,7 @@ final class Carriers {
   boolean tells(SupposedRun run, int channel) {
     int changes = 0;
     for (Span span : transcript.rows(Channel.layer(channel))) {
-      for (long value : collapsed(sums(run, channel, span), Integer.SIZE)) {
+      for (long value : LowBits.changes(sums(run, channel, span), Integer.SIZE)) {
         changes += value == Span.UNKNOWN ? 0 : 1;
       }
       changes--; // what it begins with
@@ -84,8 +84,8 @@ final class Carriers {
       final Span span = spans.get(i);
       final int[] sums = sums(run, channel, span);
       final int bias = new Row(run, span.position(), channel, span.row(), sums).bias();
-      all[i] = collapsed(sums, width);
-      biased[i] = masked(sums[sums.length - 1] + (long) bias, width);
+      all[i] = LowBits.changes(sums, width);
+      biased[i] = LowBits.of(sums[sums.length - 1] + (long) bias, width);
     }
     return new Expected(all, biased);
   }
@@ -95,7 +95,7 @@ final class Carriers {
     for (int i = 0; i < spans.size(); i++) {
       final long[] values = spans.get(i).of(signal);
       if (values.length < expected.sums()[i].length - 1
-          || !holds(cut(values, width), expected.sums()[i], expected.biased()[i], manner)) {
+          || !holds(LowBits.of(values, width), expected.sums()[i], expected.biased()[i], manner)) {
         return false;
       }
     }
@@ -124,33 +124,6 @@ final class Carriers {
   /** With the sign. */
   static int bits(int sum) {
     return 1 + Integer.SIZE - Integer.numberOfLeadingZeros(sum < 0 ? ~sum : sum);
-  }
-
-  private static long masked(long value, int width) {
-    return value & ((1L << width) - 1);
-  }
-
-  private static long[] collapsed(int[] sums, int width) {
-    final long[] all = new long[sums.length];
-    int count = 0;
-    for (int sum : sums) {
-      final long value = sum == Row.UNKNOWN ? Span.UNKNOWN : masked(sum, width);
-      if (count == 0 || all[count - 1] != value) {
-        all[count++] = value;
-      }
-    }
-    return Arrays.copyOf(all, count);
-  }
-
-  private static long[] cut(long[] values, int width) {
-    if (width < Integer.SIZE) {
-      return values; // it has no more bits
-    }
-    final long[] all = values.clone();
-    for (int i = 0; i < all.length; i++) {
-      all[i] = all[i] == Span.UNKNOWN ? all[i] : masked(all[i], width);
-    }
-    return all;
   }
 
   private static boolean holds(long[] values, long[] sums, long biased, Manner manner) {

@@ -33,11 +33,11 @@ final class Counts {
       now[signal]++;
       return;
     }
-    over(signal);
+    end(signal);
     now[signal] = value == 0 ? 0 : NOTHING;
   }
 
-  private void over(int signal) {
+  private void end(int signal) {
     if (now[signal] > most[signal]) {
       second[signal] = most[signal];
       most[signal] = now[signal];
@@ -46,20 +46,20 @@ final class Counts {
     }
   }
 
-  private void allOver() {
+  /** What counts does so no more. */
+  void end() {
     for (int i = 0; i < now.length; i++) {
-      over(i);
+      end(i);
       now[i] = NOTHING;
     }
   }
 
-  /** By signal, how far it has counted at most; what counts is over then. */
+  /** By signal, how far its longest count went that has ended. */
   int[] most() {
-    allOver();
     return most.clone();
   }
 
-  /** By signal, how far it has counted besides; to be asked behind {@link #most}. */
+  /** The same for its second longest. */
   int[] second() {
     return second.clone();
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
@@ -166,7 +167,7 @@ final class Elements {
         inputs - 1,
         cycle,
         where,
-        Ports.scope(layer) + "col",
+        LayerPort.scope(layer) + "col",
         "a row has more elements than the layer has inputs",
         "the test for the last column lets one more through",
         "it goes on behind column " + (inputs - 1),
@@ -182,7 +183,7 @@ final class Elements {
         last,
         cycle,
         where,
-        Ports.scope(layer) + "col",
+        LayerPort.scope(layer) + "col",
         "a row has fewer elements than the layer has inputs",
         "the test for the last column ends the row early",
         "it stops behind column " + last,

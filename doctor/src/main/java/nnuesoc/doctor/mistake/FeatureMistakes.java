@@ -1,6 +1,5 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -10,15 +9,13 @@ import nnuesoc.position.Position;
 
 /** Mistakes of the loader and in layer 1's operands, where sums tell which weights were added. */
 final class FeatureMistakes {
-  private static final int SQUARES = 64;
-  private static final int PLANES = 10;
-  private static final int KING = 6;
+  private static final int SQUARES = FeatureIndex.SQUARES;
+  private static final String LEFT = "features of the position before are still set";
 
-  private final Set<Integer> channels;
-  private final List<Mistake> all = new ArrayList<>();
+  private final Mistakes all;
 
   private FeatureMistakes(Set<Integer> channels) {
-    this.channels = channels;
+    all = new Mistakes(channels);
   }
 
   /** Likely ones first. */
@@ -30,71 +27,42 @@ final class FeatureMistakes {
     its.operands();
     its.all.addAll(TermMistakes.ofFeatures(channels));
     its.all.addAll(InputMistakes.ofWeights(channels));
-    return its.all;
-  }
-
-  /** How a piece becomes the address of a feature. */
-  private record Scheme(
-      boolean turned, boolean ownFirst, int kingSquare, int planes, boolean typeOnly) {
-    int address(int square, int code, int kings) {
-      final int color = code >>> 3;
-      final int plane = 2 * ((code & 7) - 1) + (typeOnly ? 0 : ownFirst ? color : 1 - color);
-      final int from = turned ? SQUARES - 1 - square : square;
-      final int bucket = Math.floorMod(kingSquare, kings);
-      return from + SQUARES * (plane + planes * bucket);
-    }
+    return its.all.all();
   }
 
   private void loader() {
-    final String what = "the features are not those of the position";
     for (boolean turned : new boolean[] {false, true}) {
-      for (boolean own : new boolean[] {true, false}) {
-        for (int king = 0; king < 5; king++) {
-          final int whichKing = king;
-          feature(
-              "features",
-              what,
+      for (boolean whiteFirst : new boolean[] {true, false}) {
+        for (int king = 0; king < FeatureIndex.KINGS; king++) {
+          final FeatureIndex index =
+              new FeatureIndex(turned, whiteFirst, king, FeatureIndex.PLANES, false);
+          features(
               "the square, the color or the king that the index of a feature is made of",
-              (run, position, channel) ->
-                  set(run, position, turned, own, whichKing, PLANES, false, code -> man(code)));
+              (run, p, ch) -> index.features(run, p, FeatureIndex::isMan));
         }
       }
     }
-    feature(
-        "features",
-        what,
-        "kings are taken for features",
-        (run, p, ch) -> right(run, p, ch, code -> man(code) || (code & 7) == KING));
-    for (int type = 1; type < KING; type++) {
+    pieces("kings are taken for features", code -> FeatureIndex.type(code) > 0);
+    for (int type = 1; type < FeatureIndex.KING; type++) {
       final int without = type;
-      feature(
-          "features",
-          what,
+      pieces(
           "a kind of piece is left out",
-          (run, p, ch) -> right(run, p, ch, code -> man(code) && (code & 7) != without));
+          code -> FeatureIndex.isMan(code) && FeatureIndex.type(code) != without);
     }
     for (int color = 0; color < 2; color++) {
       final int only = color;
-      feature(
-          "features",
-          what,
+      pieces(
           "the pieces of one color are left out",
-          (run, p, ch) -> right(run, p, ch, code -> man(code) && code >>> 3 == only));
+          code -> FeatureIndex.isMan(code) && FeatureIndex.color(code) == only);
     }
-    feature(
-        "features",
-        what,
+    features(
         "the color of a piece is left out of its index",
-        (run, p, ch) -> set(run, p, ch == 1, ch == 0, ch, PLANES, true, FeatureMistakes::man));
-    feature(
-        "features",
-        what,
+        (run, p, ch) -> FeatureIndex.withoutColor(ch).features(run, p, FeatureIndex::isMan));
+    features(
         "buckets of kings overlap",
-        (run, p, ch) -> set(run, p, ch == 1, ch == 0, ch, PLANES - 1, false, FeatureMistakes::man));
+        (run, p, ch) -> FeatureIndex.overlapping(ch).features(run, p, FeatureIndex::isMan));
     for (int square : new int[] {SQUARES - 1, 0}) {
-      feature(
-          "features",
-          what,
+      features(
           "the scan leaves out square " + square,
           (run, p, ch) -> {
             final int its = ch == Channel.BLACK ? SQUARES - 1 - square : square;
@@ -103,43 +71,30 @@ final class FeatureMistakes {
                 .toArray();
           });
     }
-    feature(
-        "features",
-        what,
+    features(
         "every second square that changes is not taken over: the strobe",
         (run, p, ch) -> strobed(run, p, ch, true));
-    feature(
-        "features",
-        what,
+    features(
         "every second square that changes is not taken over: the strobe",
         (run, p, ch) -> strobed(run, p, ch, false));
-    feature("features", what, "squares are never emptied", FeatureMistakes::crowded);
+    features("squares are never emptied", FeatureMistakes::crowded);
   }
 
   private void left() {
-    feature(
-        "coverage",
-        "features of the position before are still set",
-        "the memory is not cleared, or not to its end",
-        (run, p, ch) -> union(run, p, ch, 0));
-    feature(
-        "coverage",
-        "features of the position before are still set",
-        "the memory is cleared in part",
-        (run, p, ch) -> lastOnes(run, p, ch));
-    operand("coverage", "words of the features hold nothing", "the memory is not cleared")
-        .columns((row, right) -> IntStream.range(0, row.size()).toArray())
+    all.add("coverage", LEFT, "the memory is not cleared, or not to its end")
+        .features(FeatureMistakes::union);
+    all.add("coverage", LEFT, "the memory is cleared in part").features(FeatureMistakes::lastOnes);
+    all.add("coverage", "words of the features hold nothing", "the memory is not cleared")
+        .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> row.input(c) == 1 ? 1 : Row.UNKNOWN)
         .ofLoader();
-    feature(
-        "coverage",
-        "every feature is set",
-        "the clearing writes ones",
-        (run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
+    all.add("coverage", "every feature is set", "the clearing writes ones")
+        .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
   }
 
-  private static int[] union(SupposedRun run, int position, int channel, int from) {
-    return IntStream.rangeClosed(from, position)
+  /** What is set where nothing is cleared. */
+  private static int[] union(SupposedRun run, int position, int channel) {
+    return IntStream.rangeClosed(0, position)
         .flatMap(at -> IntStream.of(run.rightFeatures(at, channel)))
         .distinct()
         .sorted()
@@ -151,64 +106,58 @@ final class FeatureMistakes {
     final int last = run.net().inputs(1) - 1;
     return IntStream.concat(
             IntStream.of(run.rightFeatures(position, channel)),
-            IntStream.of(union(run, position, channel, 0)).filter(at -> at == last))
+            IntStream.of(union(run, position, channel)).filter(at -> at == last))
         .distinct()
         .sorted()
         .toArray();
   }
 
-  private Mistake operand(String kind, String what, String cause) {
-    final Mistake mistake = new Mistake(kind, channels, what, cause);
-    all.add(mistake);
-    return mistake;
-  }
-
   private void otherSide() {
-    operand("operand", "inputs are the other side's", "the other side's features gate the weights")
+    all.add("operand", "inputs are the other side's", "the other side's features gate the weights")
         .columns(
             (row, right) -> row.run().rightFeatures(row.position(), Channel.other(row.channel())))
         .input((row, c) -> 1);
   }
 
   private void operands() {
-    operand("operand", "weights are the other side's", "the other side's memory is wired")
+    all.add("operand", "weights are the other side's", "the other side's memory is wired")
         .weight((row, c) -> row.weight(Channel.other(row.channel()), row.number(), c));
-    operand("operand", "the bytes of a weight are swapped", "the path of the weights")
+    all.add("operand", "the bytes of a weight are swapped", "the path of the weights")
         .weight((row, c) -> (short) ((row.weight(c) << 8) | ((row.weight(c) >> 8) & 0xff)));
-    operand("product", "weights that should not count are added", "the feature does not gate them")
-        .columns((row, right) -> IntStream.range(0, row.size()).toArray())
+    all.add("product", "weights that should not count are added", "the feature does not gate them")
+        .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> 1);
-    operand("product", "weights count where the feature is not set", "the feature is inverted")
-        .columns((row, right) -> IntStream.range(0, row.size()).toArray())
+    all.add("product", "weights count where the feature is not set", "the feature is inverted")
+        .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> 1 - row.input(c));
-    operand("product", "weights count where both sides have the feature", "both features gate them")
+    all.add("product", "weights count where both sides have the feature", "both features gate them")
         .input((row, c) -> row.input(c) & other(row, c));
-    operand("product", "weights count where one side has the feature", "both features gate them")
-        .columns((row, right) -> IntStream.range(0, row.size()).toArray())
+    all.add("product", "weights count where one side has the feature", "both features gate them")
+        .columns(FeatureMistakes::everyColumn)
         .input((row, c) -> row.input(c) | other(row, c));
-    operand("product", "weights count only where the other side has no feature", "the gates")
+    all.add("product", "weights count only where the other side has no feature", "the gates")
         .input((row, c) -> row.input(c) & 1 - other(row, c));
-    operand("product", "weights lose their lowest bit", "the path of the weights")
+    all.add("product", "weights lose their lowest bit", "the path of the weights")
         .weight((row, c) -> row.weight(c) & ~1);
-    operand("product", "weights are cut to their low byte", "the path of the weights")
+    all.add("product", "weights are cut to their low byte", "the path of the weights")
         .weight((row, c) -> (byte) row.weight(c));
-    operand("product", "weights are cut to their low byte", "the path of the weights")
+    all.add("product", "weights are cut to their low byte", "the path of the weights")
         .weight((row, c) -> row.weight(c) & 0xff);
-    operand("product", "weights are cut to their high byte", "the path of the weights")
+    all.add("product", "weights are cut to their high byte", "the path of the weights")
         .weight((row, c) -> row.weight(c) >> 8);
     for (int bits : new int[] {15, 14, 13, 12, 11, 10, 9}) {
-      operand("product", "weights are cut to " + bits + " bits", "a width in the weights' path")
+      all.add("product", "weights are cut to " + bits + " bits", "a width in the weights' path")
           .weight((row, c) -> (row.weight(c) << (32 - bits)) >> (32 - bits));
-      operand("sign", "weights are cut to " + bits + " bits, without sign", "the weights' path")
+      all.add("sign", "weights are cut to " + bits + " bits, without sign", "the weights' path")
           .weight((row, c) -> row.weight(c) & ((1 << bits) - 1));
     }
-    operand("operand", "weights are those of the row before", "the row begins too early")
-        .weight((row, c) -> row.number() == 0 ? 0 : row.weight(row.channel(), row.number() - 1, c));
+    all.add("operand", "weights are those of the row before", "the row begins too early")
+        .weight(Row::weightOfRowBefore);
     for (int by : new int[] {-1, 1}) {
-      operand("operand", "a weight is not that of its feature", "one of them is an edge late")
+      all.add("operand", "a weight is not that of its feature", "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
           .weight((row, c) -> row.weight(c + by));
-      operand("operand", "a weight is not that of its feature", "one of them is an edge late")
+      all.add("operand", "a weight is not that of its feature", "one of them is an edge late")
           .columns((row, right) -> inside(right, by, row.size()))
           .input((row, c) -> 1)
           .weight((row, c) -> row.weight(c + by));
@@ -227,44 +176,17 @@ final class FeatureMistakes {
         : 0;
   }
 
-  private void feature(String kind, String what, String cause, Mistake.FeatureSet its) {
-    all.add(new Mistake(kind, channels, what, cause).features(its));
+  private void features(String cause, Mistake.FeatureSet its) {
+    all.add("features", "the features are not those of the position", cause).features(its);
   }
 
-  private static boolean man(int code) {
-    return (code & 7) > 0 && (code & 7) < KING;
+  /** Other pieces count than those that should. */
+  private void pieces(String cause, IntPredicate counts) {
+    features(cause, (run, p, ch) -> FeatureIndex.of(ch).features(run, p, counts));
   }
 
-  private static int[] right(SupposedRun run, int position, int channel, IntPredicate counts) {
-    return set(run, position, channel == 1, channel == 0, channel, PLANES, false, counts);
-  }
-
-  private static int[] set(
-      SupposedRun run,
-      int number,
-      boolean turned,
-      boolean own,
-      int king,
-      int planes,
-      boolean typeOnly,
-      IntPredicate counts) {
-    final Position position = run.position(number);
-    final int square =
-        switch (king) {
-          case 0 -> position.whiteKing();
-          case 1 -> SQUARES - 1 - position.blackKing();
-          case 2 -> position.blackKing();
-          case 3 -> SQUARES - 1 - position.whiteKing();
-          default -> 0;
-        };
-    final Scheme scheme = new Scheme(turned, own, square, planes, typeOnly);
-    return IntStream.range(0, SQUARES)
-        .filter(at -> counts.test(position.code(at)))
-        .map(at -> scheme.address(at, position.code(at), run.kings()))
-        .filter(at -> at >= 0 && at < run.net().inputs(1))
-        .distinct()
-        .sorted()
-        .toArray();
+  private static int[] everyColumn(Row row, int[] right) {
+    return IntStream.range(0, row.size()).toArray();
   }
 
   /**
@@ -284,7 +206,7 @@ final class FeatureMistakes {
         }
       }
     }
-    return addresses(run, number, channel, held);
+    return FeatureIndex.of(channel).features(run, number, held);
   }
 
   private static int[] crowded(SupposedRun run, int number, int channel) {
@@ -295,19 +217,6 @@ final class FeatureMistakes {
         held[square] = code == 0 ? held[square] : code;
       }
     }
-    return addresses(run, number, channel, held);
-  }
-
-  private static int[] addresses(SupposedRun run, int number, int channel, int[] codes) {
-    final Position position = run.position(number);
-    final boolean black = channel == Channel.BLACK;
-    final int king = black ? SQUARES - 1 - position.blackKing() : position.whiteKing();
-    final Scheme scheme = new Scheme(black, !black, king, PLANES, false);
-    return IntStream.range(0, SQUARES)
-        .filter(at -> man(codes[at]))
-        .map(at -> scheme.address(at, codes[at], run.kings()))
-        .distinct()
-        .sorted()
-        .toArray();
+    return FeatureIndex.of(channel).features(run, number, held);
   }
 }

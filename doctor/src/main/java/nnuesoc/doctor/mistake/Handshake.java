@@ -1,8 +1,10 @@
 package nnuesoc.doctor.mistake;
 
+import java.util.Arrays;
 import java.util.List;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +54,7 @@ final class Handshake {
       case RESET -> {
         reset = event.up();
         begun |= !reset;
-        java.util.Arrays.fill(granted, 0);
+        Arrays.fill(granted, 0);
         done = false;
       }
       case READY -> {
@@ -244,7 +246,7 @@ final class Handshake {
         null,
         cycle,
         ports.trigger[layer].name(),
-        Ports.scope(layer) + "trigger",
+        LayerPort.scope(layer) + "trigger",
         what,
         cause,
         seen,

@@ -1,17 +1,17 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Mistakes in what layers 2 to 4 read: the order of the sides, other memories, missing words. */
 final class InputMistakes {
-  private final Set<Integer> channels;
-  private final List<Mistake> all = new ArrayList<>();
+  private static final String NOT_ITS_OUTPUT = "an input is not the output that belongs there";
+
+  private final Mistakes all;
 
   private InputMistakes(Set<Integer> channels) {
-    this.channels = channels;
+    all = new Mistakes(channels);
   }
 
   /** Likely ones first. */
@@ -24,24 +24,18 @@ final class InputMistakes {
       its.otherMemories(layer);
     }
     its.weights();
-    return its.all;
+    return its.all.all();
   }
 
   /** Weights that do not come to their words. */
   static List<Mistake> ofWeights(Set<Integer> channels) {
     final InputMistakes its = new InputMistakes(channels);
     its.weights();
-    return its.all;
-  }
-
-  private Mistake add(String kind, String what, String cause) {
-    final Mistake mistake = new Mistake(kind, channels, what, cause);
-    all.add(mistake);
-    return mistake;
+    return its.all.all();
   }
 
   private void side(String cause, Mistake.Join join) {
-    add("perspective", "the side to move does not come first", cause).join(join);
+    all.add("perspective", "the side to move does not come first", cause).join(join);
   }
 
   private void sides() {
@@ -57,7 +51,7 @@ final class InputMistakes {
   }
 
   private void half(String cause, Mistake.Join join) {
-    add("operand", "an input is not the output that belongs there", cause).join(join);
+    all.add("operand", NOT_ITS_OUTPUT, cause).join(join);
   }
 
   private void halves() {
@@ -65,9 +59,8 @@ final class InputMistakes {
     for (int by : new int[] {1, -1}) {
       half(half, (white, black, turn) -> moved(turn ? black : white, turn ? white : black, by));
     }
-    for (int first = 0; first < Late.WAYS; first++) {
-      final int way = first;
-      add("operand", "an input is not that of its column", "it is read an edge late")
+    for (int way : Late.WAYS) {
+      all.add("operand", "an input is not that of its column", "it is read an edge late")
           .input((row, c) -> lateInHalf(row, c, way));
     }
     half("both halves are white's", (white, black, turn) -> pair(white, white));
@@ -115,10 +108,9 @@ final class InputMistakes {
   }
 
   private void otherMemories(int layer) {
-    final String what = "an input is not the output that belongs there";
     for (int channel = 0; channel < layer - 1; channel++) {
       final int other = channel;
-      add("operand", what, "the outputs of another layer are wired")
+      all.add("operand", NOT_ITS_OUTPUT, "the outputs of another layer are wired")
           .input((row, c) -> at(row.run().outputs(row.position(), other), c));
     }
   }
@@ -130,23 +122,29 @@ final class InputMistakes {
   private void weights() {
     final String what = "no store reaches a weight";
     for (int empty : new int[] {Row.UNKNOWN, 0}) {
-      add("bus-unreached", what, "the write enable does not answer the address")
+      all.add("bus-unreached", what, "the write enable does not answer the address")
           .weight((row, c) -> empty)
           .stored();
-      add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
+      all.add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
           .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty)
           .stored();
-      add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
+      all.add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
           .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty)
           .stored();
-      add("operand", "word 0 of the weights is never written", "the write enable, or the address")
+      all.add(
+              "operand",
+              "word 0 of the weights is never written",
+              "the write enable, or the address")
           .weight((row, c) -> c == 0 ? empty : row.weight(c))
           .stored();
-      add("operand", "the last weight is never written", "the write enable, or the address")
+      all.add("operand", "the last weight is never written", "the write enable, or the address")
           .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
           .stored();
     }
-    add("bus-unreached", "weights stay those of the first row", "later stores do not reach them")
+    all.add(
+            "bus-unreached",
+            "weights stay those of the first row",
+            "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c))
         .stored();
   }

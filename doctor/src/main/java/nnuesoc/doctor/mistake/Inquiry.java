@@ -49,9 +49,9 @@ public record Inquiry(
     final List<Supposed> ofValues =
         values.explanations().stream().map(one -> first(one, elements, spec.shape())).toList();
     final List<Supposed> all = new ArrayList<>();
-    add(elements.loader(), all);
-    add(elements.finding(), all);
-    add(handshake.finding(), all);
+    Supposed.add(elements.loader(), all);
+    Supposed.add(elements.finding(), all);
+    Supposed.add(handshake.finding(), all);
     all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
     return new Inquiry(
@@ -79,12 +79,6 @@ public record Inquiry(
         one.cause(),
         one.seen(),
         one.sure());
-  }
-
-  private static void add(@Nullable Supposed one, List<Supposed> all) {
-    if (one != null) {
-      all.add(one);
-    }
   }
 
   /** Whether all numbers of a layer are right that came. */

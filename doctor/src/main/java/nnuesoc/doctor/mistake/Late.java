@@ -1,11 +1,13 @@
 package nnuesoc.doctor.mistake;
 
+import java.util.List;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 
 /** What stands where the word of the column before is read, and there is none: in column 0. */
 final class Late {
   /** In row 0 one of three, in all others one of four. */
-  static final int WAYS = 12;
+  static final List<Integer> WAYS = IntStream.range(0, 12).boxed().toList();
 
   private static final int LATER_WAYS = 4;
 

@@ -1,25 +1,22 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 
 /** Mistakes between a sum and the word that the next layer reads. */
 final class OutputMistakes {
   private static final int LARGEST = 127;
   private static final int BYTE = 0xff;
 
-  private final Set<Integer> channels;
   private final boolean report;
   private final int shift; // that is right
-  private final List<Mistake> all = new ArrayList<>();
+  private final Mistakes all;
 
   private OutputMistakes(Set<Integer> channels, boolean report) {
-    this.channels = channels;
+    all = new Mistakes(channels);
     this.report = report;
-    final boolean first = channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK);
+    final boolean first = all.areInLayer1();
     shift = report ? first ? 8 : 0 : first ? 0 : 6;
   }
 
@@ -31,27 +28,26 @@ final class OutputMistakes {
     its.negatives();
     its.scales();
     its.widths();
-    its.order();
+    its.all.addAll(StoreMistakes.of(channels));
     if (channels.size() > 1) {
       its.swapped();
     }
-    return its.all;
-  }
-
-  private Mistake add(String kind, String what, String cause) {
-    final Mistake mistake = new Mistake(kind, channels, what, cause);
-    all.add(mistake);
-    return mistake;
+    return its.all.all();
   }
 
   /** What is shifted and cut: sum and bias. */
   private int biased(Row row, int sum, int bias) {
-    final int its = report ? (short) bias : bias;
-    return row.layer() > 1 && report ? (short) (sum + its) : sum + its;
+    final int biased = sum + held(bias);
+    return row.layer() > 1 && report ? (short) biased : biased;
+  }
+
+  /** A bias as its register has it. */
+  private int held(int bias) {
+    return report ? (short) bias : bias;
   }
 
   private void bias(String what, String cause, Mistake.Output its) {
-    add("bias", what, cause).output(its);
+    all.add("bias", what, cause).output(its);
   }
 
   private int with(Row row, int sum, int bias) {
@@ -66,18 +62,18 @@ final class OutputMistakes {
     bias(
         "the bias is subtracted",
         "a sign in front of the bias",
-        (row, sum) -> with(row, sum - 2 * (report ? (short) row.bias() : row.bias()), row.bias()));
+        (row, sum) -> with(row, sum - 2 * held(row.bias()), row.bias()));
     bias(
         "the bias is added twice",
         "it is in the sum and in the output",
-        (row, sum) -> with(row, sum + (report ? (short) row.bias() : row.bias()), row.bias()));
+        (row, sum) -> with(row, sum + held(row.bias()), row.bias()));
     for (int channel = 0; channel < Channel.COUNT; channel++) {
-      if (!channels.contains(channel) || channels.size() > 1) {
+      if (!all.channels().contains(channel) || all.channels().size() > 1) {
         final int other = channel;
         bias(
             "a bias is not the layer's own",
             "the bias of another layer or side is wired",
-            (row, sum) -> with(row, sum, row.bias(other, held(row, other))));
+            (row, sum) -> with(row, sum, row.bias(other, heldRow(row, other))));
       }
     }
     bias(
@@ -122,7 +118,7 @@ final class OutputMistakes {
   /**
    * The row whose bias a layer's register holds: its last, if it is done; its first still to come.
    */
-  private static int held(Row row, int channel) {
+  private static int heldRow(Row row, int channel) {
     return Channel.layer(channel) == row.layer()
         ? row.number()
         : Channel.layer(channel) < row.layer() ? Integer.MAX_VALUE : 0;
@@ -137,7 +133,7 @@ final class OutputMistakes {
   }
 
   private void value(String kind, String what, String cause, IntUnaryOperator ofShifted) {
-    add(kind, what, cause)
+    all.add(kind, what, cause)
         .output((row, sum) -> ofShifted.applyAsInt(biased(row, sum, row.bias()) >> shift));
   }
 
@@ -179,7 +175,7 @@ final class OutputMistakes {
   private void widths() {
     for (int bits = report ? 15 : 24; bits >= 7; bits--) {
       final int rest = Integer.SIZE - bits;
-      add("sum", "the accumulator does not hold the sum", "its " + bits + " bits are too few")
+      all.add("sum", "the accumulator does not hold the sum", "its " + bits + " bits are too few")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) << rest >> rest >> shift));
     }
   }
@@ -195,10 +191,10 @@ final class OutputMistakes {
     value("clip-negative", what, cause, z -> z < 0 ? (byte) -z : Math.min(LARGEST, z));
     value("clip-negative", what, cause, z -> Math.max(1, Math.min(LARGEST, z)));
     value("clip-negative", what, cause, z -> z < 0 ? -1 : Math.min(LARGEST, z));
-    add("clip-negative", what, "the shift drops the sign")
+    all.add("clip-negative", what, "the shift drops the sign")
         .output(
             (row, sum) -> Math.min(LARGEST, biased(row, sum, row.bias()) >>> shift & 0x7fffffff));
-    add("clip-negative", what, "the test looks at the sum before the bias")
+    all.add("clip-negative", what, "the test looks at the sum before the bias")
         .output(
             (row, sum) -> sum < 0 ? 0 : Math.min(LARGEST, biased(row, sum, row.bias()) >> shift));
   }
@@ -208,17 +204,17 @@ final class OutputMistakes {
     for (int by = 0; by <= 12; by++) {
       if (by != shift) {
         final int bits = by;
-        add("output", "an output is its sum at another scale", cause)
+        all.add("output", "an output is its sum at another scale", cause)
             .output((row, sum) -> clip(biased(row, sum, row.bias()) >> bits));
       }
     }
     if (shift > 0) {
-      add("output", "an output is rounded", "half of the last place is added before the shift")
+      all.add("output", "an output is rounded", "half of the last place is added before the shift")
           .output((row, sum) -> clip((biased(row, sum, row.bias()) + (1 << (shift - 1))) >> shift));
-      add("output", "an output is rounded toward zero", "a division in place of the shift")
+      all.add("output", "an output is rounded toward zero", "a division in place of the shift")
           .output((row, sum) -> clip(biased(row, sum, row.bias()) / (1 << shift)));
       for (int by : new int[] {shift - 1, shift + 1}) { // other bits, with the right limits
-        add("output", "an output is other bits of its sum", cause)
+        all.add("output", "an output is other bits of its sum", cause)
             .output((row, sum) -> otherBits(biased(row, sum, row.bias()), by));
       }
     }
@@ -232,99 +228,11 @@ final class OutputMistakes {
     return right < 0 ? 0 : right > LARGEST ? LARGEST : biased >> by & BYTE;
   }
 
-  private void order() {
-    final String what = "an output is written to another row's word";
-    final String cause = "the address of the write is not the row that was summed";
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
-      for (int by : new int[] {1, -1}) {
-        add("row-order", what, cause)
-            .store((held, made) -> moved(old(held, empty), made, by, false))
-            .fromRow0();
-        add("row-order", what, cause)
-            .store((held, made) -> moved(old(held, empty), made, by, true))
-            .fromRow0();
-      }
-      add("row-order", what, "all rows are written to one word")
-          .store((held, made) -> inOne(old(held, empty), made))
-          .fromRow0();
-      for (int bits = 1; bits < 11; bits++) {
-        final int mask = (1 << bits) - 1;
-        add("row-order", what, "the address has only " + bits + " bits")
-            .store((held, made) -> inFew(old(held, empty), made, mask));
-      }
-    }
-    add("row-order", what, "rows are written from the last to the first")
-        .store((held, made) -> reversed(made))
-        .fromRow0();
-    final String missing = "an output is not written";
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
-      add("output", missing, "the write enable stays low")
-          .store((held, made) -> old(held, empty))
-          .fromRow0();
-      for (boolean first : new boolean[] {true, false}) {
-        add(
-                "output",
-                missing,
-                "the write enable is low in the " + (first ? "first" : "last") + " row")
-            .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
-      }
-      add("output", "an output of 0 is not written", "the write enable looks at the output")
-          .store((held, made) -> nonZero(held, made, empty));
-    }
-  }
-
-  private static int[] moved(int[] held, int[] made, int by, boolean round) {
-    final int[] words = held.clone();
-    for (int row = 0; row < made.length; row++) {
-      final int at = row + by;
-      if (at >= 0 && at < made.length) {
-        words[at] = made[row];
-      } else if (round) {
-        words[Math.floorMod(at, made.length)] = made[row];
-      }
-    }
-    return words;
-  }
-
-  private static int[] inOne(int[] held, int[] made) {
-    final int[] words = held.clone();
-    words[0] = made[made.length - 1];
-    return words;
-  }
-
-  private static int[] inFew(int[] held, int[] made, int mask) {
-    final int[] words = held.clone();
-    for (int row = 0; row < made.length; row++) {
-      if ((row & mask) < words.length) {
-        words[row & mask] = made[row];
-      }
-    }
-    return words;
-  }
-
-  private static int[] reversed(int[] made) {
-    return IntStream.range(0, made.length).map(at -> made[made.length - 1 - at]).toArray();
-  }
-
-  private static int[] old(int[] held, int empty) {
-    return IntStream.of(held).map(word -> word == Row.UNKNOWN ? empty : word).toArray();
-  }
-
-  private static int[] allBut(int[] held, int[] made, int row, int empty) {
-    final int[] words = made.clone();
-    words[row] = held[row] == Row.UNKNOWN ? empty : held[row];
-    return words;
-  }
-
-  private static int[] nonZero(int[] held, int[] made, int empty) {
-    final int[] before = old(held, empty);
-    return IntStream.range(0, made.length)
-        .map(at -> made[at] == 0 ? before[at] : made[at])
-        .toArray();
-  }
-
   private void swapped() {
-    add("output", "the outputs of the two sides are swapped", "each side's output is the other's")
+    all.add(
+            "output",
+            "the outputs of the two sides are swapped",
+            "each side's output is the other's")
         .output((row, sum) -> otherSide(row))
         .swapping();
   }

@@ -11,7 +11,7 @@ package nnuesoc.doctor.mistake;
  *     before, or as it falls, or stood before
  */
 record PortEvent(long cycle, Port port, int layer, boolean up, boolean answered) {
-  /** Which. */
+  /** Reset and done are one each; trigger and ready are a layer's. */
   enum Port {
     RESET,
     TRIGGER,

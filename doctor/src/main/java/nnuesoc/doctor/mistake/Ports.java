@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.HashMap;
 import java.util.Map;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.compare.CycleSampler;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +36,7 @@ final class Ports {
   }
 
   /**
-   * Finds them.
+   * Finds them in a trace.
    *
    * @param names of each signal of fabric.md §9 the name in the trace
    */
@@ -44,16 +45,14 @@ final class Ports {
     all.forEach(signal -> signals.putIfAbsent(signal.name(), signal));
     reset = bit("soc.pio.pio_reset", 0);
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      trigger[layer] = either("soc.pio.pio_trigger", layer - 1, scope(layer) + "trigger");
-      ready[layer] = either("soc.pio.pio_ready", layer - 1, scope(layer) + "ready");
+      final String scope = LayerPort.scope(layer);
+      trigger[layer] = either("soc.pio.pio_trigger", layer - 1, scope + "trigger");
+      ready[layer] = either("soc.pio.pio_ready", layer - 1, scope + "ready");
     }
-    done = either("soc.pio.pio_trigger", Shape.LAYERS, scope(Shape.LAYERS) + "done");
+    final String last = LayerPort.scope(Shape.LAYERS);
+    done = either("soc.pio.pio_trigger", Shape.LAYERS, last + "done");
     final TraceSignal port = signal("soc.pio.pio_eval");
-    eval = port == null ? signal(scope(Shape.LAYERS) + "eval") : port;
-  }
-
-  static String scope(int layer) {
-    return "soc.fabric.layer" + layer + '.';
+    eval = port == null ? signal(last + "eval") : port;
   }
 
   /** Whether rows can be told. */

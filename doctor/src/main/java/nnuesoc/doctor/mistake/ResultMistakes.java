@@ -1,15 +1,13 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.net.Shape;
 
 /** Mistakes between layer 4's sum and the evaluation. */
 final class ResultMistakes {
-  private static final int LAYER = 4;
-
   private final boolean report;
-  private final List<Mistake> all = new ArrayList<>();
+  private final Mistakes all = new Mistakes(Set.of(Shape.LAYERS));
 
   private ResultMistakes(boolean report) {
     this.report = report;
@@ -19,11 +17,11 @@ final class ResultMistakes {
     final ResultMistakes its = new ResultMistakes(report);
     its.biases();
     its.results();
-    return its.all;
+    return its.all.all();
   }
 
   private void add(String kind, String what, String cause, Mistake.Output output) {
-    all.add(new Mistake(kind, Set.of(LAYER), what, cause).output(output));
+    all.add(kind, what, cause).output(output);
   }
 
   private int cut(int value) {
@@ -39,7 +37,7 @@ final class ResultMistakes {
         "the bias is added twice",
         "it is in the sum and in the result",
         (row, sum) -> cut(sum + 2 * row.bias()));
-    for (int channel = 0; channel < LAYER; channel++) {
+    for (int channel = 0; channel < Shape.LAYERS; channel++) {
       final int other = channel;
       add(
           "bias",
@@ -103,7 +101,7 @@ final class ResultMistakes {
   }
 
   private static int right(Row row, int sum) {
-    return row.run().rightOutput(LAYER, sum, row.bias());
+    return row.run().rightOutput(Shape.LAYERS, sum, row.bias());
   }
 
   private static int beforeLast(Row row) {

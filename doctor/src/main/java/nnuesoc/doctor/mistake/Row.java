@@ -49,6 +49,11 @@ record Row(SupposedRun run, int position, int channel, int number, int[] inputs)
     };
   }
 
+  /** The row before's weight of a column; 0 in the first row. */
+  int weightOfRowBefore(int column) {
+    return number == 0 ? 0 : weight(channel, number - 1, column);
+  }
+
   int bias() {
     return bias(channel, number);
   }

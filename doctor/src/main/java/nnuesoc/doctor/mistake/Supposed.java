@@ -1,5 +1,6 @@
 package nnuesoc.doctor.mistake;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,4 +29,11 @@ public record Supposed(
     String what,
     String cause,
     String seen,
-    boolean sure) {}
+    boolean sure) {
+  /** Adds what explains something, if there is one. */
+  static void add(@Nullable Supposed one, List<Supposed> all) {
+    if (one != null) {
+      all.add(one);
+    }
+  }
+}

@@ -1,9 +1,8 @@
 package nnuesoc.doctor.mistake;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntBinaryOperator;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /** Mistakes in what is added: weights, products, columns, and the sum itself. */
@@ -13,12 +12,11 @@ final class TermMistakes {
   private static final int LARGEST = 127;
 
   private final boolean report;
-  private final Set<Integer> channels;
-  private final List<Mistake> all = new ArrayList<>();
+  private final Mistakes all;
 
   private TermMistakes(boolean report, Set<Integer> channels) {
     this.report = report;
-    this.channels = channels;
+    all = new Mistakes(channels);
   }
 
   /** Those of layers 2 to 4, likely ones first. */
@@ -31,7 +29,7 @@ final class TermMistakes {
     if (report) {
       its.products();
     }
-    return its.all;
+    return its.all.all();
   }
 
   /** Those of layer 1 that do not depend on how products are made. */
@@ -40,13 +38,7 @@ final class TermMistakes {
     its.sums();
     its.signs();
     its.elements();
-    return its.all;
-  }
-
-  private Mistake add(String kind, String what, String cause) {
-    final Mistake mistake = new Mistake(kind, channels, what, cause);
-    all.add(mistake);
-    return mistake;
+    return its.all.all();
   }
 
   private int cut(int sum) {
@@ -54,18 +46,21 @@ final class TermMistakes {
   }
 
   private void sums() {
-    add("sum", "a row begins with the sum of another", "the sum is not cleared for a row")
+    all.add("sum", "a row begins with the sum of another", "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : before);
-    add("sum", "a row begins with the sum of another", "neither a row nor a reset clears the sum")
+    all.add(
+            "sum",
+            "a row begins with the sum of another",
+            "neither a row nor a reset clears the sum")
         .start((row, before) -> before);
-    add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
+    all.add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
-    add("sum", "each term is added twice", "a term is added in two states")
+    all.add("sum", "each term is added twice", "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
     if (report) {
-      add("sum", "sums do not wrap where the design's do", "the accumulator is too wide")
+      all.add("sum", "sums do not wrap where the design's do", "the accumulator is too wide")
           .adder(Integer::sum);
-      add("sum", "sums are cut at the largest number", "the accumulator saturates")
+      all.add("sum", "sums are cut at the largest number", "the accumulator saturates")
           .adder((sum, product) -> Math.max(-1 << 15, Math.min((1 << 15) - 1, sum + product)));
     }
   }
@@ -75,50 +70,52 @@ final class TermMistakes {
   }
 
   private void signs() {
-    final int mask =
-        channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK) ? 0xffff : BYTE;
-    add("sign", "weights lose their sign", "a weight is extended by zeros, or taken as unsigned")
+    final int mask = all.areInLayer1() ? 0xffff : BYTE;
+    all.add(
+            "sign",
+            "weights lose their sign",
+            "a weight is extended by zeros, or taken as unsigned")
         .weight((row, column) -> known(row.weight(column), w -> w & mask));
-    add("sign", "terms are subtracted", "a minus in place of a plus")
+    all.add("sign", "terms are subtracted", "a minus in place of a plus")
         .adder((sum, product) -> cut(sum - product));
-    add("sign", "terms lose their sign", "the magnitude alone is added")
+    all.add("sign", "terms lose their sign", "the magnitude alone is added")
         .adder((sum, product) -> cut(sum + Math.abs(product)));
   }
 
-  private static int known(int value, java.util.function.IntUnaryOperator then) {
+  private static int known(int value, IntUnaryOperator then) {
     return value == Row.UNKNOWN ? value : then.applyAsInt(value);
   }
 
   private void elements() {
-    add(
+    all.add(
             "elements",
             "a row has fewer elements than the layer has inputs",
             "the test for the last column ends the row early")
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 2);
-    add(
+    all.add(
             "elements",
             "a row does not begin at column 0",
             "the column counter begins with 1, or the first term is left out")
         .columns((row, right) -> without(right, 0))
         .inColumn(size -> 0);
-    add(
+    all.add(
             "elements",
             "only the first row begins at column 0",
             "the column counter is not cleared when a row is granted")
         .columns((row, right) -> row.number() == 0 ? right : without(right, 0));
-    add("elements", "every second element is left out", "the column counter counts by two")
+    all.add("elements", "every second element is left out", "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
-    add(
+    all.add(
             "elements",
             "a row has fewer elements than the layer has inputs",
             "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 3);
-    add("elements", "column 0 is added twice", "the column counter stands for a term")
+    all.add("elements", "column 0 is added twice", "the column counter stands for a term")
         .columns((row, right) -> IntStream.concat(IntStream.of(0), IntStream.of(right)).toArray());
-    add(
+    all.add(
             "elements",
             "a row has half of its elements",
             "the test for the last column takes another layer's size")
@@ -136,31 +133,29 @@ final class TermMistakes {
     for (boolean weights : new boolean[] {true, false}) {
       final String what =
           weights ? "a weight is not that of its column" : "an input is not that of its column";
-      for (int first = 0; first < Late.WAYS; first++) {
-        final int way = first;
-        shift(add("operand", what, late), weights, (row, c) -> before(row, c, way, weights));
+      for (int way : Late.WAYS) {
+        shift(all.add("operand", what, late), weights, (row, c) -> before(row, c, way, weights));
       }
-      for (int last = 0; last < 4; last++) {
-        final int way = last;
-        shift(add("operand", what, early), weights, (row, c) -> after(row, c, way, weights));
+      for (int way : new int[] {0, 1, 2, 3}) {
+        shift(all.add("operand", what, early), weights, (row, c) -> after(row, c, way, weights));
       }
     }
-    add(
+    all.add(
             "operand",
             "weights are those of the row before",
             "a row begins before its weights are there")
-        .weight((row, c) -> row.number() == 0 ? 0 : row.weight(row.channel(), row.number() - 1, c));
-    add("operand", "weights are added alone", "the input does not reach the multiplier")
+        .weight(Row::weightOfRowBefore);
+    all.add("operand", "weights are added alone", "the input does not reach the multiplier")
         .product((x, w) -> w);
-    add("operand", "inputs are added alone", "the weight does not reach the multiplier")
+    all.add("operand", "inputs are added alone", "the weight does not reach the multiplier")
         .product((x, w) -> x);
-    add("operand", "inputs are read from the last to the first", "the address counts down")
+    all.add("operand", "inputs are read from the last to the first", "the address counts down")
         .input((row, c) -> row.input(row.size() - 1 - c));
-    add("operand", "weights are read from the last to the first", "the address counts down")
+    all.add("operand", "weights are read from the last to the first", "the address counts down")
         .weight((row, c) -> row.weight(row.size() - 1 - c));
-    add("operand", "inputs lose their upper bit", "the word is cut to 6 bits")
+    all.add("operand", "inputs lose their upper bit", "the word is cut to 6 bits")
         .input((row, c) -> known(row.input(c), x -> x & 63));
-    add("operand", "the bits of a weight are swapped", "the nibbles change their places")
+    all.add("operand", "the bits of a weight are swapped", "the nibbles change their places")
         .weight((row, c) -> known(row.weight(c), w -> (byte) ((w << 4) | ((w >> 4) & 15))));
   }
 
@@ -183,11 +178,11 @@ final class TermMistakes {
         : Late.first(row, way, at -> operand(row, at, weights));
   }
 
-  private static int after(Row row, int column, int last, boolean weights) {
+  private static int after(Row row, int column, int way, boolean weights) {
     if (column < row.size() - 1) {
       return operand(row, column + 1, weights);
     }
-    return switch (last) {
+    return switch (way) {
       case 0 -> operand(row, column, weights);
       case 1 -> 0;
       case 2 -> operand(row, 0, weights);
@@ -196,7 +191,7 @@ final class TermMistakes {
   }
 
   private void products() {
-    product("sign", "a negative product adds 256 too much", (x, w) -> signedMult(x, w) & BYTE);
+    product("sign", "a negative product adds 256 too much", (x, w) -> folded(x * w) & BYTE);
     product("sign", "the product's sign is lost", (x, w) -> ((x * w) >> FRACTION) & LARGEST);
     product(
         "sign",
@@ -204,18 +199,10 @@ final class TermMistakes {
         (x, w) ->
             x * w < 0 ? 128 + (((x * w) >> FRACTION) & LARGEST) : ((x * w) >> FRACTION) & LARGEST);
     for (int bits : new int[] {4, 6, 3, 7, 8, 2, 1}) {
-      product(
-          "product",
-          "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> (((x * w) >> 15) << 7) | (((x * w) >> bits) & LARGEST));
-      product(
-          "product",
-          "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> (byte) ((x * w) >> bits));
-      product(
-          "product",
-          "the product is shifted by " + bits + ", not " + FRACTION,
-          (x, w) -> (x * w) >> bits);
+      final String shifted = "the product is shifted by " + bits + ", not " + FRACTION;
+      product("product", shifted, (x, w) -> (((x * w) >> 15) << 7) | (((x * w) >> bits) & LARGEST));
+      product("product", shifted, (x, w) -> (byte) ((x * w) >> bits));
+      product("product", shifted, (x, w) -> (x * w) >> bits);
     }
     product("product", "a large product does not wrap", (x, w) -> (x * w) >> FRACTION);
     product(
@@ -241,17 +228,13 @@ final class TermMistakes {
     return (product < 0 ? -128 : 0) + (product >> FRACTION & LARGEST);
   }
 
-  private static int signedMult(int x, int w) {
-    return folded(x * w);
-  }
-
-  private void product(String kind, String cause, IntBinaryOperator its) {
-    add(
+  private void product(String kind, String cause, Mistake.Product its) {
+    all.add(
             kind,
             kind.equals("sign")
                 ? "a product has the wrong sign"
                 : "a product has the wrong magnitude",
             cause)
-        .product(its::applyAsInt);
+        .product(its);
   }
 }

@@ -120,6 +120,7 @@ final class Transcript {
       counting.clear(held);
     } else if (loads && event.rises(Port.TRIGGER)) {
       loads = false;
+      counting.end();
       loaderMost = counting.most();
       loaderSecond = counting.second();
     }
@@ -153,6 +154,7 @@ final class Transcript {
           values[i] = Arrays.copyOf(changes[i], counts[i] + 1);
         }
       }
+      counting.end();
       spans.add(
           new Span(
               position, openLayer, row, openFrom, whole, values, counting.most(), held.clone()));

@@ -3,9 +3,13 @@ package nnuesoc.doctor.mistake;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.Carriers.Manner;
+import nnuesoc.doctor.mistake.FirstPlace.Place;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +26,8 @@ final class Values {
   private final SupposedRun right;
   private final boolean report;
   private final boolean[] sums = new boolean[Channel.COUNT]; // that are right
-  private int wrong; // the first layer whose sums are; one more than the last if none is
+  private final int wrong; // the first layer whose sums are; one more than the last if none is
+  private final FirstPlace first;
 
   Values(SocSpec spec, Transcript transcript) {
     this.spec = spec;
@@ -36,41 +41,38 @@ final class Values {
           !carriers.tells(right, channel)
               || carriers.sums(right, channel, Manner.PLAIN) != Carriers.NONE;
     }
-    wrong = Shape.LAYERS + 1;
+    wrong = firstWrong();
+    first = new FirstPlace(right, wrong);
+  }
+
+  private int firstWrong() {
+    int found = Shape.LAYERS + 1;
     for (int layer = Shape.LAYERS; layer >= 1; layer--) {
       if (told(layer)) {
         if (areRight(layer)) {
-          break; // so all before it are
+          return found; // so all before it are right
         }
-        wrong = layer;
+        found = layer;
       }
     }
+    return found;
   }
 
   /** Whether a layer's sums are so many that they tell something. */
   private boolean told(int layer) {
-    boolean some = false;
-    for (int channel : Channel.of(layer)) {
-      some |= carriers.tells(right, channel);
-    }
-    return some;
+    return IntStream.of(Channel.of(layer)).anyMatch(channel -> carriers.tells(right, channel));
   }
 
   private boolean areRight(int layer) {
-    boolean all = true;
-    for (int channel : Channel.of(layer)) {
-      all &= sums[channel];
-    }
-    return all;
+    return IntStream.of(Channel.of(layer)).allMatch(channel -> sums[channel]);
   }
 
   /** Whether all sums of all layers stand in the trace, and are right, and so are all results. */
   boolean allAreRight() {
-    boolean all = wrong > Shape.LAYERS && resultsAreRight();
-    for (int channel = 0; channel < Channel.COUNT; channel++) {
-      all &= carriers.tells(right, channel);
-    }
-    return all && transcript.evaluation(right.positions() - 1) != null;
+    return wrong > Shape.LAYERS
+        && resultsAreRight()
+        && transcript.evaluation(right.positions() - 1) != null
+        && IntStream.range(0, Channel.COUNT).allMatch(channel -> carriers.tells(right, channel));
   }
 
   /** The first layer whose sums are not right; 5 if all are that came. */
@@ -80,9 +82,14 @@ final class Values {
 
   /** Whether all results are right that came. */
   boolean resultsAreRight() {
-    for (int position = 0; position < right.positions(); position++) {
+    return areResultsOf(right);
+  }
+
+  /** Whether all results that came are those of a run. */
+  private boolean areResultsOf(SupposedRun run) {
+    for (int position = 0; position < run.positions(); position++) {
       final Long its = transcript.evaluation(position);
-      if (its != null && its != (right.outputs(position, Shape.LAYERS)[0] & 0xffffffffL)) {
+      if (its != null && its != (run.outputs(position, Shape.LAYERS)[0] & 0xffffffffL)) {
         return false;
       }
     }
@@ -99,37 +106,31 @@ final class Values {
       return all;
     }
     final Set<Integer> bad = bad();
-    add(oneMore(bad), all);
+    Supposed.add(oneMore(bad), all);
     if (wrong > 1) {
-      InputMistakes.of(wrong).forEach(one -> add(explainedBySums(one, bad), all));
+      InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad), all));
     }
     final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
     for (Mistake mistake : before()) {
       if (!inputs || mistake.isSwapping()) {
-        add(explainedByOutputs(mistake), all);
+        Supposed.add(explainedByOutputs(mistake), all);
       }
     }
     for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
-      add(explainedBySums(mistake, bad), all);
+      Supposed.add(explainedBySums(mistake, bad), all);
     }
-    add(all.isEmpty() ? narrow(bad) : null, all);
+    Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
     return all;
   }
 
-  private static void add(@Nullable Supposed one, List<Supposed> all) {
-    if (one != null) {
-      all.add(one);
-    }
-  }
-
   private Set<Integer> bad() {
-    final List<Integer> bad = new ArrayList<>();
+    final Set<Integer> bad = new TreeSet<>(); // sorted, so that two runs name the same signal
     for (int channel : Channel.of(wrong)) {
       if (!sums[channel]) {
         bad.add(channel);
       }
     }
-    return Set.copyOf(bad);
+    return bad;
   }
 
   /** Mistakes in the outputs of the layer before. */
@@ -169,7 +170,7 @@ final class Values {
         return null;
       }
     }
-    return supposed(mistake, firstSum(run, mistake), signal, "sum");
+    return supposed(mistake, first.ofSums(run, mistake), signal, "sum");
   }
 
   /** Whether sums that nobody knows, or that stay 0, are told by the words that are added. */
@@ -192,7 +193,7 @@ final class Values {
         return null;
       }
     }
-    return supposed(mistake, firstOutput(run, mistake), signal, "sum");
+    return supposed(mistake, first.ofOutputs(run, mistake), signal, "sum");
   }
 
   /** Whether nothing is known of what the layer reads, and its weights are right. */
@@ -208,13 +209,9 @@ final class Values {
   private void results(List<Supposed> explanations) {
     for (Mistake mistake : ResultMistakes.of(report)) {
       final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
-      boolean all = true;
-      for (int position = 0; position < run.positions(); position++) {
-        final Long its = transcript.evaluation(position);
-        all &= its == null || its == (run.outputs(position, Shape.LAYERS)[0] & 0xffffffffL);
-      }
-      if (all) {
-        add(supposed(mistake, firstOutput(run, mistake), Carriers.NONE, "eval"), explanations);
+      if (areResultsOf(run)) {
+        final Place place = first.ofOutputs(run, mistake);
+        Supposed.add(supposed(mistake, place, Carriers.NONE, "eval"), explanations);
       }
     }
   }
@@ -230,98 +227,7 @@ final class Values {
                 Set.of(channel),
                 "the accumulator does not hold the sum",
                 "its " + bits + " bits are too few: the sum wraps");
-        return supposed(mistake, firstLarge(channel, bits), signal, "sum");
-      }
-    }
-    return null;
-  }
-
-  /** Where numbers differ first. */
-  private record Place(int position, int row, int column) {}
-
-  private @Nullable Place firstSum(SupposedRun run, Mistake mistake) {
-    if (wrong == 1 && mistake.weight != null && mistake.kind().equals("operand")) {
-      return new Place(0, 0, 0); // words are wrong that are read, whether they count or not
-    }
-    for (int position = 0; position < run.positions(); position++) {
-      for (int row = 0; row < Transcript.ROWS; row++) {
-        for (int channel : Channel.of(wrong)) {
-          if (mistake.at(channel) && row < run.rows(channel)) {
-            final int at = firstSum(run, position, channel, row);
-            if (at >= -1) {
-              return new Place(position, row, at);
-            }
-          }
-        }
-      }
-    }
-    return null;
-  }
-
-  /** The column in which the sums of a row differ first; −1 for none, −2 if they do not. */
-  private int firstSum(SupposedRun run, int position, int channel, int row) {
-    final int[] its = run.sums(position, channel, row);
-    final int[] our = right.sums(position, channel, row);
-    final int[] columns = run.columns(position, channel, row);
-    if (its[0] != our[0]) {
-      return -1;
-    }
-    if (java.util.Arrays.equals(columns, right.columns(position, channel, row))) {
-      for (int i = 1; i < its.length; i++) {
-        if (its[i] != our[i]) {
-          return columns[i - 1];
-        }
-      }
-      return -2;
-    }
-    return firstTerm(run, position, channel, row);
-  }
-
-  /** The same where other columns are added: the first whose terms differ. */
-  private int firstTerm(SupposedRun run, int position, int channel, int row) {
-    final int[] its = terms(run, position, channel, row);
-    final int[] our = terms(right, position, channel, row);
-    for (int column = 0; column < its.length; column++) {
-      if (its[column] != our[column]) {
-        return column;
-      }
-    }
-    return -2;
-  }
-
-  private int[] terms(SupposedRun run, int position, int channel, int row) {
-    final int[] terms = new int[run.net().inputs(wrong)];
-    final int[] sums = run.sums(position, channel, row);
-    final int[] columns = run.columns(position, channel, row);
-    for (int i = 0; i < columns.length; i++) {
-      terms[columns[i]] += sums[i + 1] - sums[i];
-    }
-    return terms;
-  }
-
-  private @Nullable Place firstOutput(SupposedRun run, Mistake mistake) {
-    for (int position = 0; position < run.positions(); position++) {
-      final int rows = run.net().rows(mistake.layer());
-      for (int row = 0; row < rows; row++) {
-        for (int channel : mistake.channels()) {
-          if (run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
-            return new Place(position, row, -1);
-          }
-        }
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Place firstLarge(int channel, int bits) {
-    for (int position = 0; position < right.positions(); position++) {
-      for (int row = 0; row < right.net().rows(wrong); row++) {
-        final int[] held = right.sums(position, channel, row);
-        for (int i = 1; i < held.length; i++) {
-          if (Carriers.bits(held[i]) > bits) {
-            return new Place(position, row, right.columns(position, channel, row)[i - 1]);
-          }
-        }
+        return supposed(mistake, first.ofLargeSum(channel, bits), signal, "sum");
       }
     }
     return null;
@@ -352,7 +258,7 @@ final class Values {
         before || column < 0 ? null : column,
         from(place.position(), place.row()),
         carriers.name(signal),
-        Ports.scope(Math.min(wrong, Shape.LAYERS)) + model,
+        LayerPort.scope(Math.min(wrong, Shape.LAYERS)) + model,
         mistake.what(),
         mistake.cause(),
         "all rows of the trace have the numbers that follow from this",

@@ -3,6 +3,7 @@ package nnuesoc.doctor.mistake;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.sim.trace.read.TraceSignal;
 
 /** Whether the words that a layer reads stand in a trace, column by column. */
@@ -48,8 +49,9 @@ final class Words {
         channel <= Channel.BLACK ? SHORT : BYTE);
   }
 
-  private boolean stand(List<Span> spans, java.util.stream.Stream<int[]> ofSpans, int widthBits) {
-    final long[][] words = ofSpans.map(its -> collapsed(its, widthBits)).toArray(long[][]::new);
+  private boolean stand(List<Span> spans, Stream<int[]> ofSpans, int widthBits) {
+    final long[][] words =
+        ofSpans.map(its -> LowBits.changes(its, widthBits)).toArray(long[][]::new);
     if (Arrays.stream(words).mapToInt(its -> its.length - 1).sum() < TELLING) {
       return false;
     }
@@ -64,7 +66,8 @@ final class Words {
   private static boolean holds(List<Span> spans, long[][] words, int signal, int widthBits) {
     for (int i = 0; i < words.length; i++) {
       final long[] values = spans.get(i).of(signal);
-      if (values.length < words[i].length || !contains(cut(values, widthBits), words[i])) {
+      if (values.length < words[i].length
+          || !contains(LowBits.changes(LowBits.of(values, widthBits)), words[i])) {
         return false;
       }
     }
@@ -79,31 +82,5 @@ final class Words {
       }
     }
     return false;
-  }
-
-  private static long[] cut(long[] values, int widthBits) {
-    return collapsed(
-        Arrays.stream(values)
-            .map(one -> one == Span.UNKNOWN ? one : one & (1L << widthBits) - 1)
-            .toArray());
-  }
-
-  private static long[] collapsed(int[] words, int widthBits) {
-    return collapsed(
-        Arrays.stream(words)
-            .mapToLong(
-                one -> one == Row.UNKNOWN ? Span.UNKNOWN : (long) one & (1L << widthBits) - 1)
-            .toArray());
-  }
-
-  private static long[] collapsed(long[] values) {
-    int count = 0;
-    final long[] all = new long[values.length];
-    for (long value : values) {
-      if (count == 0 || all[count - 1] != value) {
-        all[count++] = value;
-      }
-    }
-    return Arrays.copyOf(all, count);
   }
 }

@@ -3,6 +3,7 @@ package nnuesoc.doctor.trace;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -14,7 +15,6 @@ import nnuesoc.sim.trace.read.VcdReader;
  */
 final class BenchNames {
   private static final String OURS = "soc.";
-  private static final int LAYERS = 4;
 
   private BenchNames() {}
 
@@ -43,15 +43,9 @@ final class BenchNames {
     }
     final Map<String, String> all = new HashMap<>(names);
     all.putAll(bench);
-    for (int layer = 1; layer <= LAYERS; layer++) {
-      bit(all, LayerSignals.scope(layer) + "ready", bench.get("soc.pio.pio_ready"), layer - 1);
-      bit(all, LayerSignals.scope(layer) + "trigger", bench.get("soc.pio.pio_trigger"), layer - 1);
+    for (SameSignals.Bit bit : SameSignals.handshakeBits()) {
+      all.put(bit.ours(), bit.of(Objects.requireNonNull(bench.get(bit.vector()))));
     }
-    bit(all, "soc.fabric.layer4.done", bench.get("soc.pio.pio_trigger"), LAYERS);
     return all;
-  }
-
-  private static void bit(Map<String, String> all, String ours, String vector, int bit) {
-    all.put(ours, vector + '[' + bit + ']');
   }
 }

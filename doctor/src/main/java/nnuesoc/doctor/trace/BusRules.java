@@ -1,7 +1,9 @@
 package nnuesoc.doctor.trace;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.AddressMap;
@@ -53,7 +55,7 @@ final class BusRules {
   }
 
   private static MemorySignals get(Map<String, MemorySignals> memories, String name) {
-    return java.util.Objects.requireNonNull(memories.get(name), name);
+    return Objects.requireNonNull(memories.get(name), name);
   }
 
   boolean judges() {
@@ -154,7 +156,7 @@ final class BusRules {
             cause,
             List.of(
                 String.format(
-                    java.util.Locale.ROOT,
+                    Locale.ROOT,
                     "the processor writes %d at 0x%05x",
                     (int) writeData.was(),
                     address.was()))),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 
 /** Which checkers have the signals that they need. */
 final class Coverage {
@@ -42,7 +43,7 @@ final class Coverage {
         "soc.hps.write_data",
         "soc.hps.read_data");
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      final String scope = LayerSignals.scope(layer);
+      final String scope = LayerPort.scope(layer);
       need(
           "protocol of layer " + layer,
           scope + "state",
@@ -64,7 +65,7 @@ final class Coverage {
         }
       }
     }
-    need("result", LayerSignals.scope(4) + "eval", LayerSignals.scope(4) + "done");
+    need("result", LayerPort.scope(Shape.LAYERS) + "eval", LayerPort.scope(Shape.LAYERS) + "done");
   }
 
   private static String[] port(String memory) {

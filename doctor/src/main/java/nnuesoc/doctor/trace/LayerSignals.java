@@ -1,6 +1,7 @@
 package nnuesoc.doctor.trace;
 
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
 /** A layer's registers in a recording. */
@@ -27,20 +28,17 @@ final class LayerSignals {
     this.number = number;
     inputs = shape.inputs(number);
     rows = shape.rows(number);
-    final String scope = scope(number);
+    final String scope = LayerPort.scope(number);
     reset = recording.probe("soc.pio.pio_reset");
     start =
-        recording.probe(number == 1 ? "soc.fabric.loader.start_1" : scope(number - 1) + "proceed");
+        recording.probe(
+            number == 1 ? "soc.fabric.loader.start_1" : LayerPort.scope(number - 1) + "proceed");
     ready = recording.probe(scope + "ready");
     state = recording.probe(scope + "state");
     trigger = recording.probe(scope + "trigger");
     row = recording.probe(scope + "row");
     col = recording.probe(scope + "col");
     proceed = recording.probe(scope + "proceed");
-  }
-
-  static String scope(int number) {
-    return "soc.fabric.layer" + number + '.';
   }
 
   int number() {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /**
  * What did not follow, first sights only. A value that comes some cycles after it was due, with
@@ -240,7 +241,7 @@ final class Ledger {
   /**
    * What was taken down as {@code kind} of a register is of another kind, as the rest has shown.
    */
-  void rename(String kind, Probe probe, java.util.function.UnaryOperator<Violation> by) {
+  void rename(String kind, Probe probe, UnaryOperator<Violation> by) {
     final Entry old = entries.remove(kind + ' ' + probe.name());
     if (old != null) {
       final Entry entry =

@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -217,6 +218,6 @@ final class LoaderRules {
         cause,
         List.of(
             "state " + state.was() + ", address " + address.was(),
-            String.format(java.util.Locale.ROOT, "pio_board %08x", pioBoard.was())));
+            String.format(Locale.ROOT, "pio_board %08x", pioBoard.was())));
   }
 }

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import nnuesoc.net.Net;
 import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.Arithmetic;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +85,7 @@ final class Rules {
   }
 
   private MemorySignals memory(String name) {
-    return java.util.Objects.requireNonNull(memories.get(name), name);
+    return Objects.requireNonNull(memories.get(name), name);
   }
 
   private void layer1(Net net, NumberFormat format) {
@@ -121,7 +123,7 @@ final class Rules {
             ? List.of(memory("output_1_white"), memory("output_1_black"))
             : List.of(memory("output_" + (number - 1)));
     final MemorySignals weight = memory("weight_" + number);
-    final Probe sum = recording.probe(LayerSignals.scope(number) + "sum");
+    final Probe sum = recording.probe(LayerPort.scope(number) + "sum");
     inputs.forEach(
         input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
     reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);

@@ -1,25 +1,47 @@
 package nnuesoc.doctor.trace;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 
 /** Signals that are wires to others in the report's design: one that is not dumped is the other. */
 final class SameSignals {
   private static final List<String> READ_BY_LAYER_1 =
       List.of("feature_white", "feature_black", "weight_1_white", "weight_1_black");
-  private static final int LAYERS = 4;
 
   private SameSignals() {}
+
+  /** A signal of one bit, and the vector of the PIO whose bit it is. */
+  record Bit(String ours, String vector, int index) {
+    /** The name, where the vector is called {@code name}. */
+    String of(String name) {
+      return name + '[' + index + ']';
+    }
+  }
+
+  /** What the layers and the processor say to each other. */
+  static List<Bit> handshakeBits() {
+    final List<Bit> bits = new ArrayList<>();
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      bits.add(new Bit(LayerPort.scope(layer) + "ready", "soc.pio.pio_ready", layer - 1));
+      bits.add(new Bit(LayerPort.scope(layer) + "trigger", "soc.pio.pio_trigger", layer - 1));
+    }
+    bits.add(new Bit(LayerPort.scope(Shape.LAYERS) + "done", "soc.pio.pio_trigger", Shape.LAYERS));
+    return bits;
+  }
 
   /** The names, and for what has none that of a signal which is the same. */
   static Map<String, String> completed(Map<String, String> names) {
     final Map<String, String> all = new HashMap<>(names);
-    for (int layer = 1; layer <= LAYERS; layer++) {
-      bit(all, LayerSignals.scope(layer) + "ready", "soc.pio.pio_ready", layer - 1);
-      bit(all, LayerSignals.scope(layer) + "trigger", "soc.pio.pio_trigger", layer - 1);
+    for (Bit bit : handshakeBits()) {
+      final String vector = all.get(bit.vector());
+      if (vector != null && !vector.endsWith("]")) {
+        all.putIfAbsent(bit.ours(), bit.of(vector));
+      }
     }
-    bit(all, "soc.fabric.layer4.done", "soc.pio.pio_trigger", LAYERS);
     either(all, "soc.fabric.layer4.eval", "soc.pio.pio_eval");
     for (String one : READ_BY_LAYER_1) {
       for (String other : READ_BY_LAYER_1) {
@@ -34,13 +56,6 @@ final class SameSignals {
 
   private static String port(String memory) {
     return "soc.fabric." + memory + ".b_address";
-  }
-
-  private static void bit(Map<String, String> all, String ours, String vector, int bit) {
-    final String its = all.get(vector);
-    if (its != null && !its.endsWith("]")) {
-      all.putIfAbsent(ours, its + '[' + bit + ']');
-    }
   }
 
   private static void either(Map<String, String> all, String one, String other) {

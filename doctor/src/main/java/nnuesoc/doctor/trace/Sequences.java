@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 
 /** What is written, and when the layers change their states, there and in the model. */
 final class Sequences {
@@ -45,7 +46,7 @@ final class Sequences {
       }
     }
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      watch(STATES + layer, LayerSignals.scope(layer) + "state", their, our);
+      watch(STATES + layer, LayerPort.scope(layer) + "state", their, our);
     }
     watch("loader", "soc.fabric.loader.state", their, our);
     for (String name : List.of("strobe_seen", "white_king", "black_king", "black_to_move")) {

@@ -6,6 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.trace.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
@@ -88,8 +90,8 @@ final class StateCoding {
   void applyTo(Recording recording) {
     final @Nullable Map<Long, Long> layers = layers();
     if (layers != null) {
-      for (int layer = 1; layer <= 4; layer++) {
-        recording.probe(LayerSignals.scope(layer) + "state").decode(layers);
+      for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+        recording.probe(LayerPort.scope(layer) + "state").decode(layers);
       }
     }
     if (loaderStates.stream().anyMatch(value -> value > 2) && loaderStates.size() > 2) {

@@ -4,8 +4,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import nnuesoc.sim.compare.CycleSampler;
@@ -54,7 +56,7 @@ final class TraceRecording implements Recording, Closeable {
       for (int i = 0; i < one.signal().variableCount(); i++) {
         final int variable = one.signal().variable(i);
         final Source[] before = byVariable[variable] == null ? new Source[0] : byVariable[variable];
-        final Source[] all = java.util.Arrays.copyOf(before, before.length + 1);
+        final Source[] all = Arrays.copyOf(before, before.length + 1);
         all[before.length] = one;
         byVariable[variable] = all;
       }
@@ -147,7 +149,7 @@ final class TraceRecording implements Recording, Closeable {
     final BigInteger[] ns = ps.divideAndRemainder(NS_PS);
     return ns[1].signum() == 0
         ? ns[0] + "ns"
-        : ns[0] + String.format(java.util.Locale.ROOT, ".%03dns", ns[1].intValue());
+        : ns[0] + String.format(Locale.ROOT, ".%03dns", ns[1].intValue());
   }
 
   @Override

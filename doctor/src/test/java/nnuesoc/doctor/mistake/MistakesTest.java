@@ -3,8 +3,10 @@ package nnuesoc.doctor.mistake;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.soc.SocSpec;
@@ -14,22 +16,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is supposed of a run, and that a run without a mistake is the golden model's. */
 class MistakesTest {
-  private static final int LAYERS = 4;
-
   private static SocSpec spec(String name) {
     return TwinCase.named(name).spec();
   }
 
   private static List<Mistake> all(boolean report) {
     final List<Mistake> all = new ArrayList<>();
-    for (Set<Integer> sides : List.of(Set.of(0), Set.of(1), Set.of(0, 1))) {
+    for (Set<Integer> sides :
+        List.of(
+            Set.of(Channel.WHITE), Set.of(Channel.BLACK), Set.of(Channel.WHITE, Channel.BLACK))) {
       all.addAll(FeatureMistakes.of(sides));
       all.addAll(OutputMistakes.of(sides, report));
     }
-    for (int layer = 2; layer <= LAYERS; layer++) {
+    for (int layer = 2; layer <= Shape.LAYERS; layer++) {
       all.addAll(InputMistakes.of(layer));
       all.addAll(TermMistakes.of(layer, report));
-      if (layer < LAYERS) {
+      if (layer < Shape.LAYERS) {
         all.addAll(OutputMistakes.of(Set.of(layer), report));
       }
     }
@@ -41,7 +43,7 @@ class MistakesTest {
   @ValueSource(strings = {"odd-three", "odd-stockfish", "least-turns"})
   void aRunWithoutAMistakeIsTheGoldenModels(String name) {
     final SocSpec spec = spec(name);
-    final SupposedRun run = SupposedRun.of(spec, null, LAYERS, null);
+    final SupposedRun run = SupposedRun.of(spec, null, Shape.LAYERS, null);
     for (int position = 0; position < run.positions(); position++) {
       final GoldenResult golden =
           GoldenModel.evaluate(spec.positions().get(position), spec.net(), spec.arithmetic());
@@ -49,7 +51,7 @@ class MistakesTest {
       assertThat(run.outputs(position, Channel.BLACK)).isEqualTo(golden.output1Black());
       assertThat(run.outputs(position, 2)).isEqualTo(golden.output2());
       assertThat(run.outputs(position, 3)).isEqualTo(golden.output3());
-      assertThat(run.outputs(position, LAYERS)).containsExactly(golden.eval());
+      assertThat(run.outputs(position, Shape.LAYERS)).containsExactly(golden.eval());
     }
   }
 
@@ -57,11 +59,11 @@ class MistakesTest {
   @ValueSource(strings = {"odd-three", "odd-stockfish", "least-turns", "kings-two"})
   void everyMistakeCanBeSupposed(String name) {
     final SocSpec spec = spec(name);
-    final SupposedRun right = SupposedRun.of(spec, null, LAYERS, null);
+    final SupposedRun right = SupposedRun.of(spec, null, Shape.LAYERS, null);
     int changed = 0;
     final List<Mistake> all = all(name.equals("odd-three"));
     for (Mistake mistake : all) {
-      final SupposedRun run = SupposedRun.of(spec, mistake, LAYERS, right);
+      final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
       changed += differs(run, right) ? 1 : 0;
     }
     assertThat(changed).isGreaterThan(all.size() / 4);
@@ -71,7 +73,7 @@ class MistakesTest {
     for (int position = 0; position < run.positions(); position++) {
       for (int channel = 0; channel < Channel.COUNT; channel++) {
         for (int row = 0; row < run.rows(channel); row++) {
-          if (!java.util.Arrays.equals(
+          if (!Arrays.equals(
               run.sums(position, channel, row), right.sums(position, channel, row))) {
             return true;
           }

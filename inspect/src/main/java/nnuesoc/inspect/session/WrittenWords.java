@@ -29,7 +29,7 @@ final class WrittenWords {
       next = 0;
       done = 0;
     }
-    for (boolean goesOn = next < write.count(); goesOn; ) {
+    while (next < write.count()) {
       final long end = next + 1 < write.count() ? write.cycle(next + 1) : Long.MAX_VALUE;
       final Long writes = write.value(next);
       if (writes != null && writes == 1) {
@@ -37,8 +37,10 @@ final class WrittenWords {
           put(address.at(at), data.at(at));
         }
       }
-      goesOn = end <= cycle && next + 1 < write.count();
-      next += goesOn ? 1 : 0;
+      if (end > cycle) {
+        break; // what is written from then on comes with a later question
+      }
+      next++;
     }
     done = cycle;
     return words;

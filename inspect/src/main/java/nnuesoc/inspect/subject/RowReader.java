@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.arithmetic.Arithmetic;
 import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
@@ -26,7 +27,7 @@ final class RowReader {
 
   /** The row, or null if the layer writes none in this cycle. */
   @Nullable Neuron read(int layer, boolean white) {
-    final String scope = "soc.fabric.layer" + layer + ".";
+    final String scope = LayerPort.scope(layer);
     if (signed(scope + "state", 0) != LayerFsm.WRITE || signed("soc.pio.pio_reset", 0) != 0) {
       return null;
     }

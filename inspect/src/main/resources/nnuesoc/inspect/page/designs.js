@@ -9,21 +9,33 @@
  * enough; NAME[3] is a bit, NAME[9:6] are some; or "always". A part behind a ! must not be there.
  */
 
+const PROCESSOR = {hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"]};
 const TO_PIO = "hps.busy & hps.address>2147483647";
 const ANSWER = "hps.busy & hps.write=0 & hps.address=2147483776"; // pio_eval is read
 const BUS = [
   ["hps", "pio", "hps.write_data", "words", TO_PIO + " & hps.write=1"],
   ["pio", "hps", "hps.read_data", "answers", TO_PIO + " & hps.write=0"],
 ];
-const CACHE = [
-  ["keys", "cache", "fabric.keys.key_*", "key", "fabric.keys.keyed!=fabric.cache.handled"],
-  ["cache", "pio", "fabric.cache.result", "result", ANSWER],
-];
+
+/** Where the results of a part go: to the processor, or first into the cache where there is one. */
+function results(part) {
+  return [
+    [part, "pio", `fabric.${part}.raw`, "result", ANSWER, "!cache"],
+    [part, "cache", `fabric.${part}.raw`, "result", "fabric.cache.state=3"],
+    ["keys", "cache", "fabric.keys.key_*", "key", "fabric.keys.keyed!=fabric.cache.handled"],
+    ["cache", "pio", "fabric.cache.result", "result", ANSWER],
+  ];
+}
+
+/** A part of each layer, side by side in a row of the wide picture; `names(n)` are its scopes or memories. */
+function each(id, row, narrow, names, title) {
+  return Object.fromEntries([1, 2, 3, 4].map(n => [id + n, [`${n - 1} ${row}`, narrow[n - 1], names(n), title + n]]));
+}
 
 const INCREMENTAL = {
   sign: "fabric.sequencer.state",
   parts: {
-    hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"],
+    ...PROCESSOR,
     sequencer: ["2 0", "1 1", "fabric.sequencer", "sequencer"], accumulators: ["3 0", "0 2", "fabric.accumulators", "accumulators"],
     cache: ["1 1", "1 3", "fabric.cache", "cache"], keys: ["0 1", "1 2", "fabric.keys", "keys"],
     sdram: ["2 1", "0 1", "fabric.sdram", "SDRAM port"], dense: ["3 1", "0 3", "fabric.dense", "dense layers"],
@@ -34,15 +46,14 @@ const INCREMENTAL = {
     ["sequencer", "accumulators", "fabric.accumulators.pass", "passes", "fabric.sequencer.passes_in!=fabric.accumulators.passes_out"],
     ["sdram", "accumulators", "=128 bit", "words of a column", "fabric.sdram.left>0"],
     ["accumulators", "dense", "=512 × 7 bit", "activations", "fabric.dense.layer=2"],
-    ["dense", "pio", "fabric.dense.raw", "result", ANSWER, "!cache"],
     ["sequencer", "keys", "fabric.keys.pass", "passes", "fabric.sequencer.passes_in!=fabric.keys.passes_seen"],
-    ["dense", "cache", "fabric.dense.raw", "result", "fabric.cache.state=3"], ...CACHE],
+    ...results("dense")],
 };
 
 const ONCHIP = {
   sign: "fabric.control.undo_left",
   parts: {
-    hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"],
+    ...PROCESSOR,
     control: ["2 0", "1 1", "fabric.control", "control"], accumulators: ["3 0", "1 2", "fabric.accumulators", "accumulators"],
     stack: ["2 1", "0 1", "stack", "stack of moves"], output: ["3 1", "0 2", "fabric.output", "output layer"],
     cache: ["1 1", "1 3", "fabric.cache", "cache"], keys: ["0 1", "0 3", "fabric.keys", "keys"],
@@ -53,9 +64,8 @@ const ONCHIP = {
     ["stack", "control", "fabric.control.stack.b_q", "moves", "fabric.control.state=1"],
     ["control", "accumulators", "fabric.control.row_*", "rows", "fabric.control.add"],
     ["accumulators", "output", "fabric.accumulators.white_*,fabric.accumulators.black_*", "sums", "fabric.accumulators.latch"],
-    ["output", "pio", "fabric.output.raw", "result", ANSWER, "!cache"],
     ["control", "keys", "fabric.control.row_*", "rows", "fabric.control.add"],
-    ["output", "cache", "fabric.output.raw", "result", "fabric.cache.state=3"], ...CACHE],
+    ...results("output")],
 };
 
 /** What is alike for the layers 1 to 4 of a design: [weights to layer, results of the layer before to it, its own]. */
@@ -73,11 +83,9 @@ function layers(place, works, inputs) {
 const TUNED = {
   sign: "fabric.layer1.asked",
   parts: {
-    hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"], loader: ["2 0", "1 1", "fabric.loader*", "loader"],
-    weight_1: ["0 1", "0 1", "weight_1_*", "weights of layer 1"], weight_2: ["1 1", "1 4", "weight_2*", "weights of layer 2"],
-    weight_3: ["2 1", "1 6", "weight_3*", "weights of layer 3"], weight_4: ["3 1", "1 8", "weight_4*", "weights of layer 4"],
-    layer1: ["0 2", "0 2", "fabric.layer1", "layer 1"], layer2: ["1 2", "0 4", "fabric.layer2", "layer 2"],
-    layer3: ["2 2", "0 6", "fabric.layer3", "layer 3"], layer4: ["3 2", "0 8", "fabric.layer4", "layer 4"],
+    ...PROCESSOR, loader: ["2 0", "1 1", "fabric.loader*", "loader"],
+    ...each("weight_", 1, ["0 1", "1 4", "1 6", "1 8"], n => n === 1 ? "weight_1_*" : `weight_${n}*`, "weights of layer "),
+    ...each("layer", 2, ["0 2", "0 4", "0 6", "0 8"], n => "fabric.layer" + n, "layer "),
     feature: ["0 3", "1 2", "feature_*", "features"], sum_1: ["0 3", "1 2", "sum_1_*", "sums of layer 1"],
     output_1: ["1 3", "0 3", "output_1_*", "results of layer 1"], output_2: ["2 3", "0 5", "output_2*", "results of layer 2"],
     output_3: ["3 3", "0 7", "output_3*", "results of layer 3"],
@@ -97,12 +105,9 @@ const AS_BUILT = {
   sign: "concatenation.state",
   parts: {
     pio: ["0 0", "1 0", "pio", "HPS, PIO registers"],
-    fill1: ["0 1", "0 0", "fill1*", "words of layer 1"], fill2: ["1 1", "1 5", "fill2", "words of layer 2"],
-    fill3: ["2 1", "1 7", "fill3", "words of layer 3"], fill4: ["3 1", "1 9", "fill4", "words of layer 4"],
-    weight_1: ["0 2", "0 1", "weight_1_*", "weights of layer 1"], weight_2: ["1 2", "1 6", "weight_2", "weights of layer 2"],
-    weight_3: ["2 2", "1 8", "weight_3", "weights of layer 3"], weight_4: ["3 2", "1 10", "weight_4", "weights of layer 4"],
-    layer1: ["0 3", "0 2", "layer1_*", "layer 1"], layer2: ["1 3", "0 6", "layer2", "layer 2"],
-    layer3: ["2 3", "0 8", "layer3", "layer 3"], layer4: ["3 3", "0 10", "layer4", "layer 4"],
+    ...each("fill", 1, ["0 0", "1 5", "1 7", "1 9"], n => n === 1 ? "fill1*" : "fill" + n, "words of layer "),
+    ...each("weight_", 2, ["0 1", "1 6", "1 8", "1 10"], n => n === 1 ? "weight_1_*" : "weight_" + n, "weights of layer "),
+    ...each("layer", 3, ["0 2", "0 6", "0 8", "0 10"], n => n === 1 ? "layer1_*" : "layer" + n, "layer "),
     feature: ["0 4", "1 2", "feature_*", "features"], concatenated: ["1 4", "0 5", "concatenated", "concatenated"],
     output_2: ["2 4", "0 7", "output_2", "results of layer 2"], output_3: ["3 4", "0 9", "output_3", "results of layer 3"],
     loader: ["0 5", "1 1", "loader", "loader"], output_1: ["1 5", "0 3", "output_1_*", "results of layer 1"],

@@ -8,6 +8,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.FollowingFabrics;
+import nnuesoc.soc.SocSpec;
 
 /** Sessions of designs that are not the report's. */
 final class OtherDesigns {
@@ -27,15 +28,15 @@ final class OtherDesigns {
       case "as-built-testbench", "as-built-board" ->
           Looked.loaded(new Session(new AsBuiltSubject(Looked.published(name).start(), null)));
       case "onchip", "onchip,cache" ->
-          Looked.session(
-              FollowingFabrics.onChip(DialectReader.own(), settings(name))
-                  .withPositions(POSITIONS));
+          following(FollowingFabrics.onChip(DialectReader.own(), settings(name)));
       case "incremental", "incremental,cache" ->
-          Looked.session(
-              FollowingFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name))
-                  .withPositions(POSITIONS));
+          following(FollowingFabrics.incremental(NetCatalog.ofUser().load("sf12"), settings(name)));
       default -> Looked.session(Looked.small().withTuning(tuning(name)));
     };
+  }
+
+  private static Session following(SocSpec fabric) {
+    return Looked.session(fabric.withPositions(POSITIONS));
   }
 
   private static String settings(String name) {

@@ -5,6 +5,11 @@ import nnuesoc.sim.design.Signal;
 
 /** A layer as a probe sees it: its state, its row and its handshakes (fabric.md §6). */
 public interface LayerPort {
+  /** Where the signals of a layer stand in the system: {@code soc.fabric.layer1.} */
+  static String scope(int layer) {
+    return "soc.fabric.layer" + layer + '.';
+  }
+
   /** The number, from 1; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}. */
   int layer();
 

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.net.Shape;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
@@ -159,7 +160,7 @@ public final class RtlRun implements Twin {
     final Map<String, String> ports = new LinkedHashMap<>();
     ports.put("soc.clk", clock());
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
-      final String scope = "soc.fabric.layer" + layer + ".";
+      final String scope = LayerPort.scope(layer);
       ports.put(scope + "trigger", design + "trigger[" + (layer - 1) + "]");
       ports.put(scope + "ready", design + "ready[" + (layer - 1) + "]");
     }

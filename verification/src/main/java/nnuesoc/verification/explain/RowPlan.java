@@ -1,6 +1,7 @@
 package nnuesoc.verification.explain;
 
 import nnuesoc.reference.golden.GoldenRow;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 
 /**
@@ -17,7 +18,7 @@ record RowPlan(int layer, boolean white, int row, GoldenRow golden) {
   }
 
   String scope() {
-    return "soc.fabric.layer" + layer + '.';
+    return LayerPort.scope(layer);
   }
 
   String sum() {

@@ -2,6 +2,7 @@ package nnuesoc.verification.explain;
 
 import java.util.Locale;
 import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
@@ -100,7 +101,7 @@ public final class Scene {
 
   /** What a layer is at. */
   String layerState(int layer) {
-    final String scope = "soc.fabric.layer" + layer + '.';
+    final String scope = LayerPort.scope(layer);
     final int state = value(scope + "state");
     if (!isReports(layer)) {
       return String.format(

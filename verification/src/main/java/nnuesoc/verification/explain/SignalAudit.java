@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import nnuesoc.net.Shape;
 import nnuesoc.rtl.fabric.LayerFsm;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +50,7 @@ public final class SignalAudit {
     if (memory.matches() && hasMemory(memory.group(1))) {
       final Memory read = scene.memory(memory.group(1));
       final int layerOfReader = layerOf(read.reader().partName());
-      final int row = scene.value("soc.fabric.layer" + layerOfReader + ".row");
+      final int row = scene.value(LayerPort.scope(layerOfReader) + "row");
       final int word = read.bAddress();
       word(read, word);
       return new Divergence(layerOfReader, row, word, cycle, what, details);
@@ -57,7 +59,7 @@ public final class SignalAudit {
     details.add("the model: " + (running == 0 ? "no layer is at work" : scene.layerState(running)));
     return new Divergence(
         running,
-        running == 0 ? null : scene.value("soc.fabric.layer" + running + ".row"),
+        running == 0 ? null : scene.value(LayerPort.scope(running) + "row"),
         null,
         cycle,
         what,
@@ -73,7 +75,7 @@ public final class SignalAudit {
   }
 
   private Divergence inLayer(int layer, String name, String what) {
-    final String scope = "soc.fabric.layer" + layer + '.';
+    final String scope = LayerPort.scope(layer);
     final int row = scene.value(scope + "row");
     final int column = scene.value(scope + "col");
     details.add("the cycle before, the model: " + scene.layerState(layer));
@@ -118,8 +120,8 @@ public final class SignalAudit {
 
   /** The first layer that is not idle, or 0. */
   private int running() {
-    for (int layer = 1; layer <= 4; layer++) {
-      if (scene.value("soc.fabric.layer" + layer + ".state") != LayerFsm.IDLE) {
+    for (int layer = 1; layer <= Shape.LAYERS; layer++) {
+      if (scene.value(LayerPort.scope(layer) + "state") != LayerFsm.IDLE) {
         return layer;
       }
     }

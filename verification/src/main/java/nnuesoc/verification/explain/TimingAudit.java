@@ -13,6 +13,7 @@ import nnuesoc.parameter.Tuning;
 import nnuesoc.reference.cycles.CycleCount;
 import nnuesoc.reference.cycles.PositionCycles;
 import nnuesoc.reference.cycles.RowCycles;
+import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -81,7 +82,7 @@ final class TimingAudit {
 
   private @Nullable Divergence layer(PositionCycles position, int layer) {
     final RowCycles right = RowCycles.of(spec.shape(), spec.timing(), position, layer);
-    final String scope = "soc.fabric.layer" + layer + '.';
+    final String scope = LayerPort.scope(layer);
     for (int row = 0; row < spec.shape().rows(layer); row++) {
       final Long trigger = rises(scope + "trigger").next();
       if (trigger == null || trigger != right.trigger(row)) {

@@ -80,8 +80,8 @@ public final class JunitReport {
         outcomes.stream().mapToDouble(one -> one.outcome().seconds()).sum(),
         outcomes.size() + unfinished.size(),
         0,
-        count(outcomes, Result.SKIPPED) + unfinished.size(),
-        count(outcomes, Result.FAILED));
+        Told.count(outcomes, Result.SKIPPED) + unfinished.size(),
+        Told.count(outcomes, Result.FAILED));
     for (Told told : outcomes) {
       testcase(told.outcome().one(), told);
     }
@@ -110,10 +110,6 @@ public final class JunitReport {
     xml.writeEndDocument();
     xml.writeCharacters("\n");
     xml.flush();
-  }
-
-  private static long count(List<Told> outcomes, Result result) {
-    return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
   private void testcase(Case one, @Nullable Told told) throws XMLStreamException {

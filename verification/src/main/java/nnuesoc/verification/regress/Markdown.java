@@ -21,8 +21,7 @@ final class Markdown {
   static String of(List<Told> outcomes, int unfinished) {
     final List<Told> failed =
         outcomes.stream().filter(one -> one.outcome().result() == Result.FAILED).toList();
-    final long passed =
-        outcomes.stream().filter(one -> one.outcome().result() == Result.PASSED).count();
+    final long passed = Told.count(outcomes, Result.PASSED);
     final long skipped = outcomes.size() + unfinished - passed - failed.size();
     final StringBuilder text = new StringBuilder();
     text.append(

@@ -23,19 +23,15 @@ final class RegressJson {
   public static Map<String, @Nullable Object> of(
       List<Told> outcomes, List<Case> unfinished, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
-    json.put("passed", count(outcomes, Result.PASSED));
-    json.put("failed", count(outcomes, Result.FAILED));
-    json.put("skipped", count(outcomes, Result.SKIPPED) + unfinished.size());
+    json.put("passed", Told.count(outcomes, Result.PASSED));
+    json.put("failed", Told.count(outcomes, Result.FAILED));
+    json.put("skipped", Told.count(outcomes, Result.SKIPPED) + unfinished.size());
     json.put("complete", complete);
     final List<Object> vectors = new ArrayList<>();
     outcomes.forEach(one -> vectors.add(vector(one)));
     unfinished.forEach(one -> vectors.add(vector(new Told(Outcome.skipped(one), null))));
     json.put("vectors", vectors);
     return json;
-  }
-
-  private static long count(List<Told> outcomes, Result result) {
-    return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
   private static Map<String, @Nullable Object> vector(Told told) {

@@ -2,6 +2,7 @@ package nnuesoc.verification.regress;
 
 import java.util.List;
 import nnuesoc.verification.explain.WindowFiles.Window;
+import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param explanation why it failed, or null if nobody asked
  */
 record Told(Outcome outcome, @Nullable Explanation explanation) {
+  /** How many of them ended so. */
+  static long count(List<Told> outcomes, Result result) {
+    return outcomes.stream().filter(one -> one.outcome().result() == result).count();
+  }
+
   /** The trace of the cycles around its first cause, and what opens it; none if there is none. */
   List<String> files() {
     final Window files = explanation == null ? null : explanation.files();

@@ -1,0 +1,116 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Where a run with a mistake has the first number that is not the right one. */
+final class FirstPlace {
+  private static final int AT_START = -1; // before the first column, or in none
+  private static final int NOWHERE = -2;
+
+  private final SupposedRun right;
+  private final int wrong; // the layer that is looked at
+
+  FirstPlace(SupposedRun right, int wrong) {
+    this.right = right;
+    this.wrong = wrong;
+  }
+
+  /**
+   * A number of a run.
+   *
+   * @param column −1 for none
+   */
+  record Place(int position, int row, int column) {}
+
+  /** The first sum that is another in a run with a mistake; null if there is none. */
+  @Nullable Place ofSums(SupposedRun run, Mistake mistake) {
+    if (wrong == 1 && mistake.weight != null && mistake.kind().equals("operand")) {
+      return new Place(0, 0, 0); // words are wrong that are read, whether they count or not
+    }
+    for (int position = 0; position < run.positions(); position++) {
+      for (int row = 0; row < Transcript.ROWS; row++) {
+        for (int channel : Channel.of(wrong)) {
+          if (mistake.at(channel) && row < run.rows(channel)) {
+            final int at = column(run, position, channel, row);
+            if (at != NOWHERE) {
+              return new Place(position, row, at);
+            }
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The column in which the sums of a row differ first. */
+  private int column(SupposedRun run, int position, int channel, int row) {
+    final int[] its = run.sums(position, channel, row);
+    final int[] our = right.sums(position, channel, row);
+    final int[] columns = run.columns(position, channel, row);
+    if (its[0] != our[0]) {
+      return AT_START;
+    }
+    if (Arrays.equals(columns, right.columns(position, channel, row))) {
+      for (int i = 1; i < its.length; i++) {
+        if (its[i] != our[i]) {
+          return columns[i - 1];
+        }
+      }
+      return NOWHERE;
+    }
+    return columnOfTerm(run, position, channel, row);
+  }
+
+  /** The same where other columns are added: the first whose terms differ. */
+  private int columnOfTerm(SupposedRun run, int position, int channel, int row) {
+    final int[] its = terms(run, position, channel, row);
+    final int[] our = terms(right, position, channel, row);
+    for (int column = 0; column < its.length; column++) {
+      if (its[column] != our[column]) {
+        return column;
+      }
+    }
+    return NOWHERE;
+  }
+
+  private int[] terms(SupposedRun run, int position, int channel, int row) {
+    final int[] terms = new int[run.net().inputs(wrong)];
+    final int[] sums = run.sums(position, channel, row);
+    final int[] columns = run.columns(position, channel, row);
+    for (int i = 0; i < columns.length; i++) {
+      terms[columns[i]] += sums[i + 1] - sums[i];
+    }
+    return terms;
+  }
+
+  /** The first output that is another. */
+  @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
+    for (int position = 0; position < run.positions(); position++) {
+      final int rows = run.net().rows(mistake.layer());
+      for (int row = 0; row < rows; row++) {
+        for (int channel : mistake.channels()) {
+          if (run.outputs(position, channel)[row] != right.outputs(position, channel)[row]) {
+            return new Place(position, row, AT_START);
+          }
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The first sum of a channel that takes more than so many bits. */
+  @Nullable Place ofLargeSum(int channel, int bits) {
+    for (int position = 0; position < right.positions(); position++) {
+      for (int row = 0; row < right.net().rows(wrong); row++) {
+        final int[] held = right.sums(position, channel, row);
+        for (int i = 1; i < held.length; i++) {
+          if (Carriers.bits(held[i]) > bits) {
+            return new Place(position, row, right.columns(position, channel, row)[i - 1]);
+          }
+        }
+      }
+    }
+    return null;
+  }
+}

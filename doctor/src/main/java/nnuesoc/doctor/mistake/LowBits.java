@@ -1,0 +1,39 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.Arrays;
+
+/** Numbers as signals show them: the low bits alone, and a number again only after another one. */
+final class LowBits {
+  private LowBits() {}
+
+  static long of(long value, int widthBits) {
+    return value & ((1L << widthBits) - 1);
+  }
+
+  /** The same for what a signal was; {@link Span#UNKNOWN} stays. */
+  static long[] of(long[] values, int widthBits) {
+    return Arrays.stream(values)
+        .map(value -> value == Span.UNKNOWN ? value : of(value, widthBits))
+        .toArray();
+  }
+
+  /** What a signal becomes that holds one number after the other. */
+  static long[] changes(int[] numbers, int widthBits) {
+    return changes(
+        Arrays.stream(numbers)
+            .mapToLong(number -> number == Row.UNKNOWN ? Span.UNKNOWN : of(number, widthBits))
+            .toArray());
+  }
+
+  /** The values without those that are like the one before. */
+  static long[] changes(long[] values) {
+    final long[] all = new long[values.length];
+    int count = 0;
+    for (long value : values) {
+      if (count == 0 || all[count - 1] != value) {
+        all[count++] = value;
+      }
+    }
+    return Arrays.copyOf(all, count);
+  }
+}

@@ -1,0 +1,38 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What may be wrong in some channels, likely ones first. */
+final class Mistakes {
+  private final Set<Integer> channels;
+  private final List<Mistake> all = new ArrayList<>();
+
+  Mistakes(Set<Integer> channels) {
+    this.channels = channels;
+  }
+
+  /** Another one, of which it is still to be said what it changes. */
+  Mistake add(String kind, String what, String cause) {
+    final Mistake mistake = new Mistake(kind, channels, what, cause);
+    all.add(mistake);
+    return mistake;
+  }
+
+  void addAll(List<Mistake> others) {
+    all.addAll(others);
+  }
+
+  List<Mistake> all() {
+    return all;
+  }
+
+  Set<Integer> channels() {
+    return channels;
+  }
+
+  boolean areInLayer1() {
+    return channels.contains(Channel.WHITE) || channels.contains(Channel.BLACK);
+  }
+}

@@ -1,0 +1,116 @@
+package nnuesoc.doctor.mistake;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Mistakes in where outputs are written, and whether. */
+final class StoreMistakes {
+  private final Mistakes all;
+
+  private StoreMistakes(Set<Integer> channels) {
+    all = new Mistakes(channels);
+  }
+
+  /** Likely ones first. */
+  static List<Mistake> of(Set<Integer> channels) {
+    final StoreMistakes its = new StoreMistakes(channels);
+    its.order();
+    its.missing();
+    return its.all.all();
+  }
+
+  private void order() {
+    final String what = "an output is written to another row's word";
+    final String cause = "the address of the write is not the row that was summed";
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      for (int by : new int[] {1, -1}) {
+        all.add("row-order", what, cause)
+            .store((held, made) -> moved(old(held, empty), made, by, false))
+            .fromRow0();
+        all.add("row-order", what, cause)
+            .store((held, made) -> moved(old(held, empty), made, by, true))
+            .fromRow0();
+      }
+      all.add("row-order", what, "all rows are written to one word")
+          .store((held, made) -> inOne(old(held, empty), made))
+          .fromRow0();
+      for (int bits = 1; bits < 11; bits++) {
+        final int mask = (1 << bits) - 1;
+        all.add("row-order", what, "the address has only " + bits + " bits")
+            .store((held, made) -> inFew(old(held, empty), made, mask));
+      }
+    }
+    all.add("row-order", what, "rows are written from the last to the first")
+        .store((held, made) -> reversed(made))
+        .fromRow0();
+  }
+
+  private void missing() {
+    final String missing = "an output is not written";
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      all.add("output", missing, "the write enable stays low")
+          .store((held, made) -> old(held, empty))
+          .fromRow0();
+      for (boolean first : new boolean[] {true, false}) {
+        all.add(
+                "output",
+                missing,
+                "the write enable is low in the " + (first ? "first" : "last") + " row")
+            .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
+      }
+      all.add("output", "an output of 0 is not written", "the write enable looks at the output")
+          .store((held, made) -> nonZero(held, made, empty));
+    }
+  }
+
+  private static int[] moved(int[] held, int[] made, int by, boolean round) {
+    final int[] words = held.clone();
+    for (int row = 0; row < made.length; row++) {
+      final int at = row + by;
+      if (at >= 0 && at < made.length) {
+        words[at] = made[row];
+      } else if (round) {
+        words[Math.floorMod(at, made.length)] = made[row];
+      }
+    }
+    return words;
+  }
+
+  private static int[] inOne(int[] held, int[] made) {
+    final int[] words = held.clone();
+    words[0] = made[made.length - 1];
+    return words;
+  }
+
+  private static int[] inFew(int[] held, int[] made, int mask) {
+    final int[] words = held.clone();
+    for (int row = 0; row < made.length; row++) {
+      if ((row & mask) < words.length) {
+        words[row & mask] = made[row];
+      }
+    }
+    return words;
+  }
+
+  private static int[] reversed(int[] made) {
+    return IntStream.range(0, made.length).map(at -> made[made.length - 1 - at]).toArray();
+  }
+
+  private static int[] old(int[] held, int empty) {
+    return IntStream.of(held).map(word -> word == Row.UNKNOWN ? empty : word).toArray();
+  }
+
+  private static int[] allBut(int[] held, int[] made, int row, int empty) {
+    final int[] words = made.clone();
+    words[row] = held[row] == Row.UNKNOWN ? empty : held[row];
+    return words;
+  }
+
+  private static int[] nonZero(int[] held, int[] made, int empty) {
+    final int[] before = old(held, empty);
+    return IntStream.range(0, made.length)
+        .map(at -> made[at] == 0 ? before[at] : made[at])
+        .toArray();
+  }
+}

@@ -42,7 +42,7 @@ final class Values {
               || carriers.sums(right, channel, Manner.PLAIN) != Carriers.NONE;
     }
     wrong = firstWrong();
-    first = new FirstPlace(right, wrong);
+    first = new FirstPlace(right, Math.min(wrong, Shape.LAYERS));
   }
 
   private int firstWrong() {
@@ -212,6 +212,15 @@ final class Values {
       if (areResultsOf(run)) {
         final Place place = first.ofOutputs(run, mistake);
         Supposed.add(supposed(mistake, place, Carriers.NONE, "eval"), explanations);
+      }
+    }
+    if (explanations.isEmpty()) { // the last layer may have too few sums to be told by them alone
+      for (Mistake mistake : TermMistakes.of(Shape.LAYERS, report)) {
+        final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
+        final int signal = carriers.sums(run, Shape.LAYERS, Manner.PLAIN);
+        if (areResultsOf(run) && signal != Carriers.NONE) {
+          Supposed.add(supposed(mistake, first.ofSums(run, mistake), signal, "sum"), explanations);
+        }
       }
     }
   }

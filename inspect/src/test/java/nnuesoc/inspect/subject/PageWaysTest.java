@@ -284,6 +284,7 @@ class PageWaysTest extends BrowsedPage {
   @Test
   void linkPictureAndBookmarkAreOfWhatIsSeen() {
     browser.open(file + "#view=neuron&cycle=228543&layer=2&row=4");
+    browser.script("localStorage.clear()"); // other tests of this browser have bookmarks, too
     browser.script(
         """
         window.copied = ""; window.saved = [];

@@ -83,8 +83,7 @@ function list(evaluation, features) {
 }
 
 function word(side, index) {
-  const memory = "feature_" + side;
-  return el("a", {href: address("memory", state.cycle, {memory, word: index})}, grouped(index));
+  return link("feature_" + side, index, grouped(index));
 }
 
 async function tell(evaluation, features) {
@@ -117,7 +116,7 @@ async function perspective(evaluation, side, feature) {
     el("p", {class: "soft"}, `square ${index % 64} + 64 · (plane ${plane} + 10 · king bucket ${king})`),
     el("p", {}, "its bit: ", link("feature_" + side, index), ", its column of weights: ", link("weight_1_" + side, index)));
   if (weights) {
-    const fraction = run.memories.find(memory => memory.name === "weight_1_" + side).fraction;
+    const fraction = run.memories.find(memory => memory.name.startsWith("weight_1_" + side)).fraction; // banks, too
     box.append(canvas, el("p", {class: "soft"},
       `${weights.length} weights, ${fixed(Math.min(...weights), fraction)} to ${fixed(Math.max(...weights), fraction)}`),
     el("p", {}, "moves most: ", ...mostMoved(weights).flatMap(row => [el("a", {
@@ -132,8 +131,9 @@ function mostMoved(weights) {
   return weights.map((_, row) => row).sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a])).slice(0, MOVED);
 }
 
-function link(memory, word) {
-  return el("a", {href: address("memory", state.cycle, {memory, word})}, `${memory}[${grouped(word)}]`);
+/** Tuned fabrics divide some memories into several, or have none. */
+function link(memory, word, text = `${memory}[${grouped(word)}]`) {
+  return run.memories.some(one => one.name === memory) ? el("a", {href: address("memory", state.cycle, {memory, word})}, text) : text;
 }
 
 function bars(canvas, values) {

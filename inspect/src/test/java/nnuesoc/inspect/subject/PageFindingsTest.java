@@ -77,7 +77,7 @@ class PageFindingsTest {
         browser.open(server.address() + "#view=soc" + PLACE);
         browser.press(key);
         browser.screenshot("dialog-" + (int) key.charAt(0) + "-" + width);
-        found.addAll(seen("dialog " + key));
+        found.addAll(seen("dialog " + key, browser.barriers()));
       }
       assertThat(found).isEmpty();
     }
@@ -126,26 +126,33 @@ class PageFindingsTest {
     assertThat(found).isEmpty();
   }
 
-  /** What is found in both themes. */
+  /** What is found, and in the other theme whatever its colors bring. */
   private static List<String> findings(String address, int width, int height, String name) {
     browser.size(width, height);
     browser.messages();
     browser.open(address);
-    final List<String> found = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
-      final Object theme = browser.script("return document.documentElement.dataset.theme");
-      final String what = name + "-" + width + "-" + theme;
-      browser.screenshot("looked-" + what);
-      found.addAll(seen(what));
-      browser.press("t");
-    }
+    final List<String> found = new ArrayList<>(seen(look(name, width), browser.barriers()));
+    browser.press("t");
+    found.addAll(seen(look(name, width), browser.barriersOfColors()));
+    browser.press("t");
     return found;
   }
 
-  private static List<String> seen(String what) {
+  private static String look(String name, int width) {
+    final Object theme = browser.script("return document.documentElement.dataset.theme");
+    final String what = name + "-" + width + "-" + theme;
+    browser.screenshot("looked-" + what);
+    return what;
+  }
+
+  private static List<String> seen(String what, List<String> barriers) {
     final List<String> found = new ArrayList<>();
-    browser.barriers().forEach(one -> found.add(what + ": " + one));
+    barriers.forEach(one -> found.add(what + ": " + one));
     browser.messages().forEach(one -> found.add(what + ": " + one));
+    final Object status = browser.script("return document.querySelector('#status').textContent");
+    if (!"".equals(status)) {
+      found.add(what + ": " + status);
+    }
     if (!browser.truth("return document.documentElement.scrollWidth <= innerWidth")) {
       found.add(what + ": something stands beside the page: " + browser.script(BESIDE));
     }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Function;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.net.dialect.DialectReader;
@@ -15,40 +14,25 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every view of the page: two sizes, both themes, from the server and from disk. */
+/** Every view in one size; {@link PageFindingsTest} sees others, and pages from disk. */
 @Tag("browser")
 class PageViewsTest extends BrowsedPage {
-  @ParameterizedTest
-  @CsvSource("1280, 900, server")
-  void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {
-    assertEveryView(width, height, from, Chromium::barriersOfColors);
-  }
-
-  @Tag("full")
-  @ParameterizedTest
-  @CsvSource({"390, 844, file", "390, 844, server", "1280, 900, file"})
-  void everyViewIsWholeAndHasNoBarrierElsewhereToo(int width, int height, String from) {
-    assertEveryView(width, height, from, Chromium::barriers);
-  }
-
-  /** In the dark only colors are another, so that a sample looks for barriers of colors. */
-  private static void assertEveryView(
-      int width, int height, String from, Function<Chromium, List<String>> barriersOfDark) {
-    browser.size(width, height);
+  /** In the dark only colors are another, so that barriers of colors are looked for alone. */
+  @Test
+  void everyViewIsWholeAndHasNoBarrier() {
+    browser.size(1280, 900);
     for (String view : VIEWS) {
-      final String hash =
-          "view=" + view + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0";
-      browser.open(from.equals("file") ? file + "#" + hash : address(hash));
-      isWhole(from + "-" + view + "-" + width + "-light");
+      browser.open(
+          address(
+              "view="
+                  + view
+                  + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"));
+      isWhole("server-" + view + "-1280-light");
       assertThat(browser.barriers()).as(view).isEmpty();
-      if (from.equals("server")) {
-        browser.press("t");
-        isWhole(from + "-" + view + "-" + width + "-dark");
-        assertThat(barriersOfDark.apply(browser)).as("%s, dark", view).isEmpty();
-      }
+      browser.press("t");
+      isWhole("server-" + view + "-1280-dark");
+      assertThat(browser.barriersOfColors()).as("%s, dark", view).isEmpty();
     }
   }
 

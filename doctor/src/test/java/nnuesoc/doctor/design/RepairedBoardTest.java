@@ -37,25 +37,38 @@ class RepairedBoardTest {
               new PieceList.Piece(41, 3, PieceList.WHITE),
               new PieceList.Piece(2, 1, PieceList.BLACK)));
 
-  @Tag("full")
-  @Test
-  void evaluationIsTheGoldenModels() {
-    assertHealthy(examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE));
-  }
+  private static final List<PieceList> POSITIONS =
+      List.of(PieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED);
 
   @Tag("full")
   @Test
-  void evaluationAfterAnotherIsTheGoldenModels() {
+  void evaluationAndAnotherAfterItAreTheGoldenModels() {
     final ExaminedRun first = examined(AsBuiltStimulus.ENDGAME, 3, false, Remains.NONE);
     assertHealthy(first);
     assertHealthy(examined(CROWDED, 4, true, Remains.of(first.simulation().circuit())));
   }
 
+  /** Each position with either side to move. */
   @Tag("full")
+  @ParameterizedTest
+  @CsvSource({
+    "0, 5, true",
+    "1, 6, false",
+    "2, -7, true",
+    "0, 8, false",
+    "1, 99, true",
+    "2, 100, false"
+  })
+  void evaluationOfEachPositionIsTheGoldenModels(int position, long seed, boolean blackToMove) {
+    assertHealthy(examined(POSITIONS.get(position), seed, blackToMove, Remains.NONE));
+  }
+
+  @Tag("campaign")
+  @Tag("boards")
   @ParameterizedTest
   @CsvSource({"5, true", "6, false", "-7, true", "8, false", "99, true", "100, false"})
   void everyEvaluationIsTheGoldenModels(long seed, boolean blackToMove) {
-    for (PieceList pieces : List.of(PieceList.published(), AsBuiltStimulus.ENDGAME, CROWDED)) {
+    for (PieceList pieces : POSITIONS) {
       assertHealthy(examined(pieces, seed, blackToMove, Remains.NONE));
     }
   }

@@ -18,11 +18,14 @@ import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A search in hardware with the rules of chess against one in software. */
 class OnechanSearchTest {
   private static final int LOST = -32_767;
   private static final int POSITIONS = 10;
+  private static final int MORE_POSITIONS = 125;
   private static final int MANY_POSITIONS = 500;
   private static final List<Integer> WEIGHTS = new Random(3).ints(24, -128, 128).boxed().toList();
   private static final int BIAS = 17;
@@ -106,16 +109,19 @@ class OnechanSearchTest {
     assertValues(POSITIONS, 5, 2);
   }
 
-  @Test
+  @ParameterizedTest
+  @CsvSource({"8, 2", "4, 3"})
   @Tag("full")
-  void valueIsThatOfNegamaxInManyPositionsAtDepthTwo() {
-    assertValues(MANY_POSITIONS, 8, 2);
+  void valueIsThatOfNegamaxInMorePositionsAndDeeper(int pieces, int depth) {
+    assertValues(MORE_POSITIONS, pieces, depth);
   }
 
-  @Test
-  @Tag("full")
-  void valueIsThatOfNegamaxInManyPositionsAtDepthThree() {
-    assertValues(MANY_POSITIONS, 4, 3);
+  @ParameterizedTest
+  @CsvSource({"8, 2", "4, 3"})
+  @Tag("campaign")
+  @Tag("searches")
+  void valueIsThatOfNegamaxInManyPositionsAndDeeper(int pieces, int depth) {
+    assertValues(MANY_POSITIONS, pieces, depth);
   }
 
   private static void assertValues(int count, int pieces, int depth) {

@@ -45,6 +45,7 @@ class DocumentedCommandsTest {
   Path folder;
 
   @Tag("process")
+  @Tag("sample")
   @TestFactory
   Stream<DynamicContainer> commandsOfTheDocumentsWork() {
     return containers(DocumentedCommandsTest::isEveryDays, Pace.WARM);

@@ -21,6 +21,7 @@ class HealthyRunsTest {
   private static final int ALL = 200;
   private static final long LONGEST_RUN_CYCLES = 3_000_000;
 
+  @Tag("sample")
   @Test
   void nothingIsFoundInRandomRuns() {
     cases().limit(SAMPLE).forEach(seed -> assertHealthy(RandomCase.of(seed)));

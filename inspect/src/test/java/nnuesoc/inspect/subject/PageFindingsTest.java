@@ -52,6 +52,7 @@ class PageFindingsTest {
     return new Against("timing=write=1", Looked.session(Looked.small()));
   }
 
+  @Tag("sample")
   @Test
   void viewsThatAreSeenFirstHaveNoFindingOfAnyLevel() throws IOException {
     try (InspectServer server = InspectServer.start(naive(), other(), 0, null, "its address")) {

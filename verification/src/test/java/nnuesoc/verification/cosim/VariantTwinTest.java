@@ -101,6 +101,7 @@ class VariantTwinTest {
     assertThat(shared).hasSize(2);
   }
 
+  @Tag("sample")
   @Test
   void twinIsTheModelInRandomRuns() throws IOException {
     assertEqual(few());

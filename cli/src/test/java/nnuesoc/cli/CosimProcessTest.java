@@ -19,6 +19,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("process")
 class CosimProcessTest {
   private static final int PATIENCE_SECONDS = 60;
+  private static final String FULL_SIZE = "64,256,32,32";
+
+  /** Runs as long, but Icarus has read its weights at once and not in five seconds. */
+  private static final String ONE_BUCKET = "1,256,32,32";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -62,18 +66,24 @@ class CosimProcessTest {
   @Test
   @Tag("full")
   void interruptionWhileTheTwinIsCompiledLeavesNoProcessAndNoFolder() throws Exception {
-    assertInterrupted("verilator", "cc1plus");
+    assertInterrupted("verilator", "cc1plus", FULL_SIZE);
   }
 
   @Test
   void interruptionOfTheSimulatorLeavesNoProcessAndNoFolder() throws Exception {
-    assertInterrupted("icarus", "vvp");
+    assertInterrupted("icarus", "vvp", ONE_BUCKET);
   }
 
-  /** At full size, as soon as the program runs. */
-  private void assertInterrupted(String simulator, String program) throws Exception {
-    final Process process =
-        command(List.of("env", "--default-signal=INT"), "--simulator", simulator).start();
+  @Test
+  @Tag("full")
+  void interruptionAtFullSizeLeavesNoProcessAndNoFolder() throws Exception {
+    assertInterrupted("icarus", "vvp", FULL_SIZE);
+  }
+
+  /** As soon as the program runs. */
+  private void assertInterrupted(String simulator, String program, String shape) throws Exception {
+    final List<String> before = List.of("env", "--default-signal=INT");
+    final Process process = command(before, "--simulator", simulator, "--shape", shape).start();
     final List<ProcessHandle> started = new ArrayList<>();
     while (process.isAlive() && started.stream().noneMatch(one -> runs(one, program))) {
       Thread.sleep(20);

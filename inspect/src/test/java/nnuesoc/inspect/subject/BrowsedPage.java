@@ -13,11 +13,27 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A page in a browser: of a naive run from its server, and of a good run from disk. */
+/**
+ * A page in a browser: of a naive run from its server, and of a good run from disk. Each is run
+ * once a JVM.
+ */
 @SuppressWarnings("NullAway.Init") // set before all tests
 abstract class BrowsedPage {
   static final List<String> VIEWS =
       List.of("story", "board", "soc", "timeline", "waves", "memory", "neuron", "why", "two");
+
+  /** The run as soon as a test asks for it. */
+  private static final class Good {
+    static final Session SESSION = Looked.session(Looked.small());
+  }
+
+  /** The same of the naive one. */
+  private static final class Naive {
+    static final Session SESSION =
+        Looked.session(
+            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
+                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+  }
 
   static Session session;
   static InspectServer server;
@@ -26,10 +42,7 @@ abstract class BrowsedPage {
 
   @BeforeAll
   static void open(@TempDir Path folder) throws IOException {
-    session =
-        Looked.session(
-            Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-                .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
+    session = naive();
     server = InspectServer.start(session, 0, null, "its address");
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good()).text());
@@ -38,7 +51,11 @@ abstract class BrowsedPage {
   }
 
   static Session good() {
-    return Looked.session(Looked.small());
+    return Good.SESSION;
+  }
+
+  static Session naive() {
+    return Naive.SESSION;
   }
 
   @AfterAll

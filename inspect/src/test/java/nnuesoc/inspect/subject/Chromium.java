@@ -30,6 +30,23 @@ public final class Chromium implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 20_000;
   private static final int POLL_MILLIS = 5;
 
+  /** Counts in each page what it has asked for and not got. */
+  private static final String COUNT =
+      """
+      {
+        const get = window.fetch;
+        let asked = 0;
+        Object.defineProperty(window, "unanswered", {get: () => asked});
+        window.fetch = (...all) => {
+          asked++;
+          const ended = () => { setTimeout(() => asked--, 0); };
+          const answer = get(...all);
+          answer.then(one => one.clone().arrayBuffer()).then(ended, ended);
+          return answer;
+        };
+      }
+      """;
+
   private static @Nullable Chromium everybodys;
 
   private final ChromeDriver driver;
@@ -66,7 +83,9 @@ public final class Chromium implements AutoCloseable {
         new ChromeDriverService.Builder()
             .usingDriverExecutable(program("chromedriver", "chromium-driver"))
             .build();
-    return new Chromium(new ChromeDriver(service, options));
+    final ChromeDriver driver = new ChromeDriver(service, options);
+    driver.executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", COUNT));
+    return new Chromium(driver);
   }
 
   private static File program(String name, String debianPackage) {
@@ -111,11 +130,12 @@ public final class Chromium implements AutoCloseable {
     return Objects.requireNonNull(driver.executeAsyncScript(text, arguments));
   }
 
-  /** Waits until what was asked for has been drawn. */
+  /** Waits until what was asked for has been drawn, however late it comes. */
   public void settle() {
     driver.executeAsyncScript(
         "const done = arguments[0]; const n = () => performance.getEntriesByType('resource').length;"
-            + "let before = -1; const look = () => { const now = n(); if (now === before) done();"
+            + "let before = -1; const look = () => { const now = n();"
+            + " if (now === before && !window.unanswered) done();"
             + " else { before = now; setTimeout(look, 60); } }; look();");
   }
 

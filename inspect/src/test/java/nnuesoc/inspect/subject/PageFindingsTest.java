@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.inspect.page.SinglePage;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Against;
@@ -42,20 +41,15 @@ class PageFindingsTest {
     browser.close();
   }
 
-  private static Session naive() {
-    return Looked.session(
-        Looked.small("startpos", "8/5k2/8/3Q4/8/8/2K5/8 b - -")
-            .withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
-  }
-
   private static Against other() {
-    return new Against("timing=write=1", Looked.session(Looked.small()));
+    return new Against("timing=write=1", BrowsedPage.good());
   }
 
   @Tag("sample")
   @Test
   void viewsThatAreSeenFirstHaveNoFindingOfAnyLevel() throws IOException {
-    try (InspectServer server = InspectServer.start(naive(), other(), 0, null, "its address")) {
+    try (InspectServer server =
+        InspectServer.start(BrowsedPage.naive(), other(), 0, null, "its address")) {
       final List<String> found = new ArrayList<>();
       for (String view : List.of("story", "two")) {
         found.addAll(findings(server.address() + "#view=" + view + PLACE, 1280, 800, view));
@@ -68,7 +62,8 @@ class PageFindingsTest {
   @ParameterizedTest
   @CsvSource({"1280, 800", "390, 844", "320, 568"})
   void everyViewHasNoFindingOfAnyLevel(int width, int height) throws IOException {
-    try (InspectServer server = InspectServer.start(naive(), other(), 0, null, "its address")) {
+    try (InspectServer server =
+        InspectServer.start(BrowsedPage.naive(), other(), 0, null, "its address")) {
       final List<String> found = new ArrayList<>();
       for (String view : BrowsedPage.VIEWS) {
         found.addAll(
@@ -114,7 +109,7 @@ class PageFindingsTest {
   @ParameterizedTest
   @ValueSource(ints = {1280, 390, 320})
   void filesHaveNoFindingOfAnyLevel(int width, @TempDir Path folder) throws IOException {
-    final Session run = Looked.session(Looked.small());
+    final Session run = BrowsedPage.good();
     final List<String> found = new ArrayList<>();
     final Path page = folder.resolve("both.html");
     Files.writeString(page, SinglePage.of(run, other(), null).text());

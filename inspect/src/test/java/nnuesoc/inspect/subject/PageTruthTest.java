@@ -39,7 +39,7 @@ class PageTruthTest {
         Looked.session(
             Looked.small(FENS).withTiming(ProgramTiming.parse("handshake=naive,sleep=0,write=1")));
     server = InspectServer.start(naive, 0, null, "its address");
-    final Session good = Looked.session(Looked.small());
+    final Session good = BrowsedPage.good();
     goodServer = InspectServer.start(good, 0, null, "its address");
     final Path page = folder.resolve("run.html");
     Files.writeString(page, SinglePage.of(good).text());

@@ -21,6 +21,7 @@ class PageUseTest extends BrowsedPage {
     browser.until("cycle " + cycle, () -> browser.cycle() == cycle);
   }
 
+  @Tag("full")
   @Test
   void publishedDesignsHadDeadViewsAndNoHandshakesFor42MillionCycles() throws IOException {
     final Session run =

@@ -78,6 +78,11 @@ final class Declarations {
   /** Takes what stands after a keyword that {@link #declares}, up to its $end. */
   void take(String keyword) throws IOException {
     if (complete) {
+      if (keyword.equals("$var")) {
+        words.word("a variable's type");
+        words.word("a width");
+        words.word("an identifier"); // which may be $end
+      }
       skip(keyword);
       return;
     }

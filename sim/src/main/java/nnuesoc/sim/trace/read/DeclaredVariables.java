@@ -66,7 +66,12 @@ final class DeclaredVariables {
     if (text.isEmpty()) {
       return -1;
     }
-    return text.length() > MAX_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(text);
+    int from = 0;
+    while (text.length() - from > MAX_DIGITS && text.charAt(from) == '0') {
+      from++;
+    }
+    final String counting = text.substring(from);
+    return counting.length() > MAX_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(counting);
   }
 
   private void requireId(String id) throws MalformedTraceException {

@@ -26,7 +26,7 @@ final class TextEscapes {
       }
       final int octal = octalDigits(text, at);
       if (octal > 0) {
-        resolved.append((char) Integer.parseInt(text.substring(at, at + octal), 8));
+        resolved.append((char) (Integer.parseInt(text.substring(at, at + octal), 8) & 0xff));
         at += octal;
       } else {
         at += letter(text.charAt(at), resolved);

@@ -180,8 +180,9 @@ final class VcdParser implements Steps {
     return true;
   }
 
-  /** Whether these are less than 20 decimal digits, or none. */
-  private boolean digits(int from, int to) {
+  /** Whether these are less than 20 decimal digits after leading zeros, or none. */
+  private boolean digits(int first, int to) {
+    final int from = afterZeros(first, to);
     for (int i = from; i < to; i++) {
       if (bytes.window[i] < '0' || bytes.window[i] > '9') {
         return false;
@@ -190,8 +191,18 @@ final class VcdParser implements Steps {
     return to - from <= MAX_TIME_DIGITS;
   }
 
+  /** Where digits begin that may count, if there are that many that some must be zeros. */
+  private int afterZeros(int first, int to) {
+    int from = first;
+    while (to - from > MAX_TIME_DIGITS && bytes.window[from] == '0') {
+      from++;
+    }
+    return from;
+  }
+
   /** The decimal number, −1 if it is none below 2⁶³. */
-  private long number(int from, int to) {
+  private long number(int first, int to) {
+    final int from = afterZeros(first, to);
     if (from == to || to - from > MAX_TIME_DIGITS) {
       return -1;
     }

@@ -199,11 +199,33 @@ class DeclarationsTest {
     }
   }
 
+  /** A trace that is opened again was refused, as its identifier ended the declaration. */
+  @Test
+  void anIdentifierThatIsAKeywordEndsNoDeclarationThatIsPassedOver() throws IOException {
+    final TraceSource source =
+        ReadTrace.source(ReadTrace.dump("wire 1 $end a [0]", "#0", "1$end", "#5"));
+    try (VcdReader first = VcdReader.open(source);
+        VcdReader again = VcdReader.open(source, first.layout())) {
+      assertThat(again.next()).isTrue();
+      assertThat(again.value(again.signals().get(0), false).text()).isEqualTo("1");
+    }
+    final ReadTrace late =
+        ReadTrace.whole(ReadTrace.dump("wire 1 c c", "#0", "$var wire 1 $end a $end", "1$end"));
+    assertThat(late.steps).containsExactly("0 a=1");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"-1", "x", "1048577", "2147483648", "99999999999", "4294967297"})
   void aWidthThatIsNoneIsAnError(String width) {
     assertThatThrownBy(() -> header("$var wire " + width + " ! a $end"))
         .hasMessageStartingWith("t.vcd:2 (byte 30): a width of \"" + width + "\" bits: expected 1");
+  }
+
+  /** More than some digits were refused, zeros among them. */
+  @Test
+  void leadingZerosOfAWidthDoNotCount() throws IOException {
+    assertThat(ReadTrace.of("wire " + "0".repeat(22) + "4 ! a", "#0", "b1 !").steps)
+        .containsExactly("0 a=0001");
   }
 
   @Test

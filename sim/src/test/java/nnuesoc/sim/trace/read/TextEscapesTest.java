@@ -18,4 +18,10 @@ class TextEscapesTest {
   void aBackslashThatBeginsNoEscapeStandsForItself() {
     assertThat(TextEscapes.resolve("C:\\dir\\8\\")).isEqualTo("C:\\dir\\8\\");
   }
+
+  /** Three octal digits made a character that no byte is. */
+  @Test
+  void anOctalEscapeIsAByte() {
+    assertThat(TextEscapes.resolve("\\377\\777\\401")).isEqualTo("\u00ff\u00ff\u0001");
+  }
 }

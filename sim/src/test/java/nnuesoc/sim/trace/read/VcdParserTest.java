@@ -34,6 +34,16 @@ class VcdParserTest {
         .containsExactly("70 a=1", "9223372036854775807 a=0");
   }
 
+  /** More than 19 digits were refused, zeros among them. */
+  @Test
+  void leadingZerosOfATimeDoNotCount() throws IOException {
+    final String zeros = "0".repeat(30);
+    assertThat(ReadTrace.of(TWO, "#" + zeros, "1!", "#" + zeros + Long.MAX_VALUE).steps)
+        .containsExactly("0 a=1", "9223372036854775807");
+    assertThat(cut("#0", "1!", "#" + zeros + "5").warnings)
+        .containsExactly("line 6: the file ends in the middle of a time");
+  }
+
   @Test
   void aTimeThatIsRepeatedIsOneStep() throws IOException {
     assertThat(ReadTrace.of(TWO, "#0", "1!", "#0", "0!", "#7", "#7", "1!").steps)

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class TwinMutantsTest {
   private static final int EACH = 700;
-  private static final double KILLED = 0.98;
+  private static final double KILLED = 0.99;
+  private static final double KILLED_OF_SIXTY = 0.98; // all but one
   static final String LIST = ".build/mutants.txt";
 
   @TempDir
@@ -35,7 +36,7 @@ class TwinMutantsTest {
   void ofSixtyMutantsMostAreNoticed() throws IOException {
     final MutantTally tally = new MutantTally();
     judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/1", tally);
-    assertThat(tally.share()).as(tally.toString()).isGreaterThan(KILLED);
+    assertThat(tally.share()).as(tally.toString()).isGreaterThan(KILLED_OF_SIXTY);
   }
 
   /** {@code -Dnnuesoc.split=2/5} runs the second fifth, and so on; each writes its own list. */
@@ -51,7 +52,7 @@ class TwinMutantsTest {
       judge(MutantDesign.ALL.get(i), "design" + i, EACH, i + 1, split, tally);
       Files.writeString(list, tally.toString());
     }
-    assertThat(tally.share()).as(tally.toString()).isGreaterThan(KILLED);
+    assertThat(tally.share()).as(tally.toString()).isGreaterThanOrEqualTo(KILLED);
   }
 
   private void judge(

@@ -18,11 +18,13 @@ final class RandomBus {
   private static final int MAIN_BITS = 19;
   private static final int REGISTERS = 0xff;
   private static final int KING = 6;
+  private static final int LAYERS_2_TO_4 = 2_000; // cycles in small shapes
 
   private final Random random;
   private final List<WeightPort> ports;
   private final List<Access> accesses = new ArrayList<>();
   private final int clear; // the cycles that the loader clears
+  private final int evaluation; // about the cycles of one, its readies answered by chance
   private boolean strobe;
   private boolean inReset;
   private long nextReset;
@@ -32,6 +34,7 @@ final class RandomBus {
     random = new Random(seed);
     ports = new Soc(config).weightPorts();
     clear = config.features();
+    evaluation = clear * 2 * (config.h() + 1) + LAYERS_2_TO_4;
   }
 
   /** The same run for the same seed. */
@@ -58,11 +61,19 @@ final class RandomBus {
     }
   }
 
-  /** Short ones hit the loader, long ones let an evaluation end. */
+  /**
+   * The next one soon, in the loader's work or layer 1, or after an evaluation has come to its end.
+   */
   private void reset() {
     inReset = !inReset;
     write(PioRegister.PIO_RESET, (random.nextInt() & ~1) | (inReset ? 1 : 0));
-    nextReset = now + (inReset ? random.nextInt(8) : 1 + random.nextInt(clear) * random.nextInt(8));
+    if (inReset) {
+      nextReset = now + random.nextInt(8);
+    } else if (random.nextBoolean()) {
+      nextReset = now + evaluation;
+    } else {
+      nextReset = now + 1 + random.nextInt(clear) * random.nextInt(8);
+    }
   }
 
   private void word() {

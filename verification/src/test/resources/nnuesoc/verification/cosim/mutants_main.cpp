@@ -68,16 +68,19 @@ std::vector<Run> read(const char* file) {
     return runs;
 }
 
+// Addresses and data stand until the next access, as on a bridge that keeps its lines: what they say
+// counts with a write, or for a read's answer.
 void drive(Vbench& bench, const Access* access) {
     const char kind = access ? access->kind : 0;
-    const bool lightweight = kind == 'r' || kind == 'w';
     bench.lw_read = kind == 'r';
     bench.lw_write = kind == 'w';
-    bench.lw_address = lightweight ? access->address : 0;
-    bench.lw_write_data = kind == 'w' ? access->data : 0;
     bench.main_write = kind == 'm';
-    bench.main_address = kind == 'm' ? access->address : 0;
-    bench.main_data = kind == 'm' ? access->data & 0xffff : 0;
+    if (kind == 'r' || kind == 'w') bench.lw_address = access->address;
+    if (kind == 'w') bench.lw_write_data = access->data;
+    if (kind == 'm') {
+        bench.main_address = access->address;
+        bench.main_data = access->data & 0xffff;
+    }
 }
 
 // Until `look` says that it has seen enough; the cycle in which it did, or that in which the run ends.

@@ -72,7 +72,7 @@ final class RandomBus {
     } else if (random.nextBoolean()) {
       nextReset = now + evaluation;
     } else {
-      nextReset = now + 1 + random.nextInt(clear) * random.nextInt(8);
+      nextReset = now + 1 + (long) random.nextInt(clear) * random.nextInt(8);
     }
   }
 

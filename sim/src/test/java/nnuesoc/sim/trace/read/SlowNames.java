@@ -170,7 +170,8 @@ final class SlowNames {
       for (int j = 0; j < i; j++) {
         if (same.get(i).range().isEmpty()
             || same.get(j).range().isEmpty()
-            || same.get(i).low() <= same.get(j).high() && same.get(j).low() <= same.get(i).high()) {
+            || (same.get(i).low() <= same.get(j).high()
+                && same.get(j).low() <= same.get(i).high())) {
           return false;
         }
       }

@@ -2,6 +2,7 @@ package nnuesoc.sim.trace.read;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The words of a dump: what stands between blanks, line ends and other control characters. */
 final class SlowTokens {
@@ -23,7 +24,7 @@ final class SlowTokens {
   }
 
   /** The word that follows, null if there is none. */
-  String peek() {
+  @Nullable String peek() {
     int to = at;
     while (to < text.length() && text.charAt(to) > ' ') {
       to++;

@@ -2,6 +2,7 @@ package nnuesoc.sim.trace.read;
 
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** What values of a dump mean, for {@link SlowVcdReader}. */
 final class SlowValues {
@@ -16,9 +17,10 @@ final class SlowValues {
   private SlowValues() {}
 
   /** The digits 0, 1, x and z; null if a character is none. */
-  static String states(String digits) {
+  static @Nullable String states(String digits) {
     final StringBuilder states = new StringBuilder();
-    for (char digit : digits.toCharArray()) {
+    for (int i = 0; i < digits.length(); i++) {
+      final char digit = digits.charAt(i);
       final int at = digit == ' ' ? -1 : (' ' + STATES).indexOf(" " + digit);
       if (at < 0) {
         return null;
@@ -29,7 +31,7 @@ final class SlowValues {
   }
 
   /** A number as printf writes it, null if it is none. */
-  static String real(String said) {
+  static @Nullable String real(String said) {
     return REAL.matcher(said.toLowerCase(Locale.ROOT)).matches() ? said : null;
   }
 

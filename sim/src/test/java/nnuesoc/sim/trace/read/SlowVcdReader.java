@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import nnuesoc.sim.trace.read.TraceSignal.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A second reader of value change dumps, for small ones: written from IEEE 1364-2005, section 18,
@@ -129,7 +130,7 @@ final class SlowVcdReader {
       return false;
     }
     if (!digits.matches("\\d{1,19}")
-        || digits.length() == 19 && digits.compareTo(String.valueOf(Long.MAX_VALUE)) > 0) {
+        || (digits.length() == 19 && digits.compareTo(String.valueOf(Long.MAX_VALUE)) > 0)) {
       throw new Refused("a time " + word);
     }
     final long next = Long.parseLong(digits);
@@ -214,11 +215,11 @@ final class SlowVcdReader {
   }
 
   /** Sets a variable; {@code value} is null if it is none. */
-  private boolean set(String id, Kind kind, String value) {
+  private boolean set(String id, Kind kind, @Nullable String value) {
     Variable variable = declared.ids().get(id);
     final Set<String> longer = new HashSet<>(declared.ids().keySet());
     longer.removeIf(other -> other.equals(id) || !other.startsWith(id));
-    if (variable == null || in.atEnd() && !longer.isEmpty()) {
+    if (variable == null || (in.atEnd() && !longer.isEmpty())) {
       return !cut("identifier " + id);
     }
     if (variable.number() < 0) {
@@ -231,11 +232,11 @@ final class SlowVcdReader {
     final boolean fits =
         switch (variable.kind()) {
           case BITS -> kind == Kind.BITS && value != null && value.length() <= variable.widthBits();
-          case EVENT -> kind == Kind.BITS && value != null;
-          case REAL -> (kind == Kind.REAL || kind == Kind.TEXT) && value != null;
+          case EVENT -> kind == Kind.BITS;
+          case REAL -> kind == Kind.REAL || kind == Kind.TEXT;
           case TEXT -> kind == Kind.TEXT;
         };
-    if (!fits) {
+    if (value == null || !fits) {
       throw new Refused("a value " + value + " of " + variable);
     }
     openStep();

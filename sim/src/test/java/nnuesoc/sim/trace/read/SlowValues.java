@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** What values of a dump mean, for {@link SlowVcdReader}. */
 final class SlowValues {
   private static final Pattern REAL =
-      Pattern.compile("[+-]?((\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?|inf|nan)");
+      Pattern.compile("[+-]?((\\d+\\.?\\d*|\\.\\d+)(e[+-]?\\d+)?|inf)|-?nan");
 
   /** A state and, after it, what it counts as; docs/trace.md: states of GHDL. */
   private static final String STATES = "00 11 xx zz Xx Zz ux Ux wx Wx -x l0 L0 h1 H1";

@@ -156,7 +156,9 @@ final class SlowVcdReader {
         return true;
       }
       case "$dumpoff" -> {
-        openStep();
+        if (!declared.ids().isEmpty()) {
+          openStep();
+        }
         dumping = false;
         Arrays.fill(values, null); // docs/trace.md: everything is x, listed or not
         return true;

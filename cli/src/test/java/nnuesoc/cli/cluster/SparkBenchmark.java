@@ -25,7 +25,8 @@ final class SparkBenchmark {
   /**
    * Measures.
    *
-   * @param args {@code mutants} for these alone, {@code sweep} for that alone
+   * @param args {@code mutants} for these alone, how many, and in which of the campaign's designs
+   *     from 0 on; {@code sweep} for that alone
    */
   public static void main(String[] args) throws Exception {
     final Path folder = Files.createTempDirectory("nnuesoc-benchmark-");
@@ -40,14 +41,16 @@ final class SparkBenchmark {
       }
     }
     if (args.length == 0 || args[0].equals("mutants")) {
+      final int count = args.length > 1 ? Integer.parseInt(args[1]) : MUTANTS;
       System.setProperty("nnuesoc.cluster", spark.folder().toString());
-      final MutantCampaign campaign = new MutantCampaign(folder.resolve("mutants"), MUTANTS);
+      final int design = args.length > 2 ? Integer.parseInt(args[2]) : 0;
+      final MutantCampaign campaign = new MutantCampaign(folder.resolve("mutants"), count, design);
       final List<String> expected = campaign.killers(Places.of(null, CORES, note -> {}));
       final double one = mutants(spark, folder, 1, campaign, expected);
       final double two = mutants(spark, folder, 2, campaign, expected);
       say(
           "%d mutants: %.1f s on one worker, %.1f s on two, efficiency %.2f",
-          MUTANTS, one, two, one / (2 * two));
+          count, one, two, one / (2 * two));
     }
   }
 

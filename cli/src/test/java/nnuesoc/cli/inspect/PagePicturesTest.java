@@ -6,9 +6,10 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import nnuesoc.cli.docs.Picture;
 import nnuesoc.inspect.server.InspectServer;
+import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Chromium;
 import nnuesoc.inspect.subject.Looked;
-import nnuesoc.soc.SocSpec;
+import nnuesoc.inspect.subject.TpuLooked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,11 +28,11 @@ class PagePicturesTest {
           inspect-story  | small | 800 | view=story&cycle=228000
           inspect-neuron | small | 784 | view=neuron&cycle=29626&layer=1&row=1
           tour-timeline  | full  | 708 | view=timeline&cycle=41656&scale=cycles
+          tpu-array      | tpu   | 830 | view=array&cycle=144
           """)
   void pictureIsWhatThePageShows(String name, String size, int height, String hash)
       throws IOException {
-    final SocSpec spec = size.equals("small") ? Looked.small() : Looked.full();
-    try (InspectServer server = InspectServer.start(Looked.session(spec), 0, null, "its address");
+    try (InspectServer server = InspectServer.start(session(size), 0, null, "its address");
         Chromium browser = Chromium.start()) {
       browser.size(WIDTH, height);
       browser.open(server.address() + "#" + hash);
@@ -40,5 +41,13 @@ class PagePicturesTest {
       new Picture(name)
           .check(ImageIO.read(new ByteArrayInputStream(browser.picture())), shows, getClass());
     }
+  }
+
+  private static Session session(String size) {
+    return switch (size) {
+      case "tpu" -> TpuLooked.session();
+      case "small" -> Looked.session(Looked.small());
+      default -> Looked.session(Looked.full());
+    };
   }
 }

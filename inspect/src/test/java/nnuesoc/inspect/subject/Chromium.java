@@ -212,6 +212,11 @@ public final class Chromium implements AutoCloseable {
     return Axe.barriersOfColors(driver);
   }
 
+  /** {@code light} or {@code dark}; the page of a test before may have left either. */
+  public String theme() {
+    return String.valueOf(driver.executeScript("return document.documentElement.dataset.theme"));
+  }
+
   /** Keeps a picture under {@code target/screenshots}. */
   public void screenshot(String name) {
     keep(name, picture());

@@ -135,8 +135,7 @@ class PageFindingsTest {
   }
 
   private static String look(String name, int width) {
-    final Object theme = browser.script("return document.documentElement.dataset.theme");
-    final String what = name + "-" + width + "-" + theme;
+    final String what = name + "-" + width + "-" + browser.theme();
     browser.screenshot("looked-" + what);
     return what;
   }

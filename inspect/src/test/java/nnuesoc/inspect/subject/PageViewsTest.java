@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Every view in one size; {@link PageFindingsTest} sees others, and pages from disk. */
 @Tag("browser")
 class PageViewsTest extends BrowsedPage {
-  /** In the dark only colors are another, so that barriers of colors are looked for alone. */
+  /** In the other theme only colors differ, so only barriers of colors are looked for. */
   @Test
   void everyViewIsWholeAndHasNoBarrier() {
     browser.size(1280, 900);
@@ -28,11 +28,11 @@ class PageViewsTest extends BrowsedPage {
               "view="
                   + view
                   + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"));
-      isWhole("server-" + view + "-1280-light");
+      isWhole("server-" + view + "-1280-" + browser.theme());
       assertThat(browser.barriers()).as(view).isEmpty();
       browser.press("t");
-      isWhole("server-" + view + "-1280-dark");
-      assertThat(browser.barriersOfColors()).as("%s, dark", view).isEmpty();
+      isWhole("server-" + view + "-1280-" + browser.theme());
+      assertThat(browser.barriersOfColors()).as("%s, the other theme", view).isEmpty();
     }
   }
 

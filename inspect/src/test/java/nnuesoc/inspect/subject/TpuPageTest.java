@@ -64,18 +64,18 @@ class TpuPageTest {
     assertEveryView(width, height, from, Chromium::barriers);
   }
 
-  /** In the dark only colors are another, so that a sample looks for barriers of colors. */
+  /** In the other theme only colors differ, so a sample looks for barriers of colors alone. */
   private static void assertEveryView(
-      int width, int height, String from, Function<Chromium, List<String>> barriersOfDark) {
+      int width, int height, String from, Function<Chromium, List<String>> barriersOfOther) {
     browser.size(width, height);
     browser.messages();
     for (String view : VIEWS) {
       browser.open((from.equals("file") ? file : server.address() + "#") + "view=" + view);
-      isWhole("tpu-" + view + "-" + width + "-light");
+      isWhole("tpu-" + view + "-" + width + "-" + browser.theme());
       assertThat(browser.barriers()).as(view).isEmpty();
       browser.press("t");
-      isWhole("tpu-" + view + "-" + width + "-dark");
-      assertThat(barriersOfDark.apply(browser)).as("%s, dark", view).isEmpty();
+      isWhole("tpu-" + view + "-" + width + "-" + browser.theme());
+      assertThat(barriersOfOther.apply(browser)).as("%s, the other theme", view).isEmpty();
     }
   }
 

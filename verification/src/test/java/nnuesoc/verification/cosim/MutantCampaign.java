@@ -11,9 +11,9 @@ import nnuesoc.work.Place;
 public final class MutantCampaign {
   private final MutantWork work;
 
-  /** Makes so many mutants in an empty folder. */
-  public MutantCampaign(Path folder, int count) throws IOException {
-    final TwinMutants mutants = new TwinMutants(folder, MutantDesign.ALL.get(0));
+  /** Makes so many mutants of one of the campaign's designs in an empty folder. */
+  public MutantCampaign(Path folder, int count, int design) throws IOException {
+    final TwinMutants mutants = new TwinMutants(folder, MutantDesign.ALL.get(design));
     mutants.make(count, 1);
     work = mutants.work(IntStream.rangeClosed(1, count).boxed().toList());
   }

@@ -22,7 +22,7 @@ import nnuesoc.testing.RootFile;
  *
  * @param folder also what Spark takes for its installation
  */
-record SparkFolder(Path folder) implements AutoCloseable {
+public record SparkFolder(Path folder) implements AutoCloseable {
   /** What the program itself has on its class path. */
   private static final Pattern PROGRAM =
       Pattern.compile(
@@ -38,7 +38,7 @@ record SparkFolder(Path folder) implements AutoCloseable {
           + " -Dspark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1";
 
   /** Makes it. */
-  static SparkFolder make() throws IOException {
+  public static SparkFolder make() throws IOException {
     final Path folder = Files.createTempDirectory("nnuesoc-spark-test-");
     final Path classes =
         Path.of(classPath().filter(SparkFolder::isClusters).findAny().orElseThrow());

@@ -1,0 +1,28 @@
+package nnuesoc.cli.chess;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import nnuesoc.cli.cluster.SparkFolder;
+import nnuesoc.work.Places;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A match in Spark's threads: the same games as in threads of this process. */
+@Tag("process")
+class MatchOnSparkTest {
+  private static final String FOLDER = "nnuesoc.cluster";
+
+  @Test
+  void gamesAreTheSame() throws IOException {
+    final MatchWork match = MatchTest.beginnings(Opponent.RANDOM);
+    try (SparkFolder spark = SparkFolder.make()) {
+      System.setProperty(FOLDER, spark.folder().toString());
+
+      assertThat(MatchTest.games(match, Places.of("local[2]", 0, note -> {})))
+          .isEqualTo(MatchTest.games(match, Places.of(null, 2, note -> {})));
+    } finally {
+      System.clearProperty(FOLDER);
+    }
+  }
+}

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** A match in Spark's threads: the same games as in threads of this process. */
 @Tag("process")
+@Tag("full")
 class MatchOnSparkTest {
   private static final String FOLDER = "nnuesoc.cluster";
 

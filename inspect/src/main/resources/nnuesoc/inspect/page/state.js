@@ -106,15 +106,20 @@ export function address(view, cycle, selection = {}) {
 
 let writing = 0;
 let newEntry = false;
+let known = null; // the address as it was read or written last
 
 /** A browser refuses to have its address changed too often, so the last one of a drag is written. */
 function writeAddress() {
   clearTimeout(writing);
   writing = setTimeout(() => {
+    if (location.hash !== known) {
+      return; // a link was followed just now: what it leads to is not overwritten
+    }
     const hash = address(state.view, state.cycle, state.selection);
     if (location.hash !== hash) {
       if (newEntry) history.pushState(null, "", hash); else history.replaceState(null, "", hash);
     }
+    known = location.hash;
     newEntry = false;
   }, 150);
 }
@@ -123,6 +128,7 @@ function writeAddress() {
 export function readAddress() {
   clearTimeout(writing);
   newEntry = false;
+  known = location.hash;
   const {view, cycle, run: of, ...selection} = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
   state.view = shownViews().includes(view) ? view : firstView();
   state.selection = selection;

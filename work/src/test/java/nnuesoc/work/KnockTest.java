@@ -3,6 +3,7 @@ package nnuesoc.work;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -30,9 +31,10 @@ class KnockTest {
       final byte[] message = new byte[(int) (in.readLong() - Long.BYTES)];
       in.readFully(message);
       final int head = 1 + Integer.BYTES;
-      answers.answer(
-          new String(message, head, message.length - head, StandardCharsets.UTF_8),
-          new DataOutputStream(socket.getOutputStream()));
+      final DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(socket.getOutputStream()));
+      answers.answer(new String(message, head, message.length - head, StandardCharsets.UTF_8), out);
+      out.flush(); // at once: who asks may close the connection after the first bytes
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

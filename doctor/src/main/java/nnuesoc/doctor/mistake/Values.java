@@ -42,7 +42,12 @@ final class Values {
               || carriers.sums(right, channel, Manner.PLAIN) != Carriers.NONE;
     }
     wrong = firstWrong();
-    first = new FirstPlace(right, Math.min(wrong, Shape.LAYERS));
+    first = new FirstPlace(right, looked());
+  }
+
+  /** The layer that is looked at: the last one if all sums are right, and results are not. */
+  private int looked() {
+    return Math.min(wrong, Shape.LAYERS);
   }
 
   private int firstWrong() {
@@ -243,7 +248,7 @@ final class Values {
   }
 
   private long from(int position, int row) {
-    return transcript.rows(Math.min(wrong, Shape.LAYERS)).stream()
+    return transcript.rows(looked()).stream()
         .filter(one -> one.position() == position && one.row() >= row)
         .mapToLong(Span::from)
         .findFirst()
@@ -267,7 +272,7 @@ final class Values {
         before || column < 0 ? null : column,
         from(place.position(), place.row()),
         carriers.name(signal),
-        LayerPort.scope(Math.min(wrong, Shape.LAYERS)) + model,
+        LayerPort.scope(looked()) + model,
         mistake.what(),
         mistake.cause(),
         "all rows of the trace have the numbers that follow from this",

@@ -28,10 +28,9 @@ public record TraceDiagnosis(
     WRONG
   }
 
-  /** The same with other findings. */
+  /** The same with other findings, one at least: it is wrong. */
   TraceDiagnosis with(List<TraceFinding> others) {
-    return new TraceDiagnosis(
-        others.isEmpty() ? verdict : Verdict.WRONG, others, notJudged, notes, cycles, null);
+    return new TraceDiagnosis(Verdict.WRONG, others, notJudged, notes, cycles, null);
   }
 
   /** A checker, and the signals that it has not. */

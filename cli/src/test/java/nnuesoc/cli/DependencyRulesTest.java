@@ -89,7 +89,7 @@ class DependencyRulesTest {
     assertThat(lines())
         .extracting(Line::module)
         .hasSameElementsAs(
-            Pattern.compile("<module>(.+)</module>")
+            Pattern.compile("<module>([^<.]+)</module>")
                 .matcher(pom)
                 .results()
                 .map(found -> found.group(1))

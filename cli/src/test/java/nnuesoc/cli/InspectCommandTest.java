@@ -131,6 +131,7 @@ class InspectCommandTest {
         .contains("none.json: there is no such file");
   }
 
+  @Tag("slow")
   @Test
   void whatDoesNotFitIsLeftOutAndNamed() throws IOException {
     final Path file = folder.resolve("run.html");

@@ -67,7 +67,7 @@ class TestTiersTest {
 
   private static Set<String> modules() throws IOException {
     return found(
-        Pattern.compile("<module>([^<]+)</module>"), Files.readString(RootFile.of("pom.xml")));
+        Pattern.compile("<module>([^<.]+)</module>"), Files.readString(RootFile.of("pom.xml")));
   }
 
   private static List<Path> tests() throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.SplittableRandom;
 import nnuesoc.position.Fen;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,6 +59,7 @@ class BoardTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void takingBackLeavesEverythingAsItWas() {
     SplittableRandom random = new SplittableRandom(3);

@@ -10,10 +10,12 @@ import java.io.InputStream;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import nnuesoc.position.Fen;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Node counts of 121 positions, published ones and Stockfish's. */
 class PerftTest {
+  @Tag("slow")
   @Test
   void everyCountIsThePublishedOne() throws IOException {
     int entries = 0;

@@ -53,6 +53,7 @@ class AsBuiltReplayTest {
     assertThat(json.get("hazard_count").asInt()).as("word 512, twice a row").isEqualTo(66);
   }
 
+  @Tag("slow")
   @Test
   void tableNamesResultAndCycle() {
     assertThat(TestConsole.run("replay", "--design", "as-built-testbench").out())

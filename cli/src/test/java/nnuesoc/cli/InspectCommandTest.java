@@ -71,6 +71,7 @@ class InspectCommandTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void anotherRunIsRunAndServedBesideThis() {
     final Outcome outcome =
@@ -114,6 +115,7 @@ class InspectCommandTest {
         .contains("id=\"recording\"", "<style>");
   }
 
+  @Tag("slow")
   @Test
   void failingVectorOpensAtItsDivergence() throws IOException {
     final Path vector = folder.resolve("wrong.json");

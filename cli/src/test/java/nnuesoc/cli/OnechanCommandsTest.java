@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.testing.RootFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -185,6 +186,7 @@ class OnechanCommandsTest {
         .contains("\"moves-of\":\"startpos\"", "\"picture\":\"array\"");
   }
 
+  @Tag("slow")
   @Test
   void pageOfTheTpuHasAnotherPacketBesideIt() throws IOException {
     final Path page = folder.resolve("two.html");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @NeedsNets
 class RealNetPeekTest {
   private static final List<JsonNode> ENTRIES = RealNets.entries("layers.json");
-  private static final int SOME = 5;
+  private static final int SOME = 2;
 
   @ParameterizedTest
   @EnumSource

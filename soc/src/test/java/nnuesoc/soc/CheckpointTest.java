@@ -15,6 +15,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.store.Nets;
 import nnuesoc.position.Position;
 import nnuesoc.reference.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +28,7 @@ class CheckpointTest {
     return LongStream.range(FIRST_SEED, FIRST_SEED + 25);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("seeds")
   void runGoesOnFromTheFileAsIfItHadNeverEnded(long seed) throws IOException {

@@ -32,12 +32,14 @@ class EveryPartTest {
     return LongStream.range(FIRST_SEED + SEEDS, FIRST_SEED + MANY_SEEDS);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("seeds")
   void stateIsThatOfGating(long seed) {
     assertSame(seed, RandomSpecs.by(Engine.STEPPED, RandomSpecs.anyProgram(RandomCase.of(seed))));
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("variants")
   void stateOfATunedFabricIsThatOfGating(long seed) {

@@ -17,6 +17,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.work.Place;
 import nnuesoc.work.Threads;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +34,7 @@ class TrainingTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("slow")
   @Test
   void stoppedAndResumedIsAsIfItHadNotStopped() throws IOException {
     final Path whole = folder.resolve("whole");

@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import nnuesoc.parameter.InputException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Who answers at the address of a cluster. The real master answers in {@code SparkClusterTest}. */
@@ -79,6 +80,7 @@ class KnockTest {
         .hasMessageContaining(": what answers there is no master of Spark's");
   }
 
+  @Tag("slow")
   @Test
   void silenceIsNoMaster() throws IOException {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -77,6 +77,7 @@ class MateSolverTest {
   };
 
   /** Proof numbers alone, on positions that the full search has decided. */
+  @Tag("slow")
   @Test
   void bothWaysAgree() {
     SplittableRandom random = new SplittableRandom(9);

@@ -30,6 +30,7 @@ class ParallelSearchTest {
           "4k3/p7/8/8/8/8/7P/4K3 w - - 0 1",
           "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1");
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource(Method.class)
   void oneWorkerVisitsTheNodesOfTheRecursion(Method method) {

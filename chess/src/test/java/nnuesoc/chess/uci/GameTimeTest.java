@@ -22,6 +22,7 @@ import nnuesoc.chess.notation.MoveText;
 import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Material;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,7 @@ class GameTimeTest {
   /** Moves of the engine in a game, at most. */
   private static final int MOST_MOVES = 100;
 
+  @Tag("slow")
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
   void noGameOfFourSecondsWithoutIncrementIsLostOnTime(long seed) throws IOException {

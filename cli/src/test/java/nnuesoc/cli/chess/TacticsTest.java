@@ -50,11 +50,6 @@ class TacticsTest {
     assertFound(every(4));
   }
 
-  @Test
-  void theFirstIsFound() throws IOException {
-    assertFound(every(100));
-  }
-
   private static List<Task> every(int step) throws IOException {
     final List<Task> tasks = tasks();
     final List<Task> some = new ArrayList<>();

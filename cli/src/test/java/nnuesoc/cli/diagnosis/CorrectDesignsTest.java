@@ -79,6 +79,7 @@ class CorrectDesignsTest {
   }
 
   @Test
+  @Tag("full")
   void aDesignThatWaitsACycleMoreIsRightAndLater() throws IOException {
     nothingIsFound("one more state before a row", Verdict.RIGHT_LATER);
   }

@@ -111,8 +111,6 @@ class OtherHandsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "flat, layer 2 never writes",
-    "flat, layer 3 adds a column more",
     "flat, layer 2 takes its weights without a sign",
     "strand, outputs of layer 2 stand a word late",
     "parts, layer 1 reads a column more"

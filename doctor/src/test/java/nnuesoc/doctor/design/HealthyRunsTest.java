@@ -22,6 +22,7 @@ class HealthyRunsTest {
   private static final long LONGEST_RUN_CYCLES = 3_000_000;
 
   @Tag("sample")
+  @Tag("slow")
   @Test
   void nothingIsFoundInRandomRuns() {
     cases().limit(SAMPLE).forEach(seed -> assertHealthy(RandomCase.of(seed)));

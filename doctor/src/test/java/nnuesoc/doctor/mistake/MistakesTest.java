@@ -11,6 +11,7 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.reference.golden.GoldenResult;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,6 +56,7 @@ class MistakesTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(strings = {"odd-three", "odd-stockfish", "least-turns", "kings-two"})
   void everyMistakeCanBeSupposed(String name) {

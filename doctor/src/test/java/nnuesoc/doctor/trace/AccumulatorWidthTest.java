@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ class AccumulatorWidthTest {
         .matches("the largest sum of this run takes \\d+ bits with its sign");
   }
 
+  @Tag("slow")
   @Test
   void widerAccumulatorWhoseSumsDoNotWrapIsSaid() throws IOException {
     final TraceFinding finding = finding(24);
@@ -39,6 +41,7 @@ class AccumulatorWidthTest {
     assertThat(finding.operands()).contains("no sum of this run wraps in the design");
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {15, 24})
   void widthWithoutEffectMakesNoRunWrong(int bits) throws IOException {

@@ -21,6 +21,7 @@ class HealthyTracesTest {
   private static final long SHORT_CYCLES = 60_000;
   private static final long LONG_CYCLES = 600_000;
 
+  @Tag("slow")
   @Test
   void nothingIsFoundInShortRandomRuns() throws IOException {
     nothingIsFound(SAMPLE, SHORT_CYCLES);

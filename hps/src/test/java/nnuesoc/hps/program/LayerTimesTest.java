@@ -14,6 +14,7 @@ import nnuesoc.rtl.probe.EventLog;
 import nnuesoc.rtl.probe.LayerCycles;
 import nnuesoc.rtl.probe.LayerTimes;
 import nnuesoc.sim.kernel.Simulation;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -44,6 +45,7 @@ class LayerTimesTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("seeds")
   void timesEqualAPerCycleCount(long seed) {

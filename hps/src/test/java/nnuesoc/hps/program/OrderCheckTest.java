@@ -38,6 +38,7 @@ class OrderCheckTest {
     assertThat(reference.cycle()).isGreaterThan(2000);
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @MethodSource("seeds")
   void partsInAnArrayAreEnteredAsTheFabricDoes(long seed) {

@@ -2,7 +2,7 @@
 
 import {cells, el, svg} from "./dom.js";
 import {meaning} from "./glossary.js";
-import {grouped, shown, signed} from "./numbers.js";
+import {grouped, minus, shown, signed} from "./numbers.js";
 import {evaluationAt, run, value} from "./run.js";
 import {address, state} from "./state.js";
 
@@ -144,7 +144,7 @@ function label(x, y, content) {
 }
 
 function number(x, y, anchor, content, kind = "value") {
-  return svg("text", {class: kind, x, y, "text-anchor": anchor}, String(content));
+  return svg("text", {class: kind, x, y, "text-anchor": anchor}, minus(content));
 }
 
 /** A byte on its way into a row of the array. */
@@ -172,7 +172,7 @@ function element(job, layout, r, c) {
     const name = `array.pe_${r}_${c}.`;
     const [weight, input, sum] = [signed(at(name + "weight"), 8), byteText(at(name + "x"), job.unsigned_input === 1), signed(at(name + "sum"), SUM_BITS)];
     const [edge, high, low] = layout.small ? [3, 16, 34] : [6, 17, 36];
-    group.append(svg("title", {}, `row ${r}, column ${c}: weight ${weight}, byte ${input}${byte ? ` of the map's row ${byte.row}, column ${byte.column}` : ""}, sum ${grouped(sum)}`),
+    group.append(svg("title", {}, `row ${r}, column ${c}: weight ${minus(weight)}, byte ${minus(input)}${byte ? ` of the map's row ${byte.row}, column ${byte.column}` : ""}, sum ${grouped(sum)}`),
       number(x + edge, y + high, "start", weight, "value weight"), number(x + width - edge, y + high, "end", input), number(x + width - edge, y + low, "end", sum));
   }
   return group;

@@ -3,7 +3,7 @@
 import {onDrag} from "./canvas.js";
 import {cells, choice, el, keepFocus, say} from "./dom.js";
 import {meaning} from "./glossary.js";
-import {fixed, grouped, hex} from "./numbers.js";
+import {fixed, grouped, hex, minus} from "./numbers.js";
 import {featureAt, featureBoards, features, featureText, grid, heat, scaleOf, wordAt} from "./heatmap.js";
 import {chooseWord, pathWord} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
@@ -293,7 +293,7 @@ function empty(facts, from) {
 
 /** A number that fits a table; exactly it stands beside it. */
 function short(value, fraction) {
-  return fraction > 5 ? (value / 2 ** fraction).toFixed(4) : fixed(value, fraction);
+  return fraction > 5 ? minus((value / 2 ** fraction).toFixed(4)) : fixed(value, fraction);
 }
 
 /** The chosen word in all its forms, and the way to its last write. */

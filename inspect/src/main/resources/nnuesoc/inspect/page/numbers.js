@@ -1,8 +1,13 @@
 // How numbers are written. Values are unsigned bit patterns, null for one that nobody assigned.
 
+/** A number's text with the sign of mathematics, not a hyphen. */
+export function minus(number) {
+  return String(number).replace("-", "−");
+}
+
 /** 230955503 → "230,955,503", whatever the browser's language. */
 export function grouped(number) {
-  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+  return minus(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 
 /** The two's complement number of a bit pattern. */
@@ -12,7 +17,7 @@ export function signed(value, width) {
 
 /** A number with its binary point, to five decimals: of 13 bits after the point, no two look alike. */
 export function fixed(number, fraction) {
-  return fraction === 0 ? grouped(number) : String(Number((number / 2 ** fraction).toFixed(5)));
+  return fraction === 0 ? grouped(number) : minus(Number((number / 2 ** fraction).toFixed(5)));
 }
 
 export function binary(value, width) {

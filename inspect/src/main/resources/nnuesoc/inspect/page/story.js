@@ -3,7 +3,7 @@
 import {cellGrid} from "./cellgrid.js";
 import {cellBox, cellName, frameCell, groupTitle} from "./cells.js";
 import {el, say} from "./dom.js";
-import {boardTime, expected, fixed, grouped} from "./numbers.js";
+import {boardTime, expected, fixed, grouped, minus} from "./numbers.js";
 import {choosePiece, chooseRow, chosenSquare, pathRow} from "./path.js";
 import {evaluationAt, run, source, value} from "./run.js";
 import {squareBoard} from "./squares.js";
@@ -276,7 +276,7 @@ function evaluation(one) {
   const white = number === null ? 0 : black ? -number : number;
   parts.bar.style.setProperty("--white", done ? 50 + 48 * Math.tanh(white / 4) + "%" : "50%");
   parts.bar.classList.toggle("open", !done);
-  say(parts.words, !done ? "No evaluation yet." : number === null ? one.score : `${pawns(number, 2)} pawns, ${black ? "Black" : "White"} to move`);
+  say(parts.words, !done ? "No evaluation yet." : number === null ? minus(one.score) : `${pawns(number, 2)} pawns, ${black ? "Black" : "White"} to move`);
 }
 
 /** What happens in this cycle, for somebody who never saw the machine. */
@@ -323,7 +323,7 @@ function chaptersOf(one) {
     ["The handshake", first + 1, "Layer 1 raises its trigger: it asks for the weights of its next neuron, and waits for ready."],
     ["One row", (first + second) / 2, "One row is one neuron: inputs times weights, added up, plus a bias, limited to 0 … 127."],
     ["Layers 2 and 3", (second + third) / 2, "Layers 2 and 3 take the numbers of the layer before, with 32 neurons each in the full net."],
-    ["The evaluation", end, `The last neuron's sum is the evaluation: ${one.eval === null ? "there is none" : one.score}.`],
+    ["The evaluation", end, `The last neuron's sum is the evaluation: ${one.eval === null ? "there is none" : minus(one.score)}.`],
     ["Where the time went", end - 1, `${(100 * share).toFixed(0)} % of the time, weights travelled. It took ${boardTime(end - begin + 1)}: ${times(one).join(", ")}.`],
   ].filter(([title]) => isReports() || ["The evaluation", "Where the time went"].includes(title)).map(([title, cycle, text]) => ({title, cycle: source.snap(Math.round(cycle)), text}));
 }

@@ -2,7 +2,7 @@
 
 import {cells, el} from "./dom.js";
 import {meaning} from "./glossary.js";
-import {boardTime, grouped} from "./numbers.js";
+import {boardTime, grouped, minus} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
 import {address, closest, state} from "./state.js";
 
@@ -117,7 +117,7 @@ async function evaluation() {
     : golden === null ? "There is no golden model of this design."
       : golden === one.eval ? "The golden model has the same." : `The golden model has ${grouped(golden)}: they differ.`;
   result.replaceChildren(el("h2", {}, "This evaluation"), el("p", {class: "number"}, one.name),
-    el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${one.score}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))} of board time`),
+    el("p", {}, one.eval === null ? "" : `eval ${grouped(one.eval)} (${minus(one.score)}), after ${grouped((one.end ?? 0) - (one.begin ?? 0))} cycles, ${boardTime((one.end ?? 0) - (one.begin ?? 0))} of board time`),
     el("p", {class: golden !== null && golden !== one.eval ? "bad" : ""}, verdict),
     ...(run.layers.length === 0 ? [] : [el("p", {}, "Word by word: ", ...["output_1_white", "output_1_black", "output_2", "output_3"]
       .flatMap(memory => [el("a", {href: address("memory", one.end ?? state.cycle, {memory, against: "golden"})}, memory), " "]))]));

@@ -47,6 +47,20 @@ public final class Chromium implements AutoCloseable {
       }
       """;
 
+  /** Nothing is asked for, and nothing was while two pictures were drawn. */
+  private static final String SETTLED =
+      """
+      const done = arguments[0];
+      let before = -1;
+      const look = () => {
+        const now = performance.getEntriesByType("resource").length;
+        if (now === before && !window.unanswered) return done();
+        before = now;
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(look, 0)));
+      };
+      look();
+      """;
+
   private static @Nullable Chromium everybodys;
 
   private final ChromeDriver driver;
@@ -130,13 +144,9 @@ public final class Chromium implements AutoCloseable {
     return Objects.requireNonNull(driver.executeAsyncScript(text, arguments));
   }
 
-  /** Waits until what was asked for has been drawn, however late it comes. */
+  /** Waits until what was asked for has come, however late, and has been drawn. */
   public void settle() {
-    driver.executeAsyncScript(
-        "const done = arguments[0]; const n = () => performance.getEntriesByType('resource').length;"
-            + "let before = -1; const look = () => { const now = n();"
-            + " if (now === before && !window.unanswered) done();"
-            + " else { before = now; setTimeout(look, 60); } }; look();");
+    driver.executeAsyncScript(SETTLED);
   }
 
   public @Nullable Object script(String text, Object... arguments) {

@@ -43,6 +43,9 @@ class PageViewsTest extends BrowsedPage {
     assertThat(browser.truth("return document.documentElement.scrollWidth <= innerWidth"))
         .as("%s: nothing stands beside the page", name)
         .isTrue();
+    assertThat(browser.text("#main"))
+        .as("%s: a negative number has a minus sign, no hyphen", name)
+        .doesNotContainPattern("(?m)(^|[\\s(])-\\d");
   }
 
   @Test

@@ -14,6 +14,7 @@ import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.View;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -109,6 +110,7 @@ final class ViewerLinkTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void vaporviewIsSpokenToInTheCommonFormWhereTheOlderOneIsNotAnswered() throws IOException {
     try (FakeViewer fake = FakeViewer.surfer()) {

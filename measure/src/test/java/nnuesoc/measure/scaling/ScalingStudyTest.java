@@ -18,6 +18,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.play.parallel.Team;
 import nnuesoc.soc.SocSpec;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,7 @@ class ScalingStudyTest {
   private static final SocSpec SPEC =
       SocSpec.of(SyntheticNet.of(7, Shape.parse("1,16,32,32"), NumberFormat.REPORT));
 
+  @Tag("slow")
   @Test
   void rowsComeInOrderAndSayWhatEndsTheScaling() {
     final List<ScalingRow> rows = new ArrayList<>();

@@ -5,6 +5,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
 import nnuesoc.rtl.arithmetic.StockfishArithmetic;
 import nnuesoc.rtl.fabric.BothWays.Subject;
 import nnuesoc.rtl.port.FabricConfig;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LayerTickTest {
   private static final int SEEDS = 60;
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
   void layerByItselfDoesWhatItDoesInTheKernel(int layer) {

@@ -99,6 +99,7 @@ class StepStepSprayTest {
     return name.charAt(0) - 'a' + 8 * (name.charAt(1) - '1');
   }
 
+  @Tag("slow")
   @Test
   void valueIsThatOfNegamaxInSoftware() {
     assertValues(0, 10, 2);

@@ -58,6 +58,7 @@ class SplitPairTest {
         .toList();
   }
 
+  @Tag("slow")
   @Test
   void vectorsInRandomPiecesDifferWhereTheWholeOnesDo() {
     assertDifferAlike(0, FEW);

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Observer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -41,6 +42,7 @@ class CycleWriterTest {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @ValueSource(longs = {0, 1, 2, 4_990, 49_000})
   void everyValueIsWhatANaiveObserverSees(long from) {

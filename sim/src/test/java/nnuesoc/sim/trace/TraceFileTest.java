@@ -133,6 +133,7 @@ class TraceFileTest {
     assertThat(folder).isEmptyDirectory();
   }
 
+  @Tag("slow")
   @Test
   void theDeviceThatIsAlwaysFullIsReportedAndStays() throws IOException {
     final Path full = Path.of("/dev/full");

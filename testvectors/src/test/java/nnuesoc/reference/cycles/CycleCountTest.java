@@ -25,6 +25,7 @@ class CycleCountTest {
     assertThat(cycles.end()).isEqualTo(230_955_503L);
   }
 
+  @Tag("slow")
   @Test
   void startPositionAtFullSizeAsTheNaiveRun() {
     List<Position> start = List.of(Position.START);

@@ -77,6 +77,7 @@ class VariantCyclesTest {
   }
 
   /** Row lengths against poll lengths: the sampled cycle slides over the edge of trigger. */
+  @Tag("slow")
   @Test
   void slidingPollsTakeTheCyclesOfTheSteppedControl() {
     for (int lwRead = 1; lwRead <= 45; lwRead++) {

@@ -10,6 +10,7 @@ import nnuesoc.net.dialect.Dialect;
 import nnuesoc.net.dialect.DialectException;
 import nnuesoc.net.dialect.DialectReader;
 import nnuesoc.position.Position;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ class MadeTensorsTest {
   Path folder;
 
   /** The numbers are the reference's, of a run of the engine itself. */
+  @Tag("slow")
   @Test
   void startPositionOfTheMadeNetHasTheReferencesValues() throws IOException {
     final DialectResult result =

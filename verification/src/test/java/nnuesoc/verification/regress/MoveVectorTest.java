@@ -54,7 +54,7 @@ class MoveVectorTest {
   }
 
   @Test
-  @Tag("slow")
+  @Tag("full")
   void runOfAHalfKpDialectIsAVectorThatPasses() throws IOException {
     final Path none = Files.createDirectory(folder.resolve("made"));
     final String text =

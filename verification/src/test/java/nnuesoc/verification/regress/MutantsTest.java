@@ -42,6 +42,7 @@ class MutantsTest {
     assertThat(mutant.isExplained()).as(mutant.toString()).isTrue();
   }
 
+  @Tag("full")
   @Test
   void explanationGivesOperandsTheWordAndWhoWroteIt() throws Exception {
     final Mutant mutant =

@@ -15,6 +15,7 @@ import nnuesoc.verification.vector.Mismatch;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.work.Threads;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A vector that hangs fails when its time is over, and the others come to their end. */
@@ -97,6 +98,7 @@ class TimeLimitTest {
     return new Runner(new Threads(2), failFast, 1, () -> false, Advice.NONE).run(cases, one -> {});
   }
 
+  @Tag("slow")
   @Test
   void vectorsThatHangAreGivenUpAndTheOthersRun() {
     final List<Outcome> outcomes =
@@ -112,6 +114,7 @@ class TimeLimitTest {
   }
 
   /** One thread is left alone with each of them; without another one nothing more would run. */
+  @Tag("slow")
   @Test
   void asManyAsThereAreThreadsMayBeDeaf() {
     assertThat(run(false, TimeLimitTest::deaf, TimeLimitTest::deaf, stop -> true))

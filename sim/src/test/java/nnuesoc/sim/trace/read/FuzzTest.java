@@ -38,6 +38,7 @@ class FuzzTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void damagedFilesAreReadOrRefused() {
     fuzz(1, ALWAYS);

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,6 +114,7 @@ class JoinedSignalsTest {
   }
 
   /** Both took time by the square of their number once. */
+  @Tag("slow")
   @Test
   void manyDeclarationsOfOneNameTakeNoLongerThanOthers() {
     final List<Declaration> same = new ArrayList<>();

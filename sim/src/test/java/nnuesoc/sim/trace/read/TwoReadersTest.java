@@ -62,6 +62,7 @@ class TwoReadersTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void bothReadOrRefuseDamagedDumps() {
     agree(1, ALWAYS);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class VcdReaderTest {
@@ -102,6 +103,7 @@ class VcdReaderTest {
     }
   }
 
+  @Tag("slow")
   @Test
   void memoryDoesNotFollowTheLengthOfTheFile() throws IOException {
     final TraceSource source =

@@ -19,6 +19,7 @@ import nnuesoc.net.convert.ConversionRule;
 import nnuesoc.net.store.NnueFixture;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,7 @@ class NetConvertTest {
   }
 
   /** Random numbers of 16 and 32 bits: most do not fit; the command counts, tells and goes on. */
+  @Tag("slow")
   @Test
   void saturationsAreCountedAndTold() throws IOException {
     final Path origin = folder.resolve("random.nnue");

@@ -17,6 +17,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.reference.golden.GoldenModel;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +58,7 @@ class NetFileTest {
         .contains("evaluation " + eval + " (" + eval / 16 * 100 / 208 + " centipawns)");
   }
 
+  @Tag("slow")
   @Test
   void checkpointKnowsTheNetByItsContent() throws IOException {
     final String saved = folder.resolve("saved").toString();

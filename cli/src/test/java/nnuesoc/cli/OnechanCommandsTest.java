@@ -175,6 +175,7 @@ class OnechanCommandsTest {
         .contains("the search waits for an answer with the stack");
   }
 
+  @Tag("slow")
   @Test
   void pageOfTheTpuIsWrittenWithEveryMoveOfTheStartPosition() throws IOException {
     final Path page = folder.resolve("tpu.html");

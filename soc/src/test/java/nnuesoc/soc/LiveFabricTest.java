@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.reference.cases.RandomCase;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -11,6 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class LiveFabricTest {
   private static final int CASES = 60;
 
+  @Tag("slow")
   @ParameterizedTest
   @EnumSource
   void everyPositionIsAsInARunOfAll(Engine engine) {

@@ -9,6 +9,7 @@ import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.subject.Evaluation.LayerSpan;
 import nnuesoc.peers.onechan.OnechanTpuRun;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the page is told of a packet through the TPU. */
@@ -72,6 +73,7 @@ class TpuSubjectTest {
     assertThat(pc.states()).hasSize(30).startsWith("beq moves, zero, wait");
   }
 
+  @Tag("slow")
   @Test
   void fileHasEveryMove() {
     assertThat(SinglePage.of(session).leftOut()).isEmpty();

@@ -104,6 +104,7 @@ class OnechanSearchTest {
     return board.code(square) != 0;
   }
 
+  @Tag("slow")
   @Test
   void valueIsThatOfNegamaxWithTheRulesOfChess() {
     assertValues(POSITIONS, 5, 2);

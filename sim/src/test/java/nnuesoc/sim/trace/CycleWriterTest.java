@@ -203,6 +203,7 @@ class CycleWriterTest {
         .hasMessage("No space left on device");
   }
 
+  @Tag("slow")
   @Test
   void thePiecesOfALongTraceEndWithWholeCycles() {
     final TinyCircuit tiny = new TinyCircuit();

@@ -47,6 +47,7 @@ class PortionsTest {
   }
 
   /** The window is 256 KiB at first. */
+  @Tag("slow")
   @Test
   void linesAndBlanksLongerThanTheWindowAreRead() throws IOException {
     final int widthBits = 700_000;

@@ -35,11 +35,7 @@ class PublicTypesTest {
 
   private static List<Path> modules() {
     try {
-      return Pattern.compile("<module>([^<.]+)</module>")
-          .matcher(Files.readString(RootFile.of("pom.xml")))
-          .results()
-          .map(found -> RootFile.of(found.group(1)))
-          .toList();
+      return RootFile.modules().stream().map(RootFile::of).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -5,16 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** A file of the repository that a test makes, and checks. */
 public final class RootFile {
   private static final String RENEW = "nnuesoc.golden.renew";
+
+  private static final Pattern MODULE = Pattern.compile("<module>([^<.]+)</module>");
 
   private RootFile() {}
 
   /** The file of that path below the root of the repository. */
   public static Path of(String path) {
     return Path.of(System.getProperty("nnuesoc.root", "..")).resolve(path);
+  }
+
+  /** The modules whose folders stand in the root, as the root's pom.xml lists them. */
+  public static List<String> modules() throws IOException {
+    return MODULE
+        .matcher(Files.readString(of("pom.xml")))
+        .results()
+        .map(one -> one.group(1))
+        .toList();
   }
 
   /** Whether files are to be made anew, and not checked. */

@@ -47,13 +47,13 @@ class TacticsTest {
   @Test
   @Tag("full")
   void sevenOfTenOfEveryFourthAreFound() throws IOException {
-    assertFound(every(4));
+    assertFound(everyFourth());
   }
 
-  private static List<Task> every(int step) throws IOException {
+  private static List<Task> everyFourth() throws IOException {
     final List<Task> tasks = tasks();
     final List<Task> some = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i += step) {
+    for (int i = 0; i < tasks.size(); i += 4) {
       some.add(tasks.get(i));
     }
     return some;

@@ -40,7 +40,7 @@ class TestTiersTest {
 
   @Test
   void testsOfEveryModuleHaveTheBudget() throws IOException {
-    for (String module : modules()) {
+    for (String module : RootFile.modules()) {
       final String pom = Files.readString(RootFile.of(module + "/pom.xml"));
       if (!module.equals("test-support") && !pom.contains("<packaging>pom</packaging>")) {
         assertThat(pom)
@@ -65,14 +65,9 @@ class TestTiersTest {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static Set<String> modules() throws IOException {
-    return found(
-        Pattern.compile("<module>([^<.]+)</module>"), Files.readString(RootFile.of("pom.xml")));
-  }
-
   private static List<Path> tests() throws IOException {
     final List<Path> files = new ArrayList<>();
-    for (String module : modules()) {
+    for (String module : RootFile.modules()) {
       final Path folder = RootFile.of(module).resolve("src/test/java");
       if (Files.isDirectory(folder)) {
         try (Stream<Path> all = Files.walk(folder)) {

@@ -41,7 +41,7 @@ class OtherHandsTest {
   private static final SocSpec SPEC =
       TwinCase.parse("other | 1,8,4,4 | report | 3 | SE | write=1").spec();
   private static final long LAST = 60_000;
-  private static final double MISSED = 0.12; // of all faults: what is reached, to be bettered
+  private static final double MISSED = 0.05; // of all faults
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -124,13 +124,15 @@ class OtherHandsTest {
         .isTrue();
   }
 
-  /** What is reached: of the flat design, and of the one in parts. */
+  /**
+   * Two of those that are missed change nothing in this run: a sum stays small, a result positive.
+   */
   @Test
   @Tag("full")
   void faultsAreFound() throws IOException {
     final List<String> missed = new ArrayList<>();
     int all = 0;
-    for (String design : List.of("flat", "parts")) {
+    for (String design : List.of("flat", "parts", "strand")) {
       for (SourceFault fault : faults(design)) {
         all++;
         final TraceDiagnosis diagnosis = diagnose(design, fault);

@@ -145,8 +145,15 @@ final class Carriers {
 
   private static boolean ends(long[] values, int from, long biased, Manner manner) {
     final int left = values.length - from;
+    if (values[from - 1] == Span.UNKNOWN) {
+      return left == 0; // a sum that nobody knows stays so to the end of its row
+    }
     if (manner == Manner.ONE_MORE) {
-      return left > 0 && left <= TRAIL && values[from] != 0 && values[from] != biased;
+      return left > 0
+          && left <= TRAIL
+          && values[from] != 0
+          && values[from] != biased
+          && values[from] != Span.UNKNOWN;
     }
     for (int i = from; i < values.length; i++) {
       if (values[i] != 0 && values[i] != biased) {

@@ -15,8 +15,8 @@ final class StoreMistakes {
   /** Likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final StoreMistakes its = new StoreMistakes(channels);
-    its.order();
     its.missing();
+    its.order();
     return its.all.all();
   }
 

@@ -30,6 +30,11 @@ public record Supposed(
     String cause,
     String seen,
     boolean sure) {
+  /** The same, and nothing else is known that would show it. */
+  Supposed asSure() {
+    return new Supposed(kind, layer, row, column, cycle, where, model, what, cause, seen, true);
+  }
+
   /** Adds what explains something, if there is one. */
   static void add(@Nullable Supposed one, List<Supposed> all) {
     if (one != null) {

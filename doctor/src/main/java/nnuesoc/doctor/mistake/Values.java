@@ -94,15 +94,27 @@ final class Values {
   private boolean areResultsOf(SupposedRun run) {
     for (int position = 0; position < run.positions(); position++) {
       final Long its = transcript.evaluation(position);
-      if (its != null && its != (run.outputs(position, Shape.LAYERS)[0] & 0xffffffffL)) {
+      if (its != null && its != result(run, position)) {
         return false;
       }
     }
     return true;
   }
 
+  private static long result(SupposedRun run, int position) {
+    final int result = run.outputs(position, Shape.LAYERS)[0];
+    return result == Row.UNKNOWN ? Span.UNKNOWN : result & 0xffffffffL;
+  }
+
   /** What explains it, likely causes first; nothing if nothing does, or has to. */
   List<Supposed> explanations() {
+    final List<Supposed> all = explained();
+    final List<Supposed> known = all.stream().filter(Supposed::sure).toList();
+    return known.isEmpty() ? all.stream().map(Supposed::asSure).toList() : known;
+  }
+
+  /** The same, with those that suppose sums which nobody knows: these are not sure. */
+  private List<Supposed> explained() {
     final List<Supposed> all = new ArrayList<>();
     if (wrong > Shape.LAYERS) {
       if (!resultsAreRight()) {
@@ -116,15 +128,22 @@ final class Values {
       InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad), all));
     }
     final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
+    final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
     for (Mistake mistake : before()) {
       if (!inputs || mistake.isSwapping()) {
-        Supposed.add(explainedByOutputs(mistake), all);
+        final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
+        final Supposed its = explainedByOutputs(mistake, run);
+        Supposed.add(its, its != null && words.hasInputs(run, wrong) ? all : unseen);
       }
     }
+    all.addAll(unseen);
     for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
       Supposed.add(explainedBySums(mistake, bad), all);
     }
     Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
+    if (all.isEmpty() && wrong == Shape.LAYERS && !resultsAreRight()) {
+      results(all);
+    }
     return all;
   }
 
@@ -154,6 +173,9 @@ final class Values {
   }
 
   private @Nullable Supposed oneMore(Set<Integer> bad) {
+    if (!isLastColumnSeen()) {
+      return null; // what comes behind the others may be its term
+    }
     int signal = Carriers.NONE;
     for (int channel : bad) {
       signal = carriers.sums(right, channel, Manner.ONE_MORE);
@@ -162,6 +184,17 @@ final class Values {
       }
     }
     return Elements.more(wrong, right.net().inputs(wrong), from(0, 0), carriers.name(signal));
+  }
+
+  /** Whether the term of the last column changes a sum; of layer 1 it need not. */
+  private boolean isLastColumnSeen() {
+    if (wrong == 1) {
+      return true;
+    }
+    return transcript.rows(wrong).stream()
+        .filter(span -> span.row() < right.rows(wrong))
+        .map(span -> right.sums(span.position(), wrong, span.row()))
+        .anyMatch(sums -> sums[sums.length - 1] != sums[sums.length - 2]);
   }
 
   private @Nullable Supposed explainedBySums(Mistake mistake, Set<Integer> bad) {
@@ -175,7 +208,7 @@ final class Values {
         return null;
       }
     }
-    return supposed(mistake, first.ofSums(run, mistake), signal, "sum");
+    return supposed(mistake, first.ofSums(run, mistake), signal, "sum", isKnown(run));
   }
 
   /** Whether sums that nobody knows, or that stay 0, are told by the words that are added. */
@@ -183,13 +216,15 @@ final class Values {
     if (transcript.rows(wrong).size() < 2) {
       return false;
     }
-    return mistake.isStored()
-        ? wrong > 1 ? words.hasInputs(right, wrong) : carriers.isUnknown(run, channel)
-        : carriers.isUnknown(run, channel) && words.hasWeights(right, channel);
+    if (mistake.isStored()) {
+      return wrong > 1 ? words.hasInputs(right, wrong) : carriers.isUnknown(run, channel);
+    }
+    return carriers.isUnknown(run, channel)
+        && words.hasWeights(right, channel)
+        && (mistake.weight == null || wrong == 1 || words.hasInputs(right, wrong));
   }
 
-  private @Nullable Supposed explainedByOutputs(Mistake mistake) {
-    final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
+  private @Nullable Supposed explainedByOutputs(Mistake mistake, SupposedRun run) {
     int signal = Carriers.NONE;
     for (int channel : Channel.of(wrong)) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
@@ -198,7 +233,7 @@ final class Values {
         return null;
       }
     }
-    return supposed(mistake, first.ofOutputs(run, mistake), signal, "sum");
+    return supposed(mistake, first.ofOutputs(run, mistake), signal, "sum", isKnown(run));
   }
 
   /** Whether nothing is known of what the layer reads, and its weights are right. */
@@ -216,17 +251,31 @@ final class Values {
       final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
       if (areResultsOf(run)) {
         final Place place = first.ofOutputs(run, mistake);
-        Supposed.add(supposed(mistake, place, Carriers.NONE, "eval"), explanations);
+        Supposed.add(supposed(mistake, place, Carriers.NONE, "eval", true), explanations);
       }
     }
-    if (explanations.isEmpty()) { // the last layer may have too few sums to be told by them alone
-      for (Mistake mistake : TermMistakes.of(Shape.LAYERS, report)) {
-        final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
-        final int signal = carriers.sums(run, Shape.LAYERS, Manner.PLAIN);
-        if (areResultsOf(run) && signal != Carriers.NONE) {
-          Supposed.add(supposed(mistake, first.ofSums(run, mistake), signal, "sum"), explanations);
-        }
+    // The last layer may have too few sums to be told by them alone.
+    final List<Mistake> before = OutputMistakes.of(Set.of(Shape.LAYERS - 1), report);
+    final List<Mistake> inside = TermMistakes.of(Shape.LAYERS, report);
+    final boolean reads =
+        words.hasInputs(right, Shape.LAYERS) || !words.hasWeights(right, Shape.LAYERS);
+    for (List<Mistake> some : reads ? List.of(inside, before) : List.of(before, inside)) {
+      if (explanations.isEmpty()) {
+        some.forEach(mistake -> explainedByResult(mistake, explanations));
       }
+    }
+  }
+
+  /** Adds what explains the results, and the few sums before them. */
+  private void explainedByResult(Mistake mistake, List<Supposed> explanations) {
+    final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
+    final int signal = carriers.sums(run, Shape.LAYERS, Manner.PLAIN);
+    if (areResultsOf(run) && signal != Carriers.NONE) {
+      final Place place =
+          mistake.layer() == Shape.LAYERS
+              ? first.ofSums(run, mistake)
+              : first.ofOutputs(run, mistake);
+      Supposed.add(supposed(mistake, place, signal, "sum", isKnown(run)), explanations);
     }
   }
 
@@ -241,10 +290,16 @@ final class Values {
                 Set.of(channel),
                 "the accumulator does not hold the sum",
                 "its " + bits + " bits are too few: the sum wraps");
-        return supposed(mistake, first.ofLargeSum(channel, bits), signal, "sum");
+        return supposed(mistake, first.ofLargeSum(channel, bits), signal, "sum", true);
       }
     }
     return null;
+  }
+
+  /** Whether all sums of a run are known: one that is not may be a product behind the last one. */
+  private boolean isKnown(SupposedRun run) {
+    return IntStream.of(Channel.of(looked()))
+        .noneMatch(channel -> carriers.isUnknown(run, channel));
   }
 
   private long from(int position, int row) {
@@ -252,12 +307,12 @@ final class Values {
         .filter(one -> one.position() == position && one.row() >= row)
         .mapToLong(Span::from)
         .findFirst()
-        .orElse(0);
+        .orElseGet(() -> row > 0 ? from(position, 0) : 0); // of a layer before, which has more rows
   }
 
   /** Nothing if the mistake changes no number. */
   private @Nullable Supposed supposed(
-      Mistake mistake, @Nullable Place place, int signal, String model) {
+      Mistake mistake, @Nullable Place place, int signal, String model, boolean sure) {
     if (place == null) {
       return null;
     }
@@ -276,6 +331,6 @@ final class Values {
         mistake.what(),
         mistake.cause(),
         "all rows of the trace have the numbers that follow from this",
-        true);
+        sure);
   }
 }

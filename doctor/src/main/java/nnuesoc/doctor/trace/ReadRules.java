@@ -11,12 +11,15 @@ final class ReadRules {
   private static final int ORDER = 10;
   private static final int ADDRESS = 6;
   private static final int WORD = 7;
+  private static final int TELLING = 8; // weights that do not come, until none does
 
   private final LayerSignals layer;
   private final MemorySignals memory;
   private final int modulus; // of the column
   private final Ledger ledger;
   private final @Nullable IntBinaryOperator net; // a weight by row and column
+  private boolean comes; // a weight other than 0
+  private int missing; // weights that should be another than 0
 
   ReadRules(
       LayerSignals layer,
@@ -124,6 +127,9 @@ final class ReadRules {
         && row < layer.rows()
         && column < layer.inputs()) {
       final int expected = its.applyAsInt(row, column);
+      final boolean nothing = !memory.q.isKnown() || memory.q.is() == 0;
+      comes |= !nothing;
+      missing += nothing && expected != 0 ? 1 : 0;
       if (Ledger.differs(memory.q, expected)) {
         ledger.add(
             violation(
@@ -134,6 +140,26 @@ final class ReadRules {
                 memory.name() + "[" + column + "] is to be " + expected),
             expected);
       }
+    }
+  }
+
+  /** The recording is over: whether any weight came. */
+  void end() {
+    if (!comes && missing >= TELLING) {
+      ledger.rename(
+          "operand",
+          memory.q,
+          old ->
+              new Violation(
+                  "bus-unreached",
+                  old.layer(),
+                  old.row(),
+                  old.column(),
+                  old.probe(),
+                  old.order(),
+                  "no store reaches a weight",
+                  "stores go to other addresses, or the write enable stays low",
+                  old.operands()));
     }
   }
 

@@ -153,7 +153,9 @@ final class Rules {
 
   private void reads(
       LayerSignals layer, MemorySignals memory, int modulus, @Nullable IntBinaryOperator net) {
-    atEdges.add(new ReadRules(layer, memory, modulus, net, ledger)::check);
+    final ReadRules rules = new ReadRules(layer, memory, modulus, net, ledger);
+    atEdges.add(rules::check);
+    atEnd.add(rules::end);
   }
 
   private void sums(

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiPredicate;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -52,9 +53,15 @@ final class SecondOpinion {
     findings.stream().filter(one -> !isPlausible(one)).forEach(all::add);
     final Supposed first = first(inquiry.explanations(), findings);
     if (first != null
-        && (first.sure() || all.isEmpty() || all.get(0).kind().equals("deadlock"))
-        && (all.isEmpty() || !same(all.get(0), first))) {
-      all.add(0, finding(first));
+        && (all.isEmpty() || ((first.sure() || isWeak(all.get(0))) && !same(all.get(0), first)))) {
+      final TraceFinding its =
+          all.stream()
+              .filter(
+                  one -> same(one, first) && !one.kind().equals("protocol")) // it has many forms
+              .findFirst()
+              .orElseGet(() -> finding(first));
+      all.remove(its);
+      all.add(0, its);
     }
     return all.isEmpty() ? diagnosis : diagnosis.with(all);
   }
@@ -66,10 +73,14 @@ final class SecondOpinion {
     }
     final long cycle = all.get(0).cycle();
     final List<Supposed> same = all.stream().filter(one -> one.cycle() == cycle).toList();
-    for (TraceFinding finding : findings) {
-      for (Supposed one : same) {
-        if (same(finding, one)) {
-          return one;
+    for (BiPredicate<TraceFinding, Supposed> alike :
+        List.<BiPredicate<TraceFinding, Supposed>>of(
+            SecondOpinion::same, SecondOpinion::isOfItsOutput)) {
+      for (TraceFinding finding : findings) {
+        for (Supposed one : same) {
+          if (alike.test(finding, one)) {
+            return one;
+          }
         }
       }
     }
@@ -87,8 +98,20 @@ final class SecondOpinion {
     };
   }
 
+  /** Whether a finding is the effect of another one, or no number confirms it. */
+  private boolean isWeak(TraceFinding finding) {
+    return finding.kind().equals("deadlock") || !isPlausible(finding);
+  }
+
   private static boolean same(TraceFinding one, Supposed other) {
     return one.kind().equals(other.kind()) && Objects.equals(one.layer(), other.layer());
+  }
+
+  /** Whether the layer's outputs do not stand where they belong. */
+  private static boolean isOfItsOutput(TraceFinding finding, Supposed its) {
+    return finding.kind().equals("output")
+        && its.kind().equals("row-order")
+        && Objects.equals(finding.layer(), its.layer());
   }
 
   private TraceFinding finding(Supposed its) {

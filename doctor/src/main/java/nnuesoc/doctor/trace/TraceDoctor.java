@@ -37,6 +37,7 @@ public final class TraceDoctor {
   private final Extents extents;
   private long modelEnd = -1;
   private boolean beginsInTheMiddle;
+  private boolean isAnotherRun;
 
   private TraceDoctor(SocSpec spec, TraceRecording theirs, ModelRecording model) {
     this.spec = spec;
@@ -78,11 +79,11 @@ public final class TraceDoctor {
     }
   }
 
-  /** Whether something is wrong, or a result has not come. */
+  /** Whether something is wrong, cannot be told, or a result has not come. */
   private boolean isDoubtful(TraceDiagnosis diagnosis) {
-    return diagnosis.verdict() != null
+    return !isAnotherRun
         && !beginsInTheMiddle
-        && (diagnosis.verdict() == Verdict.WRONG || !outputsRight());
+        && (diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight());
   }
 
   private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
@@ -156,6 +157,7 @@ public final class TraceDoctor {
               + " memories and the order of events are not judged");
     }
     if (other != null) {
+      isAnotherRun = true;
       notes.add(
           theirs.beginsLate()
               ? other + "; or it begins in the middle: its first clock is at " + theirs.firstTime()
@@ -168,6 +170,9 @@ public final class TraceDoctor {
     final boolean right = outputsRight();
     final List<TraceFinding> late = new ArrayList<>(); // a cause only if nothing else is one
     for (Ledger.Entry entry : ledger.entries()) {
+      if (isTorn(entry)) {
+        continue;
+      }
       if (entry.harmless()) {
         harmless.add(finding(entry));
       } else if (!entry.late() && !entry.idle()) {
@@ -192,6 +197,14 @@ public final class TraceDoctor {
         notes,
         theirs.cycle() + 1,
         verdict == Verdict.RIGHT_LATER ? later : null);
+  }
+
+  /**
+   * In the last cycle of a run that was broken off, not all changes may have been written; some
+   * rules judge by it what stood in the cycle before.
+   */
+  private boolean isTorn(Ledger.Entry entry) {
+    return entry.cycle() >= theirs.cycle() - 1 && hang.evaluated() < spec.positions().size();
   }
 
   /** Without their beginning, sequences do not tell it. */

@@ -3,6 +3,7 @@ package nnuesoc.doctor.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
@@ -73,6 +74,24 @@ class OtherRunsTest {
         .singleElement()
         .asString()
         .matches("the trace ends in cycle [0-9,]+, before layer 1 is done; .*");
+  }
+
+  /** A simulator that is stopped may have written some of the changes of its last step. */
+  @Test
+  void lastStepOfATraceThatWasBrokenOffIsNotJudged() throws IOException {
+    final String trace = Traces.text(SPEC);
+    final int read = trace.indexOf("\n#", trace.length() / 4);
+    for (int lines = 1; lines < 40; lines++) {
+      int end = read;
+      for (int line = 0; line < lines; line++) {
+        end = trace.indexOf('\n', end + 1);
+      }
+      final int cut = end + 1;
+      assertThat(Traces.examine(Traces.edited(SPEC, text -> text.substring(0, cut)), SPEC))
+          .as("%s lines of it", lines)
+          .extracting(TraceDiagnosis::findings)
+          .isEqualTo(List.of());
+    }
   }
 
   @Test

@@ -36,13 +36,15 @@ final class Traces {
     return examine(new ModelTrace(run), spec);
   }
 
+  static String text(SocSpec run) throws IOException {
+    try (InputStream in = new ModelTrace(run).open()) {
+      return new String(in.readAllBytes(), StandardCharsets.US_ASCII);
+    }
+  }
+
   /** The trace of a run, its text changed. */
   static TraceSource edited(SocSpec run, UnaryOperator<String> edit) throws IOException {
-    final String text;
-    try (InputStream in = new ModelTrace(run).open()) {
-      text = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
-    }
-    final byte[] bytes = edit.apply(text).getBytes(StandardCharsets.US_ASCII);
+    final byte[] bytes = edit.apply(text(run)).getBytes(StandardCharsets.US_ASCII);
     return new TraceSource() {
       @Override
       public String name() {

@@ -108,7 +108,7 @@ class TwoReadersTest {
     return text.getBytes(ISO_8859_1);
   }
 
-  private static List<String> slow(byte[] dump) {
+  static List<String> slow(byte[] dump) {
     try {
       return SlowVcdReader.read(new String(dump, ISO_8859_1));
     } catch (SlowVcdReader.Refused e) {
@@ -117,7 +117,7 @@ class TwoReadersTest {
   }
 
   /** What the reader says, in the words of {@link SlowVcdReader#read}. */
-  private static List<String> fast(byte[] dump) {
+  static List<String> fast(byte[] dump) {
     final TraceSource source = ReadTrace.source(dump, Integer.MAX_VALUE);
     try {
       try (VcdReader reader = VcdReader.open(source)) {

@@ -16,9 +16,13 @@ public final class RootFile {
 
   private RootFile() {}
 
-  /** The file of that path below the root of the repository. */
+  /**
+   * The file of that path below the root of the repository, where a benchmark begins; a test
+   * without Maven begins in its module.
+   */
   public static Path of(String path) {
-    return Path.of(System.getProperty("nnuesoc.root", "..")).resolve(path);
+    final String begin = Files.exists(Path.of("verify")) ? "." : "..";
+    return Path.of(System.getProperty("nnuesoc.root", begin)).resolve(path);
   }
 
   /** The modules whose folders stand in the root, as the root's pom.xml lists them. */

@@ -248,10 +248,10 @@ final class VcdParser implements Steps {
       }
       declarations.take(keyword);
       values.addDeclared();
-    } else if (bytes.atEnd()) {
-      changes.cutHere();
     } else if (keyword.startsWith("$dumpports")) {
       throw bytes.errorInTaken(EXTENDED);
+    } else if (bytes.atEnd()) {
+      changes.cutHere();
     } else {
       warnings.add(bytes.line(), Declarations.shown(keyword) + " is not known and passed over");
       declarations.skip(keyword);

@@ -53,6 +53,12 @@ class TwoReadersTest {
   }
 
   @Test
+  void bothRefuseAnExtendedDumpThatEndsInItsFirstWord() {
+    final byte[] dump = "$end\n$enddefinitions $end\n$dumpportst".getBytes(ISO_8859_1);
+    assertThat(fast(dump)).isEqualTo(slow(dump)).containsExactly(REFUSED);
+  }
+
+  @Test
   void bothReadValidDumps() {
     for (byte[] dump : valid.subList(0, VALID / 4)) {
       assertThat(slow(dump))

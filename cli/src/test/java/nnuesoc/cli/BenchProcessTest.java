@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -121,12 +122,11 @@ class BenchProcessTest {
   }
 
   private ProcessBuilder command(List<String> before, String... args) {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command = new ArrayList<>(before);
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(TestJava.command());
     command.add("-Djava.io.tmpdir=" + temporary);
     command.add("-cp");
-    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(TestJava.classPath());
     command.add(Main.class.getName());
     command.add("bench");
     command.addAll(List.of(args));

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -139,14 +140,9 @@ class CommandFilesTest {
   }
 
   private static Process other(String... args) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command =
         new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
-                Main.class.getName()));
+            List.of(TestJava.command(), "-cp", TestJava.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     return new ProcessBuilder(command)
         .redirectErrorStream(true)

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -187,15 +188,14 @@ class InspectCommandTest {
 
   /** A build in the background may hand down that SIGINT is ignored. */
   private static Process start(Path said, String... args) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command =
         new ArrayList<>(
             List.of(
                 "env",
                 "--default-signal=INT",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                TestJava.command(),
                 "-cp",
-                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
+                TestJava.classPath(),
                 Main.class.getName()));
     command.addAll(List.of(args));
     Files.createFile(said);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -165,12 +166,11 @@ class InterruptionTest {
 
   /** As the launcher does it; a build in the background may hand down that SIGINT is ignored. */
   private Process start(List<String> before, Object... args) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command = new ArrayList<>(before);
     command.addAll(List.of("env", "--default-signal=INT"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(TestJava.command());
     command.add("-cp");
-    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(TestJava.classPath());
     command.add(Main.class.getName());
     for (Object arg : args) {
       command.add(arg.toString());

@@ -17,6 +17,7 @@ import nnuesoc.net.SyntheticNet;
 import nnuesoc.position.Fen;
 import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -56,12 +57,11 @@ class LargeTraceTest {
 
   /** As the launcher does it; the seconds are those of the processor, as other tests run, too. */
   private Process start(Path trace) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command = new ArrayList<>();
     command.addAll(List.of("bash", "-c", "TIMEFORMAT='cpu %U'; time \"$@\"", "bash"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(TestJava.command());
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
-    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(TestJava.classPath());
     command.addAll(List.of(Main.class.getName(), "doctor", "--vcd", trace.toString()));
     command.addAll(List.of("--shape", SHAPE, "--net", "synthetic:7", "--timing", TIMING));
     command.addAll(List.of("--map", "auto"));

@@ -20,6 +20,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -62,9 +63,7 @@ class LauncherTest {
   }
 
   private static void makeJar(Path file) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
-    final String path =
-        testClassPath == null ? System.getProperty("java.class.path") : testClassPath;
+    final String path = TestJava.classPath();
     final Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
     manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Main.class.getName());

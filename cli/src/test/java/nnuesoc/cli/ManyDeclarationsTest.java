@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -113,12 +114,9 @@ class ManyDeclarationsTest {
 
   /** As the launcher does it. */
   private Process start(Path a, Path b) throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
-    final List<String> command =
-        new ArrayList<>(
-            List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+    final List<String> command = new ArrayList<>(List.of(TestJava.command()));
     command.addAll(List.of("-Xmx512m", "-XX:+UseSerialGC", "-cp"));
-    command.add(testClassPath == null ? System.getProperty("java.class.path") : testClassPath);
+    command.add(TestJava.classPath());
     command.addAll(List.of(Main.class.getName(), "compare", a.toString(), b.toString()));
     final File said = folder.resolve("said").toFile();
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(said).start();

@@ -9,12 +9,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.fetch.PackageFixture;
 import nnuesoc.net.store.NeedsNets;
 import nnuesoc.net.store.NetCache;
 import nnuesoc.net.store.PublishedNet;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -175,14 +175,8 @@ class NetFetchProcessTest {
     for (String one : before) {
       command.add(one.equals("env") ? "/usr/bin/env" : one);
     }
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(
-        List.of(
-            "-cp",
-            Objects.requireNonNullElse(
-                System.getProperty("surefire.test.class.path"),
-                System.getProperty("java.class.path")),
-            Main.class.getName()));
+    command.add(TestJava.command());
+    command.addAll(List.of("-cp", TestJava.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     final ProcessBuilder builder =
         new ProcessBuilder(command)

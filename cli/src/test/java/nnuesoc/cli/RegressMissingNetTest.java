@@ -11,6 +11,7 @@ import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import nnuesoc.verification.cosim.Subprocess;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -44,15 +45,14 @@ class RegressMissingNetTest {
 
   /** In a process of its own, whose cache has no net. */
   private Outcome withoutNets(String... args) throws IOException {
-    final String classPath = System.getProperty("surefire.test.class.path");
     final List<String> all =
         new ArrayList<>(
             List.of(
                 "env",
                 "XDG_CACHE_HOME=" + folder.resolve("cache"),
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                TestJava.command(),
                 "-cp",
-                classPath == null ? System.getProperty("java.class.path") : classPath,
+                TestJava.classPath(),
                 Main.class.getName(),
                 "regress",
                 folder.toString()));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,14 +90,9 @@ class ReplayFstTest {
 
   /** Runs a command in a process whose PATH is the folder {@code bin} alone. */
   private Outcome elsewhere(String... args) throws IOException, InterruptedException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final List<String> command =
         new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
-                Main.class.getName()));
+            List.of(TestJava.command(), "-cp", TestJava.classPath(), Main.class.getName()));
     command.addAll(List.of(args));
     final ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("PATH", folder.resolve("bin").toString());

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import nnuesoc.cli.TestConsole.Outcome;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +33,6 @@ class StandardOutputTest {
     "perft 1, , 0"
   })
   void statusSaysWhetherAllWasWritten(String args, String where, int status) throws Exception {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final Process process =
         new ProcessBuilder(
                 "bash",
@@ -42,8 +42,8 @@ class StandardOutputTest {
                     + " "
                     + (where == null ? "" : where)
                     + "; exit ${PIPESTATUS[0]}",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                testClassPath == null ? System.getProperty("java.class.path") : testClassPath)
+                TestJava.command(),
+                TestJava.classPath())
             .start();
     final String said = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(said).isEqualTo(status);

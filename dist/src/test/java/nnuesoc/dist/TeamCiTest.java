@@ -12,6 +12,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import nnuesoc.testing.RootFile;
+import nnuesoc.testing.TestJava;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.junit.jupiter.api.Tag;
@@ -111,8 +112,7 @@ class TeamCiTest {
   }
 
   private static String classPath() {
-    final String given = System.getProperty("surefire.test.class.path");
-    final String path = given == null ? System.getProperty("java.class.path") : given;
+    final String path = TestJava.classPath();
     return Arrays.stream(path.split(":", -1))
         .map(one -> Path.of(one).toUri().toString())
         .collect(Collectors.joining(" "));

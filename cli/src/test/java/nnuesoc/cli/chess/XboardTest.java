@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import nnuesoc.chess.Board;
 import nnuesoc.chess.notation.MoveLine;
 import nnuesoc.net.store.NeedsNets;
+import nnuesoc.testing.TestJava;
 import nnuesoc.verification.cosim.Subprocess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -173,9 +174,7 @@ class XboardTest {
 
   /** This JVM's program with its class path, which is too long for a line of the settings. */
   private String java() throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
-    final String path =
-        testClassPath == null ? System.getProperty("java.class.path") : testClassPath;
+    final String path = TestJava.classPath();
     final Path arguments = folder.resolve("java.txt");
     Files.writeString(arguments, "-Xmx512m\n-XX:+UseSerialGC\n-cp\n\"" + path + "\"\n");
     return Path.of(System.getProperty("java.home"), "bin", "java") + " @" + arguments;

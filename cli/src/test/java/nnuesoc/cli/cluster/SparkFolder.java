@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import nnuesoc.testing.RootFile;
+import nnuesoc.testing.TestJava;
 
 /**
  * A folder as the build of the module {@code cluster} leaves it for users, with links to Spark's
@@ -75,10 +76,7 @@ public record SparkFolder(Path folder) implements AutoCloseable {
   }
 
   private static Stream<String> classPath() {
-    final String given = System.getProperty("surefire.test.class.path");
-    return Arrays.stream(
-        (given == null ? System.getProperty("java.class.path") : given)
-            .split(File.pathSeparator, -1));
+    return Arrays.stream(TestJava.classPath().split(File.pathSeparator, -1));
   }
 
   /** A command of the program, as a process; what it says goes to {@code said}. */
@@ -128,6 +126,6 @@ public record SparkFolder(Path folder) implements AutoCloseable {
   }
 
   private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return TestJava.command();
   }
 }

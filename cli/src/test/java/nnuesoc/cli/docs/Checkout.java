@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import nnuesoc.testing.RootFile;
+import nnuesoc.testing.TestJava;
 import nnuesoc.verification.cosim.Subprocess;
 
 /**
@@ -99,8 +100,7 @@ public final class Checkout implements AutoCloseable {
   }
 
   private void writeArguments() throws IOException {
-    final String given = System.getProperty("surefire.test.class.path");
-    final String path = given == null ? System.getProperty("java.class.path") : given;
+    final String path = TestJava.classPath();
     Files.writeString(
         arguments(),
         "-Xmx512m\n-XX:+UseSerialGC\n"

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,13 +41,12 @@ class OutputFileTest {
   }
 
   private Process otherWriter() throws IOException {
-    final String testClassPath = System.getProperty("surefire.test.class.path");
     final Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                TestJava.command(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
-                testClassPath == null ? System.getProperty("java.class.path") : testClassPath,
+                TestJava.classPath(),
                 Writer.class.getName(),
                 file.toString())
             .redirectError(new File("/dev/null"))

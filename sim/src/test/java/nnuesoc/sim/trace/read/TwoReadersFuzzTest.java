@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import nnuesoc.testing.RootFile;
+import nnuesoc.testing.TestJava;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,13 +59,12 @@ class TwoReadersFuzzTest {
     final Path found = RootFile.of(".build/fuzz");
     Files.createDirectories(found);
     final File output = found.resolve("jazzer.log").toFile();
-    final String surefire = System.getProperty("surefire.test.class.path");
     final Process process =
         new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                TestJava.command(),
                 "-Xmx1g",
                 "-cp",
-                Objects.requireNonNullElse(surefire, System.getProperty("java.class.path")),
+                TestJava.classPath(),
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + TwoReadersFuzz.class.getName(),
                 "--instrumentation_includes=nnuesoc.sim.trace.**",

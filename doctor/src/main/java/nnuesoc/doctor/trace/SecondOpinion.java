@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
@@ -73,18 +74,17 @@ final class SecondOpinion {
     }
     final long cycle = all.get(0).cycle();
     final List<Supposed> same = all.stream().filter(one -> one.cycle() == cycle).toList();
-    for (BiPredicate<TraceFinding, Supposed> alike :
-        List.<BiPredicate<TraceFinding, Supposed>>of(
-            SecondOpinion::same, SecondOpinion::isOfItsOutput)) {
-      for (TraceFinding finding : findings) {
-        for (Supposed one : same) {
-          if (alike.test(finding, one)) {
-            return one;
-          }
-        }
-      }
-    }
-    return same.get(0);
+    return shown(same, findings, SecondOpinion::same)
+        .or(() -> shown(same, findings, SecondOpinion::isOfItsOutput))
+        .orElse(same.get(0));
+  }
+
+  /** The one of some for which the first finding speaks. */
+  private static Optional<Supposed> shown(
+      List<Supposed> some, List<TraceFinding> findings, BiPredicate<TraceFinding, Supposed> by) {
+    return findings.stream()
+        .flatMap(finding -> some.stream().filter(one -> by.test(finding, one)))
+        .findFirst();
   }
 
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */

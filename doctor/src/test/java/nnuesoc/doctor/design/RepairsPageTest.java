@@ -28,7 +28,11 @@ class RepairsPageTest {
   private static final String PAGE = "docs/as-built.md";
   private static final String STORED = "docs/results/as-built-repairs.txt";
   private static final String CHART = "docs/as-built-repairs.svg";
-  private static final String OPTION = "-Dtest=RepairsPageTest";
+  private static final String OPTION = "-Dtest=RepairsPageTest -Dnnuesoc.campaign=boards";
+
+  /** {@code --full} runs one of so many repairs. */
+  private static final int SAMPLED = 6;
+
   private static final String NONE = "none";
   private static final String ALL = "all";
 
@@ -45,6 +49,29 @@ class RepairsPageTest {
   }
 
   @Tag("full")
+  @Test
+  void someStoredResultsAreWhatTheRunsGive() throws IOException {
+    final Remains before = RepairRow.before();
+    final Map<String, List<Integer>> alone = stored("alone");
+    final Map<String, List<Integer>> without = stored("without");
+    assertThat(RepairRow.of(Set.of(), before).local()).isEqualTo(alone.get(NONE));
+    assertThat(RepairRow.of(EnumSet.allOf(Repair.class), before).total())
+        .isEqualTo(without.get(ALL));
+    for (Repair repair : Repair.values()) {
+      if (repair.ordinal() % SAMPLED == 0) {
+        final String name = repair.optionName();
+        assertThat(RepairRow.of(Set.of(repair), before).local())
+            .as("%s alone", name)
+            .isEqualTo(alone.get(name));
+        assertThat(RepairRow.of(allBut(repair), before).total())
+            .as("without %s", name)
+            .isEqualTo(without.get(name));
+      }
+    }
+  }
+
+  @Tag("campaign")
+  @Tag("boards")
   @Test
   void storedResultsAreWhatTheRunsGive() throws IOException {
     final Remains before = RepairRow.before();

@@ -19,7 +19,7 @@ import nnuesoc.work.Worker;
  * @param numbers those to run
  */
 record MutantWork(MutantRuns here, List<Integer> numbers) implements TextWork<List<String>> {
-  private static final int TOGETHER = 100;
+  private static final int TOGETHER = 25;
 
   @Override
   public int size() {

@@ -129,7 +129,7 @@ final class SlowDeclarations {
 
   private void variable() {
     final String type = in.next("$var").toLowerCase(Locale.ROOT);
-    if (type.equals("$end") || type.equals("port")) {
+    if (type.equals("$end")) {
       throw new SlowVcdReader.Refused("a type " + type);
     }
     final String stated = in.next("$var");

@@ -59,6 +59,13 @@ class TwoReadersTest {
   }
 
   @Test
+  void bothReadAPortWhoseSizeIsANumber() {
+    final byte[] dump =
+        "$var port 1 ! d $end\n$enddefinitions $end\n#0\n1!\n#1\n".getBytes(ISO_8859_1);
+    assertThat(fast(dump)).isEqualTo(slow(dump)).hasSizeGreaterThan(1);
+  }
+
+  @Test
   void bothReadValidDumps() {
     for (byte[] dump : valid.subList(0, VALID / 4)) {
       assertThat(slow(dump))

@@ -109,6 +109,7 @@ public final class TwinSources {
           "search/traversal.v",
           "squares/README.md",
           "squares/names.txt",
+          "squares/run-yosys.sh",
           "squares/square_bench.v",
           "squares/square_generator.v",
           "squares/square_unit.v",

@@ -55,6 +55,16 @@ class OnechanSynthesisTest {
         .doesNotContainKey("MLAB");
   }
 
+  /** The square generator, unit by unit, with the figures of docs/peers.md. */
+  @Tag("full")
+  @Test
+  void squareGeneratorTakesWhatThePageSays() throws Exception {
+    final Map<String, Integer> found =
+        cells(said(List.of("bash", "src/main/verilog/squares/run-yosys.sh")), "     MISTRAL_ALUT2");
+    assertThat(found.get("ALUT")).isBetween(38_600, 41_000);
+    assertThat(found).containsEntry("FF", 10_131).containsOnlyKeys("ALUT", "FF");
+  }
+
   private static void assertTakes(
       String top, String files, int least, int most, int flipFlops, int blocks) throws Exception {
     final StringBuilder script = new StringBuilder("read_verilog -DSYNTHESIS");

@@ -1,7 +1,9 @@
 package nnuesoc.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import nnuesoc.cli.CosimCommand.Compared;
 import nnuesoc.cli.options.MapRequest;
@@ -13,6 +15,7 @@ import nnuesoc.doctor.trace.TraceDiagnosisTable;
 import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.doctor.trace.TraceNames;
+import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.sim.compare.Comparison;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.History;
@@ -72,7 +75,7 @@ final class RtlAnswer {
       throw new UsageException(
           (e.subject() == RtlException.Subject.TOP ? "--top: " : "--rtl ") + e.getMessage());
     }
-    final long last = RunLength.of(spec) + RtlRun.MARGIN;
+    final long last = RtlRun.last(RunLength.of(spec));
     final RtlRun run = RtlRun.prepare(program, spec, request.map().rules(), workplace.data(), last);
     final int status = new RtlAnswer(request, spec, answer, console).answer(run);
     if (request.keep()) {
@@ -115,6 +118,7 @@ final class RtlAnswer {
         () -> machines(run, evaluations, ending, result, diagnosis),
         out -> {
           CosimTable.print(run, evaluations, result, history, out);
+          tellWrong(evaluations, out);
           out.println();
           ending.text().ifPresent(out::println);
           if (!result.same() && diagnosis.verdict() == TraceDiagnosis.Verdict.RIGHT) {
@@ -123,6 +127,18 @@ final class RtlAnswer {
             TraceDiagnosisTable.print(diagnosis, this::see, out);
           }
         });
+  }
+
+  private void tellWrong(List<TwinRun.Result> evaluations, PrintStream out) {
+    for (int i = 0; i < evaluations.size(); i++) {
+      final int its = evaluations.get(i).eval();
+      final int right =
+          GoldenModel.evaluate(spec.positions().get(i), spec.net(), spec.arithmetic()).eval();
+      if (its != right) {
+        out.printf(
+            Locale.ROOT, "evaluation %d of position %d is WRONG: expected %d%n", its, i + 1, right);
+      }
+    }
   }
 
   private Map<String, Object> machines(

@@ -65,7 +65,7 @@ final class Carriers {
         if (byWidth[width] == null) {
           byWidth[width] = expected(run, channel, spans, width);
         }
-        if (holds(spans, byWidth[width], i, width, manner)) {
+        if (holds(spans, byWidth[width], i, width, manner, Channel.layer(channel) == 1)) {
           return i;
         }
       }
@@ -73,33 +73,64 @@ final class Carriers {
     return NONE;
   }
 
-  /** What a signal of some width holds in each row, and what the bias makes of its end. */
+  /**
+   * What a signal of some width holds in each row.
+   *
+   * @param biased what the bias makes of its end
+   * @param follows what the other side's first term makes of it, if that is added to it, too
+   */
   @SuppressWarnings("ArrayRecordComponent") // used here alone
-  private record Expected(long[][] sums, long[] biased) {}
+  private record Expected(long[][] sums, long[] biased, long[] follows) {}
 
   private static Expected expected(SupposedRun run, int channel, List<Span> spans, int width) {
     final long[][] all = new long[spans.size()][];
     final long[] biased = new long[spans.size()];
+    final long[] follows = new long[spans.size()];
     for (int i = 0; i < all.length; i++) {
       final Span span = spans.get(i);
       final int[] sums = sums(run, channel, span);
       final int bias = new Row(run, span.position(), channel, span.row(), sums).bias();
       all[i] = LowBits.changes(sums, width);
       biased[i] = LowBits.of(sums[sums.length - 1] + (long) bias, width);
+      final int[] other = sums(run, Channel.other(channel), span);
+      final boolean goesOn = other.length > 1 && other[0] == sums[sums.length - 1];
+      follows[i] = goesOn ? LowBits.of(other[1], width) : Span.UNKNOWN;
     }
-    return new Expected(all, biased);
+    return new Expected(all, biased, follows);
   }
 
+  /**
+   * Whether a signal holds them.
+   *
+   * @param shared whether it may hold another channel's in the same row, before or behind these
+   */
   private static boolean holds(
-      List<Span> spans, Expected expected, int signal, int width, Manner manner) {
+      List<Span> spans, Expected expected, int signal, int width, Manner manner, boolean shared) {
     for (int i = 0; i < spans.size(); i++) {
-      final long[] values = spans.get(i).of(signal);
-      if (values.length < expected.sums()[i].length - 1
-          || !holds(LowBits.of(values, width), expected.sums()[i], expected.biased()[i], manner)) {
+      final long[] sums = expected.sums()[i];
+      final long biased = expected.biased()[i];
+      final long follows = expected.follows()[i];
+      final long[] values = LowBits.of(spans.get(i).of(signal), width);
+      if (values.length < sums.length - 1
+          || !(holds(values, sums, biased, manner)
+              || (shared
+                  && manner != Manner.ONE_MORE
+                  && isPart(values, sums, List.of(0L, biased, follows))))) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether sums stand in a row's values, and one of some numbers behind them. */
+  private static boolean isPart(long[] values, long[] sums, List<Long> behind) {
+    for (int from = 0; sums.length > TELLING && from + sums.length <= values.length; from++) {
+      final int end = from + sums.length;
+      if (begins(values, from, sums, 0) && (end == values.length || behind.contains(values[end]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static int[] sums(SupposedRun run, int channel, Span span) {

@@ -49,6 +49,14 @@ final class FeatureMistakes {
           "a kind of piece is left out",
           code -> FeatureIndex.isMan(code) && FeatureIndex.type(code) != without);
     }
+    for (int one = 1; one < FeatureIndex.KING; one++) {
+      for (int other = one + 1; other < FeatureIndex.KING; other++) {
+        final int first = one;
+        final int second = other;
+        features(
+            "two kinds of pieces are swapped", (run, p, ch) -> swapped(run, p, ch, first, second));
+      }
+    }
     for (int color = 0; color < 2; color++) {
       final int only = color;
       pieces(
@@ -207,6 +215,16 @@ final class FeatureMistakes {
       }
     }
     return FeatureIndex.of(channel).features(run, number, held);
+  }
+
+  private static int[] swapped(SupposedRun run, int number, int channel, int one, int other) {
+    final int[] codes = new int[SQUARES];
+    for (int square = 0; square < SQUARES; square++) {
+      final int code = run.position(number).code(square);
+      final int type = FeatureIndex.type(code);
+      codes[square] = type == one || type == other ? code - type + one + other - type : code;
+    }
+    return FeatureIndex.of(channel).features(run, number, codes);
   }
 
   private static int[] crowded(SupposedRun run, int number, int channel) {

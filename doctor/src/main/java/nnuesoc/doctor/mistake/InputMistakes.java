@@ -19,6 +19,7 @@ final class InputMistakes {
     final InputMistakes its = new InputMistakes(Set.of(layer));
     if (layer == 2) {
       its.sides();
+      its.places();
       its.halves();
     } else {
       its.otherMemories(layer);
@@ -44,6 +45,16 @@ final class InputMistakes {
         (white, black, turn) -> turn ? pair(white, black) : pair(black, white));
     side("white always comes first", (white, black, turn) -> pair(white, black));
     side("black always comes first", (white, black, turn) -> pair(black, white));
+  }
+
+  private void places() {
+    all.add(
+            "output",
+            "black's outputs stand in white's place",
+            "the address or the write enable of black's outputs is white's")
+        .join(
+            (white, black, turn) ->
+                turn ? pair(new int[white.length], black) : pair(black, new int[white.length]));
   }
 
   private static int[] pair(int[] first, int[] second) {

@@ -17,10 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param explanations what explains it, the first cause first
  * @param firstWrong the first layer whose sums are not right; 5 if all are that came
  * @param resultsRight whether all results are right that came
+ * @param sumsRight whether sums of layer 1 have come, and no sum is wrong
  * @param allRight whether all sums and results have come, and are right
  */
 public record Inquiry(
-    List<Supposed> explanations, int firstWrong, boolean resultsRight, boolean allRight) {
+    List<Supposed> explanations,
+    int firstWrong,
+    boolean resultsRight,
+    boolean sumsRight,
+    boolean allRight) {
   /** Copies the list. */
   public Inquiry {
     explanations = List.copyOf(explanations);
@@ -55,7 +60,11 @@ public record Inquiry(
     all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
     return new Inquiry(
-        all, values.wrong(), values.resultsAreRight(), all.isEmpty() && values.allAreRight());
+        all,
+        values.wrong(),
+        values.resultsAreRight(),
+        values.sumsAreRight(),
+        all.isEmpty() && values.allAreRight());
   }
 
   /** Elements that are too few in a layer are so in all whose columns are counted alike. */

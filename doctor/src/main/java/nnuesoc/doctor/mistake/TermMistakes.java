@@ -36,9 +36,29 @@ final class TermMistakes {
   static List<Mistake> ofFeatures(Set<Integer> channels) {
     final TermMistakes its = new TermMistakes(false, channels);
     its.sums();
+    its.all
+        .add(
+            "sum",
+            "a row begins with the sum of another",
+            "one accumulator serves both sides, and is not cleared between them")
+        .start((row, before) -> ofAllBefore(row));
     its.signs();
     its.elements();
     return its.all.all();
+  }
+
+  /** What both sides add before a row, one after the other. */
+  private static int ofAllBefore(Row row) {
+    int sum = row.channel() == Channel.BLACK ? whole(row, Channel.WHITE, row.number()) : 0;
+    for (int number = 0; number < row.number(); number++) {
+      sum += whole(row, Channel.WHITE, number) + whole(row, Channel.BLACK, number);
+    }
+    return sum;
+  }
+
+  private static int whole(Row row, int channel, int number) {
+    final int[] sums = row.run().right(row.position(), channel, number);
+    return sums[sums.length - 1];
   }
 
   private int cut(int sum) {

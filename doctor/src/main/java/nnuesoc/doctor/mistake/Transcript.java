@@ -47,12 +47,15 @@ final class Transcript {
     ports = new Ports(reader.signals(), names);
     watch = new PortWatch(ports);
     final boolean[] known = new boolean[reader.variableCount()];
+    reader.signals().stream()
+        .filter(one -> one.plain() && isOfBus(one.name(), names))
+        .forEach(one -> known[one.variable(0)] = true);
     for (TraceSignal signal : reader.signals()) {
-      final boolean alias = signal.plain() && known[signal.variable(0)];
+      final boolean taken = signal.plain() && known[signal.variable(0)];
       if (signal.kind() == TraceSignal.Kind.BITS
           && signal.widthBits() >= NARROWEST
           && signal.widthBits() < Long.SIZE
-          && !alias) {
+          && !taken) {
         signals.add(signal);
         if (signal.plain()) {
           known[signal.variable(0)] = true;
@@ -72,6 +75,15 @@ final class Transcript {
     changes = new long[signals.size()][];
     counts = new int[signals.size()];
     counting = new Counts(signals.size());
+  }
+
+  /** Whether it is of processor, PIO or bridge, which hold no sum. */
+  private static boolean isOfBus(String name, Map<String, String> names) {
+    return name.endsWith(".main_data")
+        || names.entrySet().stream()
+            .filter(
+                one -> one.getKey().startsWith("soc.pio.") || one.getKey().startsWith("soc.hps."))
+            .anyMatch(one -> one.getValue().equals(name));
   }
 
   /**

@@ -80,6 +80,11 @@ final class Values {
         && IntStream.range(0, Channel.COUNT).allMatch(channel -> carriers.tells(right, channel));
   }
 
+  /** Whether layer 1 has summed, and no layer's sums are wrong. */
+  boolean sumsAreRight() {
+    return wrong > Shape.LAYERS && told(1);
+  }
+
   /** The first layer whose sums are not right; 5 if all are that came. */
   int wrong() {
     return wrong;
@@ -327,7 +332,7 @@ final class Values {
         before || column < 0 ? null : column,
         from(place.position(), place.row()),
         carriers.name(signal),
-        LayerPort.scope(looked()) + model,
+        LayerPort.scope(layer) + model,
         mistake.what(),
         mistake.cause(),
         "all rows of the trace have the numbers that follow from this",

@@ -59,6 +59,21 @@ final class Acquittal {
         right ? later : null);
   }
 
+  /** A diagnosis of a run that is wrong: its first finding, then those on confirmed pairs. */
+  TraceDiagnosis sureOnesFirst(TraceDiagnosis diagnosis) {
+    final List<TraceFinding> findings = diagnosis.findings();
+    if (findings.isEmpty()) {
+      return diagnosis;
+    }
+    kept.add(findings.get(0));
+    final List<TraceFinding> unsure = new ArrayList<>();
+    for (TraceFinding finding : findings.subList(1, findings.size())) {
+      (isSure(finding) ? kept : unsure).add(finding);
+    }
+    kept.addAll(unsure);
+    return diagnosis.with(kept);
+  }
+
   private boolean isSure(TraceFinding finding) {
     final String[] scopes = finding.model().split("\\.", -1);
     if (scopes.length < 3 || finding.kind().equals("deadlock") || !scopes[1].equals("fabric")) {

@@ -84,7 +84,7 @@ final class Hang {
       }
     }
     final boolean still = theirs.cycle() - lastSign > Math.min(SILENCE, 100 + lastSign);
-    if (still || (modelEnd >= 0 && theirs.cycle() >= modelEnd)) {
+    if (still || (modelEnd >= 0 && theirs.cycle() >= modelEnd + modelEnd / 2)) {
       findings.add(finding(waiting, still));
     } else {
       notes.add(

@@ -36,11 +36,13 @@ final class SecondOpinion {
    * Whether results and handshakes are right, and nothing explains a fault.
    *
    * @param evaluated whether each result has come where its name says
+   * @param hangs whether one has not, and will not; if not, the trace ends before
    */
-  boolean isForIt(boolean evaluated) {
+  boolean isForIt(boolean evaluated, boolean hangs) {
     return inquiry != null
         && inquiry.explanations().isEmpty()
-        && (inquiry.allRight() || (evaluated && inquiry.resultsRight()));
+        && (inquiry.allRight()
+            || (evaluated ? inquiry.resultsRight() : !hangs && inquiry.sumsRight()));
   }
 
   /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */

@@ -30,6 +30,7 @@ final class TraceRecording implements Recording, Closeable {
   private BigInteger timeFs = BigInteger.ZERO;
   private BigInteger timeBeforeFs = BigInteger.ZERO;
   private BigInteger firstFs = BigInteger.ZERO;
+  private BigInteger secondFs = BigInteger.ZERO;
   private BigInteger periodFs = BigInteger.ZERO;
 
   /** Where a probe's bits are: all of a signal, or one bit. */
@@ -100,7 +101,10 @@ final class TraceRecording implements Recording, Closeable {
     if (sampler.cycle() == 0) {
       firstFs = timeFs;
     } else if (sampler.cycle() == 1) {
+      secondFs = timeFs; // half a period later, if cycle 0 begins with the trace
       periodFs = timeFs.subtract(firstFs);
+    } else if (sampler.cycle() == 2) {
+      periodFs = timeFs.subtract(secondFs);
     }
     for (Source one : sources) {
       one.probe().turn();
@@ -141,7 +145,8 @@ final class TraceRecording implements Recording, Closeable {
 
   /** When a cycle began, with a unit; about, if the clock is not steady. */
   String timeOf(long cycle) {
-    return text(firstFs.add(periodFs.multiply(BigInteger.valueOf(cycle))));
+    return text(
+        cycle == 0 ? firstFs : secondFs.add(periodFs.multiply(BigInteger.valueOf(cycle - 1))));
   }
 
   private static String text(BigInteger fs) {

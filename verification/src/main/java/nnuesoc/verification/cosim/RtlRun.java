@@ -24,7 +24,10 @@ public final class RtlRun implements Twin {
   /**
    * So many cycles behind the first difference a run goes on, for a diagnosis to see what follows.
    */
-  public static final long MARGIN = 200_000;
+  private static final long MARGIN = 200_000;
+
+  /** A run that ends sooner is always seen to its end: half a minute in Icarus Verilog. */
+  private static final long WHOLE = 3_000_000;
 
   /** More than reading a net of full size takes. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
@@ -61,6 +64,12 @@ public final class RtlRun implements Twin {
     return new RtlRun(program, spec, List.copyOf(names), data, last);
   }
 
+  /** The last cycle of a design that is half as slow again as the model. */
+  public static long last(long modelCycles) {
+    final long more = modelCycles / 2 + MARGIN;
+    return modelCycles > Long.MAX_VALUE - more ? Long.MAX_VALUE : modelCycles + more;
+  }
+
   /** The same with another last cycle. */
   public RtlRun until(long cycle) {
     return new RtlRun(program, spec, names, data, cycle);
@@ -72,7 +81,7 @@ public final class RtlRun implements Twin {
    * @param seen the cycle of the first difference
    */
   public RtlRun examined(long seen) {
-    return until(Math.min(last, seen + MARGIN));
+    return until(Math.min(last, Math.max(WHOLE, seen + MARGIN)));
   }
 
   /** The cycle in which a run ends at the latest. */

@@ -210,7 +210,13 @@ function board(one) {
     told: number => worth(number) === null ? "" : `worth ${pawns(worth(number) / 100, 2)} pawns to the side to move`,
   });
   say(parts.note, pieces === 0 ? "The fabric's board is empty."
-    : known.worth ? "Small numbers: a remove-one estimate, the evaluation minus that without the piece, in pawns to the side to move." : one.name);
+    : known.worth ? worthNote(codes) : one.name);
+}
+
+function worthNote(codes) {
+  const none = codes.every((code, square) => code === 0 || !known.worth[square]);
+  return "Small numbers: a remove-one estimate, the evaluation minus that without the piece, in pawns to the side to move."
+    + (none ? " All are 0: to this net every piece is worth nothing." : "");
 }
 
 /** A cell in words: its name, and what it holds once its row is written. */

@@ -6,6 +6,11 @@ import java.io.IOException;
 import java.util.List;
 import nnuesoc.inspect.server.InspectServer;
 import nnuesoc.inspect.session.Session;
+import nnuesoc.net.NumberFormat;
+import nnuesoc.net.Shape;
+import nnuesoc.net.store.Nets;
+import nnuesoc.position.Position;
+import nnuesoc.soc.SocSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
@@ -40,6 +45,18 @@ class PageUseTest extends BrowsedPage {
       browser.settle();
       assertThat(browser.find("#views a[aria-current]").getText()).isEqualTo("Waves");
       shows("#main", "zoom in");
+    }
+  }
+
+  @Test
+  void netOfConstantsWasShownAsIfItHadAnOpinion() throws IOException {
+    final SocSpec spec =
+        SocSpec.of(Nets.named("report", Shape.parse("64,256,32,32"), NumberFormat.REPORT))
+            .withPositions(List.of(Position.START));
+    final Session run = Looked.loaded(new Session(new ReportSubject(spec.start(), null)));
+    try (InspectServer other = InspectServer.start(run, 0, null, "its address")) {
+      browser.open(other.address() + "#view=story");
+      shows("#main", "All are 0: to this net every piece is worth nothing.");
     }
   }
 

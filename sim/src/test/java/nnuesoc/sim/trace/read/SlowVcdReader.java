@@ -156,7 +156,7 @@ final class SlowVcdReader {
         return true;
       }
       case "$dumpoff" -> {
-        if (!declared.ids().isEmpty()) {
+        if (declared.ids().values().stream().anyMatch(one -> one.number() >= 0)) {
           openStep();
         }
         dumping = false;

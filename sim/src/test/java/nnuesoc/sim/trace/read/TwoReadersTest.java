@@ -66,6 +66,13 @@ class TwoReadersTest {
   }
 
   @Test
+  void bothReadNoStepWhereNothingThatHasBitsIsSwitchedOff() {
+    final byte[] dump =
+        "$var wire 0 ! a $end\n$enddefinitions $end\n$dumpoff\n#1\n".getBytes(ISO_8859_1);
+    assertThat(fast(dump)).isEqualTo(slow(dump)).hasSizeLessThan(3);
+  }
+
+  @Test
   void bothReadValidDumps() {
     for (byte[] dump : valid.subList(0, VALID / 4)) {
       assertThat(slow(dump))

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.compare.CycleSampler;
@@ -47,9 +49,11 @@ final class Transcript {
     ports = new Ports(reader.signals(), names);
     watch = new PortWatch(ports);
     final boolean[] known = new boolean[reader.variableCount()];
+    final Set<String> bench = benchNames(names);
     reader.signals().stream()
-        .filter(one -> one.plain() && isOfBus(one.name(), names))
-        .forEach(one -> known[one.variable(0)] = true);
+        .filter(TraceSignal::plain)
+        .filter(one -> bench.contains(one.name()) || one.name().endsWith(".main_data"))
+        .forEach(one -> known[one.variable(0)] = true); // which holds no sum
     for (TraceSignal signal : reader.signals()) {
       final boolean taken = signal.plain() && known[signal.variable(0)];
       if (signal.kind() == TraceSignal.Kind.BITS
@@ -77,13 +81,12 @@ final class Transcript {
     counting = new Counts(signals.size());
   }
 
-  /** Whether it is of processor, PIO or bridge, which hold no sum. */
-  private static boolean isOfBus(String name, Map<String, String> names) {
-    return name.endsWith(".main_data")
-        || names.entrySet().stream()
-            .filter(
-                one -> one.getKey().startsWith("soc.pio.") || one.getKey().startsWith("soc.hps."))
-            .anyMatch(one -> one.getValue().equals(name));
+  /** The names of processor and PIO registers in the trace. */
+  private static Set<String> benchNames(Map<String, String> names) {
+    return names.entrySet().stream()
+        .filter(one -> one.getKey().startsWith("soc.pio.") || one.getKey().startsWith("soc.hps."))
+        .map(Map.Entry::getValue)
+        .collect(Collectors.toSet());
   }
 
   /**

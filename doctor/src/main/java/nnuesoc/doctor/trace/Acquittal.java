@@ -65,13 +65,13 @@ final class Acquittal {
     if (findings.isEmpty()) {
       return diagnosis;
     }
-    kept.add(findings.get(0));
+    final List<TraceFinding> all = new ArrayList<>(List.of(findings.get(0)));
     final List<TraceFinding> unsure = new ArrayList<>();
     for (TraceFinding finding : findings.subList(1, findings.size())) {
-      (isSure(finding) ? kept : unsure).add(finding);
+      (isSure(finding) ? all : unsure).add(finding);
     }
-    kept.addAll(unsure);
-    return diagnosis.with(kept);
+    all.addAll(unsure);
+    return diagnosis.with(all);
   }
 
   private boolean isSure(TraceFinding finding) {

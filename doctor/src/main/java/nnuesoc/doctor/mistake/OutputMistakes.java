@@ -23,6 +23,7 @@ final class OutputMistakes {
   /** Those of layers 1 to 3, likely ones first. */
   static List<Mistake> of(Set<Integer> channels, boolean report) {
     final OutputMistakes its = new OutputMistakes(channels, report);
+    its.all.addAll(StoreMistakes.never(channels)); // all is 0 by that sooner than by chance
     its.biases();
     its.limits();
     its.negatives();

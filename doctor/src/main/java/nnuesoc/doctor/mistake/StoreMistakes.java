@@ -6,13 +6,30 @@ import java.util.stream.IntStream;
 
 /** Mistakes in where outputs are written, and whether. */
 final class StoreMistakes {
+  private static final String MISSING = "an output is not written";
+
+  /** What stands in a word before its first write. */
+  private static final int[] EMPTY = {Row.UNKNOWN, 0};
+
   private final Mistakes all;
 
   private StoreMistakes(Set<Integer> channels) {
     all = new Mistakes(channels);
   }
 
-  /** Likely ones first. */
+  /** Nothing is ever written. */
+  static List<Mistake> never(Set<Integer> channels) {
+    final StoreMistakes its = new StoreMistakes(channels);
+    for (int empty : EMPTY) {
+      its.all
+          .add("output", MISSING, "the write enable stays low")
+          .store((held, made) -> old(held, empty))
+          .fromRow0();
+    }
+    return its.all.all();
+  }
+
+  /** All others, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final StoreMistakes its = new StoreMistakes(channels);
     its.missing();
@@ -23,7 +40,7 @@ final class StoreMistakes {
   private void order() {
     final String what = "an output is written to another row's word";
     final String cause = "the address of the write is not the row that was summed";
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+    for (int empty : EMPTY) {
       for (int by : new int[] {1, -1}) {
         all.add("row-order", what, cause)
             .store((held, made) -> moved(old(held, empty), made, by, false))
@@ -47,15 +64,11 @@ final class StoreMistakes {
   }
 
   private void missing() {
-    final String missing = "an output is not written";
-    for (int empty : new int[] {Row.UNKNOWN, 0}) {
-      all.add("output", missing, "the write enable stays low")
-          .store((held, made) -> old(held, empty))
-          .fromRow0();
+    for (int empty : EMPTY) {
       for (boolean first : new boolean[] {true, false}) {
         all.add(
                 "output",
-                missing,
+                MISSING,
                 "the write enable is low in the " + (first ? "first" : "last") + " row")
             .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
       }

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.compare.CycleSampler;
@@ -49,17 +47,12 @@ final class Transcript {
     ports = new Ports(reader.signals(), names);
     watch = new PortWatch(ports);
     final boolean[] known = new boolean[reader.variableCount()];
-    final Set<String> bench = benchNames(names);
-    reader.signals().stream()
-        .filter(TraceSignal::plain)
-        .filter(one -> bench.contains(one.name()) || one.name().endsWith(".main_data"))
-        .forEach(one -> known[one.variable(0)] = true); // which holds no sum
     for (TraceSignal signal : reader.signals()) {
-      final boolean taken = signal.plain() && known[signal.variable(0)];
+      final boolean alias = signal.plain() && known[signal.variable(0)];
       if (signal.kind() == TraceSignal.Kind.BITS
           && signal.widthBits() >= NARROWEST
           && signal.widthBits() < Long.SIZE
-          && !taken) {
+          && !alias) {
         signals.add(signal);
         if (signal.plain()) {
           known[signal.variable(0)] = true;
@@ -79,14 +72,6 @@ final class Transcript {
     changes = new long[signals.size()][];
     counts = new int[signals.size()];
     counting = new Counts(signals.size());
-  }
-
-  /** The names of processor and PIO registers in the trace. */
-  private static Set<String> benchNames(Map<String, String> names) {
-    return names.entrySet().stream()
-        .filter(one -> one.getKey().startsWith("soc.pio.") || one.getKey().startsWith("soc.hps."))
-        .map(Map.Entry::getValue)
-        .collect(Collectors.toSet());
   }
 
   /**

@@ -280,7 +280,8 @@ final class Values {
           mistake.layer() == Shape.LAYERS
               ? first.ofSums(run, mistake)
               : first.ofOutputs(run, mistake);
-      Supposed.add(supposed(mistake, place, signal, "sum", isKnown(run)), explanations);
+      final int where = carriers.tells(run, Shape.LAYERS) ? signal : Carriers.NONE;
+      Supposed.add(supposed(mistake, place, where, "sum", isKnown(run)), explanations);
     }
   }
 

@@ -92,19 +92,22 @@ final class KingSquarePath implements MoveProgram.Path {
     }
     int word = SetUp.squares(black, king);
     int changes = 0;
-    for (int square = 0; square < Placement.SQUARES; square++) {
-      final int old = feature(before, square);
-      final int now = feature(position, square);
-      for (int turn = 0; turn < 2 && old != now; turn++) {
-        final int piece = turn == 0 ? old : now;
-        if (piece == 0) {
-          continue;
-        }
-        word = SetUp.with(word, changes & 1, square, piece, turn == 0);
-        changes++;
-        if ((changes & 1) == 0) {
-          words.add(word);
-          word = SetUp.squares(black, king);
+    for (int row = 0; row < Placement.ROWS; row++) {
+      final long old = features(before, row);
+      final long now = position.features(row);
+      for (long other = Placement.pieces(old ^ now); other != 0; other &= other - 1) {
+        final int at = Long.numberOfTrailingZeros(other);
+        for (int turn = 0; turn < 2; turn++) {
+          final int piece = (int) ((turn == 0 ? old : now) >>> at) & 0xf;
+          if (piece == 0) {
+            continue;
+          }
+          word = SetUp.with(word, changes & 1, 16 * row + at / 4, piece, turn == 0);
+          changes++;
+          if ((changes & 1) == 0) {
+            words.add(word);
+            word = SetUp.squares(black, king);
+          }
         }
       }
     }
@@ -117,16 +120,17 @@ final class KingSquarePath implements MoveProgram.Path {
 
   private static int differences(@Nullable Placement before, Placement after) {
     int count = 0;
-    for (int square = 0; square < Placement.SQUARES; square++) {
-      final int old = feature(before, square);
-      final int now = feature(after, square);
-      count += old == now ? 0 : (old == 0 ? 0 : 1) + (now == 0 ? 0 : 1);
+    for (int row = 0; row < Placement.ROWS; row++) {
+      final long old = features(before, row);
+      final long now = after.features(row);
+      final long other = Placement.pieces(old ^ now);
+      count += Long.bitCount(Placement.pieces(old) & other);
+      count += Long.bitCount(Placement.pieces(now) & other);
     }
     return count;
   }
 
-  private static int feature(@Nullable Placement position, int square) {
-    final int code = position == null ? 0 : position.code(square);
-    return (code & 7) == KING ? 0 : code;
+  private static long features(@Nullable Placement position, int row) {
+    return position == null ? 0 : position.features(row);
   }
 }

@@ -6,9 +6,14 @@ import nnuesoc.sim.state.State;
 /** Where the pieces stand and who is to move, without what led there. */
 record Placement(long first, long second, long third, long fourth, boolean blackToMove) {
   static final int SQUARES = 64;
+
+  /** Words of 16 squares, 4 bits each, from a1 on. */
+  static final int ROWS = 4;
+
   static final Placement EMPTY = new Placement(0, 0, 0, 0, false);
 
   private static final int KING = 6;
+  private static final long ONES = 0x1111111111111111L;
 
   static Placement of(Position position) {
     final long[] codes = new long[4];
@@ -19,14 +24,28 @@ record Placement(long first, long second, long third, long fourth, boolean black
   }
 
   int code(int square) {
-    final long codes =
-        switch (square >> 4) {
-          case 0 -> first;
-          case 1 -> second;
-          case 2 -> third;
-          default -> fourth;
-        };
-    return (int) (codes >>> (4 * (square & 15))) & 0xf;
+    return (int) (row(square >> 4) >>> (4 * (square & 15))) & 0xf;
+  }
+
+  private long row(int row) {
+    return switch (row) {
+      case 0 -> first;
+      case 1 -> second;
+      case 2 -> third;
+      default -> fourth;
+    };
+  }
+
+  /** The codes of a row's 16 squares, 0 where a king stands. */
+  long features(int row) {
+    final long codes = row(row);
+    final long kings = codes >>> 2 & codes >>> 1 & ~codes & ONES; // 6 and 14
+    return codes & ~(kings * 0xf);
+  }
+
+  /** 1 for each square of a row whose code is not 0. */
+  static long pieces(long codes) {
+    return (codes | codes >>> 1 | codes >>> 2 | codes >>> 3) & ONES;
   }
 
   /** A king's square. */

@@ -32,6 +32,7 @@ final class Accumulators extends Part {
   private final Register secondPass;
   private final Register ended;
   private Register released;
+  private int written; // words of the pass under way
 
   /** Passes taken, columns used up, words used up; 8 bits each. */
   final Register passesOut;
@@ -73,6 +74,7 @@ final class Accumulators extends Part {
 
   /** The accumulator of an entry, copied. */
   short[] entry(int entry) {
+    catchUp();
     final short[] copy = new short[LANES];
     System.arraycopy(sums, entry * LANES, copy, 0, LANES);
     return copy;
@@ -132,56 +134,80 @@ final class Accumulators extends Part {
     return word.q() - 1 & Pass.WORDS - 1;
   }
 
+  /** A pass's words are written together with its last: until then nobody reads any of them. */
   private void write() {
+    if (secondWord() < Pass.WORDS - 1) {
+      return;
+    }
+    write(Pass.WORDS);
+    written = 0;
     final int now = secondPass.q();
-    final int lane = secondWord() * LANES_A_WORD;
-    final int from = Pass.source(now) * LANES + lane;
-    final int to = Pass.target(now) * LANES + lane;
-    if (Pass.isFromZero(now)) {
-      Arrays.fill(sums, to, to + LANES_A_WORD, (short) 0);
-    } else {
-      System.arraycopy(sums, from, sums, to, LANES_A_WORD);
-    }
-    if (Pass.hasColumn(now)) {
-      addColumn(to, sdram.word(head.q() - 1) * LANES_A_WORD, Pass.isMinus(now));
-    }
-    if (Pass.isKept(now)) {
-      keep(now, lane, to);
+    if (Pass.isKept(now) && Pass.isLast(now)) {
+      final int bit = 1 << filled.q() % BUFFERS;
+      filled.next(filled.q() + 1);
+      blackMoves.next(Pass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
     }
   }
 
-  private void addColumn(int to, int column, boolean minus) {
+  /** Whoever looks between two edges finds the words that are written by then. */
+  private void catchUp() {
+    write(due());
+  }
+
+  /** Words of the pass under way that are written by now. */
+  private int due() {
+    return second.q() == 1 ? secondWord() : word.q();
+  }
+
+  /** Writes the words of the pass before {@code end} that are not written yet. */
+  private void write(int end) {
+    final int now = secondPass.q();
+    final int lane = written * LANES_A_WORD;
+    final int lanes = (end - written) * LANES_A_WORD;
+    written = end;
+    final int from = Pass.source(now) * LANES + lane;
+    final int to = Pass.target(now) * LANES + lane;
+    if (Pass.isFromZero(now)) {
+      Arrays.fill(sums, to, to + lanes, (short) 0);
+    } else {
+      System.arraycopy(sums, from, sums, to, lanes);
+    }
+    if (Pass.hasColumn(now)) {
+      final int first = sdram.word(head.q() - 1) - secondWord(); // of the column
+      add(to, first * LANES_A_WORD + lane, lanes, Pass.isMinus(now));
+    }
+    if (Pass.isKept(now)) {
+      keep((2 * (filled.q() % BUFFERS) + Pass.view(now)) * LANES + lane, to, lanes);
+    }
+  }
+
+  private void add(int to, int column, int lanes, boolean minus) {
     if (minus) {
-      for (int i = 0; i < LANES_A_WORD; i++) {
+      for (int i = 0; i < lanes; i++) {
         sums[to + i] -= columns[column + i];
       }
     } else {
-      for (int i = 0; i < LANES_A_WORD; i++) {
+      for (int i = 0; i < lanes; i++) {
         sums[to + i] += columns[column + i];
       }
     }
   }
 
-  private void keep(int now, int lane, int from) {
-    final int buffer = filled.q() % BUFFERS;
-    final int into = (2 * buffer + Pass.view(now)) * LANES + lane;
-    for (int i = 0; i < LANES_A_WORD; i++) {
-      activations[into + i] = (byte) Math.max(0, Math.min(MOST, sums[from + i]));
-    }
-    if (Pass.isLast(now) && secondWord() == Pass.WORDS - 1) {
-      filled.next(filled.q() + 1);
-      final int bit = 1 << buffer;
-      blackMoves.next(Pass.black(now) == 1 ? blackMoves.q() | bit : blackMoves.q() & ~bit);
+  private void keep(int to, int from, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      activations[to + i] = (byte) Math.max(0, Math.min(MOST, sums[from + i]));
     }
   }
 
   @Override
   public void exchange(State state) {
+    catchUp();
     for (int at = 0; at < sums.length; at++) {
       sums[at] = (short) state.number(sums[at]);
     }
     for (int at = 0; at < activations.length; at++) {
       activations[at] = (byte) state.number(activations[at]);
     }
+    written = due();
   }
 }

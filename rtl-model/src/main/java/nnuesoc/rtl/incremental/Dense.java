@@ -36,6 +36,8 @@ final class Dense extends Part {
   private final IntLanes sums;
   private final ShortLanes outputs;
   private final short[] x;
+  private final int[] active; // the inputs that count, and what they are
+  private final int[] factors;
 
   /** Evaluations whose activations are not needed any more, 4 bits. */
   final Register released;
@@ -49,6 +51,8 @@ final class Dense extends Part {
     Arrays.setAll(weights, at -> net.weights()[at]);
     biases = net.biases();
     x = new short[inputs];
+    active = new int[inputs + 3];
+    factors = new int[inputs + 3];
     layer = scope.register("layer", 3).readBy(this);
     beat = scope.register("beat", 8).readBy(this);
     second = scope.register("second", 1).readBy(this);
@@ -135,33 +139,50 @@ final class Dense extends Part {
     final int[] before = sums.q();
     final int[] after = sums.next();
     if (first == 0) {
-      final int count = of == LAST ? 1 : OUTPUTS;
+      final int results = of == LAST ? 1 : OUTPUTS;
       Arrays.fill(after, 0);
-      System.arraycopy(biases, (of - FIRST) * OUTPUTS, after, 0, count);
+      System.arraycopy(biases, (of - FIRST) * OUTPUTS, after, 0, results);
     } else {
       System.arraycopy(before, 0, after, 0, OUTPUTS);
     }
     final int row = first + (of == FIRST ? 0 : 2 * LANES + (of - FIRST - 1) * OUTPUTS);
-    for (int i = 0; i < inputs; i += 4) {
-      addProducts(after, i, (row + i) * OUTPUTS);
+    final int count = findActive();
+    for (int i = 0; i < count; i += 4) {
+      addProducts(after, i, row);
     }
   }
 
-  /** Four inputs in one loop, which the compiler makes vector instructions of. */
-  private void addProducts(int[] after, int first, int at) {
-    final int x0 = x[first];
-    final int x1 = x[first + 1];
-    final int x2 = x[first + 2];
-    final int x3 = x[first + 3];
-    if ((x0 | x1 | x2 | x3) == 0) {
-      return;
+  /** Finds the inputs that are not 0, many of which are; fills up with such as add nothing. */
+  private int findActive() {
+    int count = 0;
+    for (int i = 0; i < inputs; i++) {
+      active[count] = i;
+      factors[count] = x[i];
+      count += x[i] == 0 ? 0 : 1;
     }
+    for (int i = count; i < count + 3; i++) {
+      active[i] = 0;
+      factors[i] = 0;
+    }
+    return count;
+  }
+
+  /** Four inputs in one loop, which the compiler makes vector instructions of. */
+  private void addProducts(int[] after, int first, int row) {
+    final int x0 = factors[first];
+    final int x1 = factors[first + 1];
+    final int x2 = factors[first + 2];
+    final int x3 = factors[first + 3];
+    final int at0 = (row + active[first]) * OUTPUTS;
+    final int at1 = (row + active[first + 1]) * OUTPUTS;
+    final int at2 = (row + active[first + 2]) * OUTPUTS;
+    final int at3 = (row + active[first + 3]) * OUTPUTS;
     for (int output = 0; output < OUTPUTS; output++) {
       after[output] +=
-          x0 * weights[at + output]
-              + x1 * weights[at + OUTPUTS + output]
-              + x2 * weights[at + 2 * OUTPUTS + output]
-              + x3 * weights[at + 3 * OUTPUTS + output];
+          x0 * weights[at0 + output]
+              + x1 * weights[at1 + output]
+              + x2 * weights[at2 + output]
+              + x3 * weights[at3 + output];
     }
   }
 

@@ -22,7 +22,8 @@ final class Sdram extends Part {
   private final Register left;
   private final Register pause;
   private final Register refresh;
-  private final Register awake; // changes at each edge at which something is under way
+  private final Register
+      awake; // changes at an edge at which something is under way and none else might
   private final Register started;
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word
@@ -74,7 +75,6 @@ final class Sdram extends Part {
     if (!requests && flight.q() == 0 && ready.q() == 0 && left.q() == 0) {
       return; // nothing is under way
     }
-    awake.next(1 - awake.q());
     final int mask = config.latency() == Integer.SIZE ? -1 : (1 << config.latency()) - 1;
     flight.next((flight.q() << 1 | (requests ? 1 : 0)) & mask);
     if (requests) {
@@ -87,6 +87,8 @@ final class Sdram extends Part {
       pause.next(pause.q() - 1);
     } else if (comes) {
       come();
+    } else {
+      awake.next(1 - awake.q());
     }
     start(arrives, left.q() - (comes ? 1 : 0));
   }

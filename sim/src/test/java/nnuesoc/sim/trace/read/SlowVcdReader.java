@@ -156,8 +156,13 @@ final class SlowVcdReader {
         return true;
       }
       case "$dumpoff" -> {
-        if (declared.ids().values().stream().anyMatch(one -> one.number() >= 0)) {
+        if (hasBits(declared.ids())) {
           openStep();
+        } else {
+          passedOver = true; // what is declared after it is switched off, too
+          if (hasBits(later)) {
+            openStep();
+          }
         }
         dumping = false;
         Arrays.fill(values, null); // docs/trace.md: everything is x, listed or not
@@ -181,6 +186,10 @@ final class SlowVcdReader {
         return true;
       }
     }
+  }
+
+  private static boolean hasBits(Map<String, Variable> variables) {
+    return variables.values().stream().anyMatch(one -> one.number() >= 0);
   }
 
   private boolean scalar(String word) {

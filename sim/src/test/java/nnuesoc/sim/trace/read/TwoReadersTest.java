@@ -73,6 +73,13 @@ class TwoReadersTest {
   }
 
   @Test
+  void bothReadAStepWhereWhatIsDeclaredLaterIsSwitchedOff() {
+    final byte[] dump =
+        "$enddefinitions $end\n$dumpoff $end\n$var wire 1 ! a $end\n#1\n".getBytes(ISO_8859_1);
+    assertThat(fast(dump)).isEqualTo(slow(dump)).hasSize(3);
+  }
+
+  @Test
   void bothReadValidDumps() {
     for (byte[] dump : valid.subList(0, VALID / 4)) {
       assertThat(slow(dump))

@@ -129,7 +129,7 @@ class AsBuiltReplayTest {
     assertThat(parts[3]).contains("b0 ").doesNotContain("x");
   }
 
-  @Tag("slow")
+  @Tag("full")
   @Test
   void peekShowsXAndWhoWroteAWordLast() {
     final JsonNode unknown =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The files for CI say what works: their very commands are run, with their own variables. */
 @NeedsNets
-@Tag("slow")
+@Tag("full")
 class CiFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -45,7 +45,6 @@ class CiFilesTest {
     assertThat(vectors).isEqualTo(shipped());
   }
 
-  @Tag("full")
   @Test
   void commandsOfGitlabRunEachShard() throws IOException {
     final JsonNode job = yaml("docs/ci/gitlab.yml").get("regress");

@@ -117,7 +117,7 @@ class TraceFaultsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"col is eight bits wide", "does not wait for the memories"})
+  @ValueSource(strings = "does not wait for the memories")
   void faultIsFoundWithoutNames(String name) throws IOException {
     final SourceFault fault =
         TraceLab.faults().stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();

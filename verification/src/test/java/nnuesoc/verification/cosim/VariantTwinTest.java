@@ -159,6 +159,7 @@ class VariantTwinTest {
     }
   }
 
+  @Tag("full")
   @Test
   void atTheFirstValuesItIsTheReportsFabric() throws IOException {
     assertIsTheReportsFabric("odd-stockfish");

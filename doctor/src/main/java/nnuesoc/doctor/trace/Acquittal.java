@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import nnuesoc.doctor.trace.TraceDiagnosis.NotJudged;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,18 @@ final class Acquittal {
   private static final double MOST = 0.5; // the same for one layer, which may have few
 
   private final Map<String, Sequence> sequences;
+  private final Predicate<TraceFinding> plausible;
   private final List<TraceFinding> kept = new ArrayList<>();
   private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
 
-  Acquittal(Map<String, Sequence> sequences) {
+  /**
+   * Of a run.
+   *
+   * @param plausible whether the numbers that it has computed speak for a finding
+   */
+  Acquittal(Map<String, Sequence> sequences, Predicate<TraceFinding> plausible) {
     this.sequences = sequences;
+    this.plausible = plausible;
   }
 
   /**
@@ -34,7 +42,11 @@ final class Acquittal {
    */
   TraceDiagnosis of(TraceDiagnosis diagnosis, List<TraceFinding> harmless, @Nullable Long later) {
     for (TraceFinding finding : diagnosis.findings()) {
-      if (harmless.contains(finding) || isSure(finding)) {
+      if (harmless.contains(finding)) {
+        kept.add(finding);
+      } else if (!plausible.test(finding)) {
+        drop(finding);
+      } else if (isSure(finding)) {
         kept.add(finding);
       }
     }
@@ -57,6 +69,19 @@ final class Acquittal {
         notes,
         diagnosis.cycles(),
         right ? later : null);
+  }
+
+  /** A diagnosis without a verdict, for want of names: what is right at its ports is right. */
+  TraceDiagnosis ofUnnamed(TraceDiagnosis diagnosis, @Nullable Long later) {
+    final List<String> notes = new ArrayList<>(diagnosis.notes());
+    notes.add("the run is right at its ports, and so is every sum that stands in the trace");
+    return new TraceDiagnosis(
+        later == null ? Verdict.RIGHT : Verdict.RIGHT_LATER,
+        diagnosis.findings(),
+        diagnosis.notJudged(),
+        notes,
+        diagnosis.cycles(),
+        later);
   }
 
   /** A diagnosis of a run that is wrong: its first finding, then those on confirmed pairs. */
@@ -88,10 +113,14 @@ final class Acquittal {
     if (Sequences.areStatesTheModels(sequences) || isConfirmed(finding, part)) {
       return true;
     }
+    drop(finding);
+    return false;
+  }
+
+  private void drop(TraceFinding finding) {
     dropped
         .computeIfAbsent(checker(finding), name -> new TreeSet<>())
         .add(finding.where() + " for " + finding.model());
-    return false;
   }
 
   private static String checker(TraceFinding finding) {

@@ -28,10 +28,12 @@ final class Hang {
   private long evaluated;
   private long lastSign;
   private String lastSignTime = "0ns";
+  private LayerSignals lastToAsk;
 
   Hang(TraceRecording theirs, List<LayerSignals> layers) {
     this.theirs = theirs;
     this.layers = layers;
+    lastToAsk = layers.get(0);
     signs =
         Stream.concat(
                 layers.stream().flatMap(layer -> Stream.of(layer.state, layer.col)),
@@ -47,6 +49,11 @@ final class Hang {
         lastSign = theirs.cycle();
         lastSignTime = theirs.time();
         break;
+      }
+    }
+    for (LayerSignals layer : layers) {
+      if (layer.trigger.is() != layer.trigger.was()) {
+        lastToAsk = layer;
       }
     }
     final Probe done = theirs.probe("soc.fabric.layer4.done");
@@ -77,7 +84,7 @@ final class Hang {
     if (told ? evaluated >= positions : !unfinished) {
       return;
     }
-    LayerSignals waiting = layers.get(0);
+    LayerSignals waiting = lastToAsk.state.present() ? layers.get(0) : lastToAsk;
     for (LayerSignals layer : layers) {
       if (layer.state.is() != LayerSignals.IDLE) {
         waiting = layer;
@@ -113,8 +120,7 @@ final class Hang {
         List.of(
             "layer "
                 + number
-                + " stands in state "
-                + waiting.state.is()
+                + (waiting.state.present() ? " stands in state " + waiting.state.is() : " stands")
                 + " with "
                 + name(waiting.trigger)
                 + " "
@@ -133,6 +139,9 @@ final class Hang {
 
   /** Which handshake waits, and for whom. */
   private String cause(LayerSignals waiting) {
+    if (!waiting.state.present()) {
+      return ofPorts(waiting);
+    }
     if (waiting.state.is() == LayerSignals.REQUEST) {
       return waiting.trigger.is() == 1
           ? "the handshake of layer "
@@ -154,6 +163,22 @@ final class Hang {
           + " does not come";
     }
     return "layer " + waiting.number() + " does not come to the end of its row";
+  }
+
+  /** The same where no state is known. */
+  private static String ofPorts(LayerSignals waiting) {
+    final boolean asks = waiting.trigger.is() == 1;
+    final boolean granted = waiting.ready.is() == 1;
+    if (asks == granted) {
+      return asks
+          ? name(waiting.trigger) + " does not fall, though " + name(waiting.ready) + " is 1"
+          : "layer " + waiting.number() + " neither asks for a row nor comes to its end";
+    }
+    return "the handshake of layer "
+        + waiting.number()
+        + " waits for the processor: "
+        + name(waiting.ready)
+        + (asks ? " does not rise" : " does not fall");
   }
 
   /** The last layer that has run; 0 if none has. */

@@ -90,13 +90,28 @@ final class SecondOpinion {
   }
 
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */
-  private boolean isPlausible(TraceFinding finding) {
+  boolean isPlausible(TraceFinding finding) {
     final Inquiry its = Objects.requireNonNull(inquiry);
     final int layer = finding.layer() == null ? 1 : finding.layer();
     return switch (finding.kind()) {
       case "sign", "product", "operand", "perspective", "features" -> layer == its.firstWrong();
+      case "bus", "bus-unreached" -> layer >= its.firstWrong();
       case "output", "clip", "clip-negative", "bias", "row-order" -> !its.isRight(layer);
       default -> true;
+    };
+  }
+
+  /**
+   * The same in a run whose handshakes and numbers are right, and so its rows and terms: what else
+   * speaks against its order rests on the states.
+   *
+   * @param areStatesExact whether the layers went to the model's states in its cycles
+   */
+  boolean isPlausibleInARightRun(TraceFinding finding, boolean areStatesExact) {
+    return switch (finding.kind()) {
+      case "result", "evaluation", "elements", "row-count" -> false;
+      case "sum", "protocol", "reset" -> areStatesExact;
+      default -> isPlausible(finding);
     };
   }
 

@@ -93,9 +93,15 @@ public final class TraceDoctor {
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
     final boolean hangs =
         diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
+    final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
+    final Acquittal acquittal =
+        new Acquittal(sequences, finding -> second.isPlausibleInARightRun(finding, exact));
+    if (diagnosis.verdict() == null && evaluated && second.isForIt(true, hangs)) {
+      return acquittal.ofUnnamed(diagnosis, laterFrom());
+    }
     return diagnosis.verdict() == Verdict.WRONG && second.isForIt(evaluated, hangs)
-        ? new Acquittal(sequences).of(diagnosis, harmless, laterFrom())
-        : new Acquittal(sequences).sureOnesFirst(second.on(diagnosis));
+        ? acquittal.of(diagnosis, harmless, laterFrom())
+        : acquittal.sureOnesFirst(second.on(diagnosis));
   }
 
   /**
@@ -239,6 +245,10 @@ public final class TraceDoctor {
         && eval.firstDelta() != delta
         && eval.firstDelta() > 0) {
       return theirs.cycle();
+    }
+    final Sequence trigger = sequences.get(Sequences.TRIGGER);
+    if (first == null && delta == null && trigger != null && trigger.laterFrom() >= 0) {
+      return trigger.laterFrom();
     }
     return first;
   }

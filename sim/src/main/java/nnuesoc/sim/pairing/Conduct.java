@@ -14,6 +14,7 @@ record Conduct(double score, String reason, long shared, long parting) {
   private static final double IN_ORDER = 0.96;
   private static final double IN_TURN = 0.8; // the same for a bit: as many changes
   private static final double CODED = 0.75;
+  private static final double RECODED = 0.985; // one value for another, in every cycle
   private static final double INVERTED = 0.93;
   private static final double LOW_BITS = 0.98; // of behavior, where widths differ
   private static final double LOW_FEW = 0.9; // where they are few, and not the same cycle by cycle
@@ -28,6 +29,7 @@ record Conduct(double score, String reason, long shared, long parting) {
   private static final double SAME = 0.999;
   private static final double MOST = 0.9; // of our changes are in the cycles that both have
   private static final int FEW = 3;
+  private static final int STATE_BITS = 3;
 
   /** Whether both change never, or in the same way; where one is wider, in the low bits of both. */
   static Conduct of(Track theirs, Track ours, long cycles) {
@@ -48,13 +50,16 @@ record Conduct(double score, String reason, long shared, long parting) {
 
   private static Conduct of(Trail theirs, Trail ours, int widthBits, long cycles) {
     final long changes = ours.changes();
+    if (widthBits <= STATE_BITS && ours.isOfFewValues() && !theirs.isOfFewValues()) {
+      return NONE; // a state is no number
+    }
     if (changes == 0 || theirs.changes() == 0) {
       return changes == theirs.changes() && theirs.value() == ours.value()
           ? new Conduct(STILL, "neither changes", 0, Long.MAX_VALUE)
           : NONE;
     }
     final int plain = indexOfZero(ours);
-    final Signature.Agreement values = theirs.values(0).agreement(ours.values(plain), cycles);
+    final Signature.Agreement values = theirs.values(0).whole(ours.values(plain), cycles);
     final long seen = values.most() - 1;
     if (values.share() >= SAME && seen >= MOST * changes) {
       return new Conduct(
@@ -68,7 +73,7 @@ record Conduct(double score, String reason, long shared, long parting) {
               "the same value in every cycle that both traces have, " + seen + " changes",
               seen);
     }
-    final Signature.Agreement times = theirs.times().agreement(ours.times(), cycles);
+    final Signature.Agreement times = theirs.times().whole(ours.times(), cycles);
     final Signature.Agreement order =
         theirs.sequence().agreement(ours.sequence(), Math.min(theirs.changes(), changes) + 1);
     if (seen >= MOST * changes) {
@@ -80,6 +85,15 @@ record Conduct(double score, String reason, long shared, long parting) {
             (widthBits == 1 ? IN_TURN : IN_ORDER) * share(order, changes) * told(changes, halfWay),
             "the same values in order",
             order.equal() - 1);
+    final Signature.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
+    final boolean coded = widthBits > 1 && codes.equal() > FEW && codes.share() >= SAME;
+    if (coded) {
+      best =
+          best.or(
+              RECODED * told(codes.equal() - 1, HALF_WAY_VECTOR),
+              "the same in another coding, " + (codes.equal() - 1) + " changes",
+              codes.equal() - 1);
+    }
     if (times.equal() >= FEW) {
       final boolean inverted = widthBits == 1 && times.share() >= SAME;
       best =
@@ -109,7 +123,10 @@ record Conduct(double score, String reason, long shared, long parting) {
               together);
     }
     return new Conduct(
-        best.score, best.reason, best.shared, values.prefix() > FEW ? values.parting() : 0);
+        best.score,
+        best.reason,
+        best.shared,
+        coded ? Long.MAX_VALUE : values.prefix() > FEW ? values.parting() : 0);
   }
 
   /** The same, as far as the cycle about which the traces part. */
@@ -159,7 +176,7 @@ record Conduct(double score, String reason, long shared, long parting) {
     for (int i = 0; i < ours.offsets().length; i++) {
       if (i != plain) {
         final int offset = ours.offsets()[i];
-        final Signature.Agreement values = theirs.values(0).agreement(ours.values(i), cycles);
+        final Signature.Agreement values = theirs.values(0).whole(ours.values(i), cycles);
         if (values.share() >= SAME) {
           best =
               best.or(

@@ -170,14 +170,26 @@ final class Matcher {
             .thenComparing(one -> one.their.name()));
     final Set<String> taken = new HashSet<>();
     final Set<String> done = new HashSet<>();
+    final Set<Integer> settled = new HashSet<>(); // theirs, under whatever name, that never part
     final List<Candidate> chosen = new ArrayList<>();
     for (Candidate one : all) {
-      if (!taken.contains(one.their.name()) && done.add(one.our.name())) {
-        taken.add(one.their.name());
-        chosen.add(one);
+      final int variable = one.their.signal().variable(0);
+      if (taken.contains(one.their.name())
+          || (settled.contains(variable) && !isExact(one))
+          || !done.add(one.our.name())) {
+        continue;
+      }
+      taken.add(one.their.name());
+      chosen.add(one);
+      if (isExact(one)) {
+        settled.add(variable);
       }
     }
     return chosen;
+  }
+
+  private static boolean isExact(Candidate one) {
+    return one.conduct.exactness() > 0;
   }
 
   private SignalMatching result(List<Candidate> chosen, String theirClock, String ourClock) {

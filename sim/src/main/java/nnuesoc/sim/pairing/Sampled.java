@@ -203,9 +203,11 @@ final class Sampled {
 
   private void decide(Target target) {
     final @Nullable SignalMatch now = matches.get(target.name);
-    if (target.theirCount < VALUES
-        || target.count < VALUES
-        || (now != null && now.behavior() >= WELL)) {
+    if (target.theirCount < VALUES || target.count < VALUES) {
+      return;
+    }
+    if (now != null && now.behavior() >= WELL) {
+      takeFromPort(target, now);
       return;
     }
     @Nullable String best = null;
@@ -250,18 +252,37 @@ final class Sampled {
     final double before = nows == null ? 0 : target.share(nows);
     final boolean better = share >= before + BETTER || (share > ALL && before < ALL);
     if (now == null || !now.usable() || better) {
-      matches.put(
-          target.name,
-          new SignalMatch(
-              target.name,
-              best,
-              SignalMatch.Sureness.LIKELY,
-              share,
-              (target.whileHigh ? "the same while " : "the same before each change of ")
-                  + theirs(target.event)
-                  + (target.whileHigh ? " is 1" : ""),
-              List.of()));
+      put(target, best);
     }
+  }
+
+  /** A pair that is good, but not exact, gives way to one of the port that the event is of. */
+  private void takeFromPort(Target target, SignalMatch now) {
+    final String port = Likeness.scope(Objects.requireNonNull(theirs(target.event)));
+    final Tally its = target.equal.get(now.theirs());
+    if (now.behavior() == 1 || its == null || Likeness.scope(now.theirs()).equals(port)) {
+      return;
+    }
+    target.equal.entrySet().stream()
+        .filter(one -> Likeness.scope(one.getKey()).equals(port))
+        .filter(one -> one.getValue().widthBits == target.widthBits && one.getValue().changes > 0)
+        .filter(one -> one.getValue().equal >= its.equal)
+        .max(Comparator.comparingInt(one -> one.getValue().equal))
+        .ifPresent(one -> put(target, one.getKey()));
+  }
+
+  private void put(Target target, String theirs) {
+    matches.put(
+        target.name,
+        new SignalMatch(
+            target.name,
+            theirs,
+            SignalMatch.Sureness.LIKELY,
+            target.share(Objects.requireNonNull(target.equal.get(theirs))),
+            (target.whileHigh ? "the same while " : "the same before each change of ")
+                + theirs(target.event)
+                + (target.whileHigh ? " is 1" : ""),
+            List.of()));
   }
 
   /** Whether the scope of a pair is that of the memory: most of what is paired there is its. */

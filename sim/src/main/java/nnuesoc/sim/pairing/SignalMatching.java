@@ -26,6 +26,7 @@ public record SignalMatching(
     long cyclesOurs) {
   private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
+  private static final long ALL = Long.MAX_VALUE;
   private static final int SLOWER = 2; // what a hanging run does later tells nothing
   private static final int MORE = 1_000;
 
@@ -45,7 +46,7 @@ public record SignalMatching(
     final Set<Integer> widths = Tracks.widths(theirs);
     final Set<Integer> ourWidths = widths.isEmpty() ? widths : Tracks.widths(ours);
     final Tracks our =
-        Tracks.of(ours, ourClock, false, true, widths, Long.MAX_VALUE, bytes -> true, OFFSETS);
+        Tracks.of(ours, ourClock, false, true, widths, ALL, ALL, bytes -> true, OFFSETS);
     final Tracks their =
         Tracks.of(
             theirs,
@@ -54,11 +55,13 @@ public record SignalMatching(
             our.hasClocks(),
             ourWidths,
             our.cycles() * SLOWER + MORE,
+            our.cycles(),
             progress::test,
             0);
     final Tracks ofTheirLength = // what ours do behind their end tells nothing
         their.cycles() < our.cycles()
-            ? Tracks.of(ours, ourClock, false, true, widths, their.cycles(), bytes -> true, OFFSETS)
+            ? Tracks.of(
+                ours, ourClock, false, true, widths, their.cycles(), ALL, bytes -> true, OFFSETS)
             : our;
     return Sampled.improved(
         new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);

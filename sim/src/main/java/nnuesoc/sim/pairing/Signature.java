@@ -69,10 +69,16 @@ final class Signature {
     }
   }
 
+  /** Compares window by window, where neither has anything from {@code end} on. */
+  Agreement whole(Signature other, long end) {
+    final long length = 1L << Math.max(shift, other.shift);
+    return agreement(other, end + length - 1);
+  }
+
   /**
    * Compares window by window.
    *
-   * @param end places from there on do not count, as one of the traces is shorter
+   * @param end places from there on do not count, nor does the window that it cuts
    */
   Agreement agreement(Signature other, long end) {
     final int common = Math.max(shift, other.shift);

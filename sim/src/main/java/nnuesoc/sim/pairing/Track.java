@@ -21,16 +21,17 @@ final class Track {
    *
    * @param bit of the signal, or {@link #WHOLE}
    * @param widths of the other trace's signals: what is wider is kept cut to these, too
+   * @param end cycles from there on count for the order of values alone
    * @param offsets with which its digest of values and cycles is kept
    */
-  Track(TraceSignal signal, int bit, Set<Integer> widths, int... offsets) {
+  Track(TraceSignal signal, int bit, Set<Integer> widths, long end, int... offsets) {
     this.signal = signal;
     this.bit = bit;
     place = name();
-    whole = new Trail(offsets);
+    whole = new Trail(end, offsets);
     for (int width : widths) {
       if (bit == WHOLE && width > 1 && width < signal.widthBits()) {
-        lower.put(width, new Trail(offsets));
+        lower.put(width, new Trail(end, offsets));
       }
     }
   }

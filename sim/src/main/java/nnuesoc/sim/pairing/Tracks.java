@@ -34,6 +34,7 @@ final class Tracks {
       boolean copies,
       Set<Integer> widths,
       long longest,
+      long end,
       int[] offsets,
       Progress progress)
       throws IOException {
@@ -50,11 +51,11 @@ final class Tracks {
         continue;
       }
       if (signal.kind() == TraceSignal.Kind.BITS && signal.widthBits() <= Long.SIZE) {
-        add(new Track(signal, Track.WHOLE, widths, offsets), byVariable);
+        add(new Track(signal, Track.WHOLE, widths, end, offsets), byVariable);
         if (signal.widthBits() > 1 && signal.widthBits() <= Math.min(room, WIDEST)) {
           room -= signal.widthBits();
           for (int bit = 0; bit < signal.widthBits(); bit++) {
-            add(new Track(signal, bit, Set.of(), offsets), byVariable);
+            add(new Track(signal, bit, Set.of(), end, offsets), byVariable);
           }
         }
       }
@@ -107,6 +108,7 @@ final class Tracks {
    * @param copies the clock's other names, too
    * @param widths of the other trace's signals
    * @param longest how many cycles at most
+   * @param end cycles from there on count for the order of values alone
    */
   static Tracks of(
       TraceSource source,
@@ -115,11 +117,12 @@ final class Tracks {
       boolean copies,
       Set<Integer> widths,
       long longest,
+      long end,
       Progress progress,
       int... offsets)
       throws IOException {
     try (VcdReader reader = VcdReader.open(source)) {
-      return new Tracks(reader, clock, bits, copies, widths, longest, offsets, progress);
+      return new Tracks(reader, clock, bits, copies, widths, longest, end, offsets, progress);
     }
   }
 

@@ -1,22 +1,33 @@
 package nnuesoc.sim.pairing;
 
+import java.util.HashMap;
+import java.util.Map;
+
 /** What a number did from cycle to cycle, as digests. */
 final class Trail {
+  private static final int MOST_CODES = 16; // values of what is a state
+
   private final int[] offsets; // in cycles, as if it were so much later
   private final Signature[] values; // by offset
   private final Signature times = new Signature();
+  private final Signature codes = new Signature(); // values by the order of their first sight
+  private final Map<Long, Integer> order = new HashMap<>();
   private final Signature sequence = new Signature();
   private final Signature marks = new Signature(); // values at their cycles, change by change
   private final Signature beats = new Signature(); // cycles alone, change by change
+  private final long end;
+  private long changes;
   private long value;
   private boolean begun;
 
   /**
    * Nothing yet.
    *
+   * @param end cycles from there on count for the order of values alone
    * @param offsets with which the digest of values and cycles is kept
    */
-  Trail(int... offsets) {
+  Trail(long end, int... offsets) {
+    this.end = end;
     this.offsets = offsets;
     values = new Signature[offsets.length];
     for (int i = 0; i < values.length; i++) {
@@ -29,23 +40,35 @@ final class Trail {
     if (begun && now == value) {
       return;
     }
-    if (begun) {
-      marks.add(times.total(), mix(now + mix(cycle)));
-      beats.add(times.total(), mix(cycle));
-      times.add(cycle, mix(cycle));
-    }
+    changes += begun ? 1 : 0;
     sequence.add(sequence.total(), mix(now ^ sequence.total() * 0x9E3779B97F4A7C15L));
-    for (int i = 0; i < offsets.length; i++) {
-      final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
-      values[i].add(place, mix(now + mix(place)));
+    if (cycle < end) {
+      add(cycle, now);
     }
     value = now;
     begun = true;
   }
 
+  private void add(long cycle, long now) {
+    if (begun) {
+      marks.add(times.total(), mix(now + mix(cycle)));
+      beats.add(times.total(), mix(cycle));
+      times.add(cycle, mix(cycle));
+    }
+    if (order.size() < MOST_CODES) {
+      order.putIfAbsent(now, order.size());
+    }
+    final long first = begun ? cycle : 0;
+    codes.add(first, mix(order.getOrDefault(now, MOST_CODES) + mix(first)));
+    for (int i = 0; i < offsets.length; i++) {
+      final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
+      values[i].add(place, mix(now + mix(place)));
+    }
+  }
+
   /** How often it changed. */
   long changes() {
-    return times.total();
+    return changes;
   }
 
   /** The value that stands, which is the only one if it never changed. */
@@ -63,6 +86,16 @@ final class Trail {
 
   Signature times() {
     return times;
+  }
+
+  /** Whether it holds no more values than a state does. */
+  boolean isOfFewValues() {
+    return order.size() < MOST_CODES;
+  }
+
+  /** Equal digests: one number for another, in every cycle. Of numbers of few values alone. */
+  Signature codes() {
+    return codes;
   }
 
   Signature sequence() {

@@ -15,6 +15,9 @@ import nnuesoc.sim.pairing.SignalMatching;
  * @param summary what was paired by what it does, for people
  */
 public record RtlNames(Map<String, String> names, List<String> summary) {
+  private static final long LONGER = 16_000; // cycles
+  private static final double ALIKE = 0.7; // what has not begun to move tells nothing
+
   /** What pairs the signals of a run with the model's by what they do. */
   public interface Pairing {
     /**
@@ -33,21 +36,28 @@ public record RtlNames(Map<String, String> names, List<String> summary) {
   }
 
   /**
-   * By what they do; in a run that was stopped only up to the first difference, behind which the
-   * model goes on alone.
+   * By what they do; in a run that was stopped only up to the first difference, and somewhat longer
+   * for what that leaves open: behind it the model goes on alone.
    *
    * @param seen the cycle of the first difference
    */
   public static RtlNames matched(RtlRun run, long seen, Pairing pairing) throws IOException {
     SignalMatching matching = pairing.of(run);
+    final Map<String, String> names = new HashMap<>(run.portNames());
     final boolean stopped = run.ending().text().isPresent();
     if (stopped) {
-      matching = pairing.of(run.until(seen));
+      for (SignalMatch match : pairing.of(run.until(seen)).matches()) {
+        if (run.isOfDesign(match.theirs()) && match.sureness() == SignalMatch.Sureness.SURE) {
+          names.putIfAbsent(match.ours(), match.theirs());
+        }
+      }
+      matching = pairing.of(run.until(Math.min(run.last(), seen + Math.max(LONGER, seen / 2))));
     }
-    final Map<String, String> names = new HashMap<>(run.portNames());
     for (SignalMatch match : matching.matches()) {
-      final boolean sure = match.sureness() == SignalMatch.Sureness.SURE;
-      if (run.isOfDesign(match.theirs()) && (stopped ? sure : match.usable())) {
+      if (run.isOfDesign(match.theirs())
+          && match.usable()
+          && (!stopped || match.behavior() >= ALIKE)) {
+        final boolean sure = match.sureness() == SignalMatch.Sureness.SURE;
         if (sure && !stopped && match.ours().endsWith(".ready")) {
           names.put(match.ours(), match.theirs()); // what a layer sees, not what it is sent
         } else {

@@ -22,6 +22,10 @@ record MutantDesign(String lines) {
               naive      | 1,2,12,14 | report | -25 | UQK | handshake=naive,sleep=30,write=1
               unchanged  | 1,2,12,14 | report | 43  | PPL | mode=streamed,streamed=1
               random-2   | 2 | 100000
+              low-bits   | 1,2,12,14 | report | 71  | SBEUQKPL | write=1,lw_write=1,lw_read=1
+              low-bits-2 | 1,2,12,14 | report | -72 | LPKQUEBS | write=1,lw_write=1,lw_read=1
+              low-bits-3 | 1,2,12,14 | report | 73  | SBEUQKPL | write=1,lw_write=1,lw_read=1
+              low-bits-4 | 1,2,12,14 | report | -74 | LPKQUEBS | write=1,lw_write=1,lw_read=1
               """),
           new MutantDesign(
               """
@@ -31,12 +35,23 @@ record MutantDesign(String lines) {
               naive      | 2,2,11,9 | stockfish | -26 | BK | handshake=naive,sleep=0,write=1
               turns      | 2,2,11,9 | stockfish | 44  | KL | mode=streamed,streamed=1
               random-2   | 4 | 120000
+              low-bits   | 2,2,11,9 | stockfish | 75  | SBRUQKPL | write=1,lw_write=1,lw_read=1
+              low-bits-2 | 2,2,11,9 | stockfish | -76 | LPKQUEBS | write=1,lw_write=1,lw_read=1
+              low-bits-3 | 2,2,11,9 | stockfish | 77  | SBRUQKPL | write=1,lw_write=1,lw_read=1
+              low-bits-4 | 2,2,11,9 | stockfish | -78 | LPKQUEBS | write=1,lw_write=1,lw_read=1
               """),
           new MutantDesign(
               """
               all-kings  | 64,1,3,5 | report | 9   | B   | write=1,lw_write=1,lw_read=1
               random     | 5 | 300000
               turns      | 64,1,3,5 | report | -27 | RL  | mode=streamed,streamed=1,lw_read=2
+              random-2   | 6 | 300000
+              low-bits   | 64,1,3,5 | report | 79  | SU  | write=1,lw_write=1,lw_read=1
+              low-bits-2 | 64,1,3,5 | report | 80  | QK  | write=1,lw_write=1,lw_read=1
+              low-bits-3 | 64,1,3,5 | report | -81 | PE  | write=1,lw_write=1,lw_read=1
+              low-bits-4 | 64,1,3,5 | report | 82  | LB  | write=1,lw_write=1,lw_read=1
+              low-bits-5 | 64,1,3,5 | report | 83  | RS  | write=1,lw_write=1,lw_read=1
+              low-bits-6 | 64,1,3,5 | report | 84  | EU  | write=1,lw_write=1,lw_read=1
               """));
 
   /** The spec of the first run, whose shape and arithmetic are those of all. */

@@ -24,7 +24,9 @@ final class AnotherRun {
   /** What is so different that it is another run; null if it is this one. */
   @Nullable String text() {
     final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
-    if (address.present() && address.bits() < address.modelBits()) {
+    final Probe reads = theirs.probe("soc.fabric.feature_white.b_address");
+    final boolean alike = !reads.present() || reads.bits() == address.bits(); // a memory's ports
+    if (address.present() && address.bits() < address.modelBits() && alike) {
       return String.format(
           Locale.ROOT,
           "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * mistake that explains every number comes first, unless a register shows the same one.
  */
 final class SecondOpinion {
+  private static final Set<String> VAGUE = Set.of("output", "operand", "sum", "row-order");
+
   private final @Nullable Inquiry inquiry;
   private final TraceRecording theirs;
 
@@ -89,6 +92,26 @@ final class SecondOpinion {
         .findFirst();
   }
 
+  /**
+   * Whether the numbers say why a word is wrong where registers only say that it is: of the same
+   * row, or of what the layer before has stored.
+   */
+  boolean knowsBetter(TraceFinding finding) {
+    if (inquiry == null || !VAGUE.contains(finding.kind()) || finding.layer() == null) {
+      return false;
+    }
+    final int layer = finding.layer();
+    return inquiry.explanations().stream()
+        .limit(1)
+        .filter(one -> one.sure() && !one.kind().equals(finding.kind()) && one.layer() != null)
+        .anyMatch(
+            one ->
+                finding.kind().equals("operand")
+                    ? Objects.requireNonNull(one.layer()) == layer - 1
+                    : Objects.equals(one.layer(), finding.layer())
+                        && Objects.equals(one.row(), finding.row()));
+  }
+
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */
   boolean isPlausible(TraceFinding finding) {
     final Inquiry its = Objects.requireNonNull(inquiry);
@@ -106,11 +129,14 @@ final class SecondOpinion {
    * speaks against its order rests on the states.
    *
    * @param areStatesExact whether the layers went to the model's states in its cycles
+   * @param areStatesTheModels the same in other cycles
    */
-  boolean isPlausibleInARightRun(TraceFinding finding, boolean areStatesExact) {
+  boolean isPlausibleInARightRun(
+      TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
     return switch (finding.kind()) {
       case "result", "evaluation", "elements", "row-count" -> false;
-      case "sum", "protocol", "reset" -> areStatesExact;
+      case "sum", "protocol" -> areStatesExact;
+      case "reset" -> areStatesTheModels;
       default -> isPlausible(finding);
     };
   }

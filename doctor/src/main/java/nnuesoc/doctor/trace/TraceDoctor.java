@@ -88,14 +88,18 @@ public final class TraceDoctor {
 
   private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
     if (isTheDesignUntil(diagnosis.findings())) {
-      return diagnosis;
+      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
     }
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
     final boolean hangs =
         diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
     final Acquittal acquittal =
-        new Acquittal(sequences, finding -> second.isPlausibleInARightRun(finding, exact));
+        new Acquittal(
+            sequences,
+            finding ->
+                second.isPlausibleInARightRun(
+                    finding, exact, Sequences.areStatesTheModels(sequences)));
     if (diagnosis.verdict() == null && evaluated && second.isForIt(true, hangs)) {
       return acquittal.ofUnnamed(diagnosis, laterFrom());
     }

@@ -1,12 +1,10 @@
 package nnuesoc.sim.pairing;
 
-import java.util.Arrays;
 import java.util.List;
 
 /** About when a fault makes two traces part: until then, behavior is judged once more. */
 final class Parting {
   private static final double EARLY = 0.05; // of our signals, that may part sooner
-  private static final double STRAY = 0.05; // of our signals
   private static final int CHANGES = 3; // of a signal that tells when it parts
 
   private Parting() {}
@@ -18,9 +16,8 @@ final class Parting {
             .filter(parting -> parting > 0)
             .sorted()
             .toArray();
-    final long parted = Arrays.stream(partings).filter(one -> one < cycles).count();
-    if (parted <= STRAY * partings.length) {
-      return; // a few signals that hold another value while nobody asks are no fault
+    if (partings.length == 0) {
+      return;
     }
     final long first = partings[0];
     final long most = partings[(int) (EARLY * partings.length)];

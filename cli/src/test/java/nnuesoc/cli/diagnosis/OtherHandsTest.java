@@ -29,18 +29,31 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Designs that share nothing with the twin but the document, and their faults: {@code flat} is one
  * module with one-hot states and no ports of memories, {@code parts} has registers before its
  * grants and writes, {@code strand} has no state registers and counts down, {@code engine} has one
- * accumulator and a microprogram for all layers. Names are found by what they do.
+ * accumulator and a microprogram for all layers, {@code tidy} has the document's modules and cycles
+ * under its own names and codes. Names are found by what they do.
  */
 @Tag("process")
 class OtherHandsTest {
   private static final SocSpec SPEC =
       TwinCase.parse("other | 1,8,4,4 | report | 3 | SE | write=1").spec();
   private static final long LAST = 120_000;
+  private static final long LAST_OF_LARGE = 250_000;
+  private static final List<String> SIZES =
+      List.of(
+          "1,4,3,2 | report | 3  | S | write=1",
+          "2,8,5,3 | report | 4  | S | write=1",
+          "1,9,5,3 | report | 7  | B | write=1,lw_write=5,lw_read=4",
+          "1,4,7,2 | report | 39 | K | write=1,lw_write=5,lw_read=4",
+          "1,9,2,2 | report | 4  | Q | write=1",
+          "2,8,7,2 | report | 46 | R | write=2,read=3",
+          "1,9,4,2 | report | 5  | S | mode=streamed,streamed=1",
+          "2,8,7,8 | report | 31 | B | write=1");
   private static final double MISSED = 0.05; // of all faults
 
   @TempDir
@@ -53,6 +66,11 @@ class OtherHandsTest {
   }
 
   private TraceDiagnosis diagnose(String design, SourceFault... faults) throws IOException {
+    return diagnose(SPEC, LAST, design, faults);
+  }
+
+  private TraceDiagnosis diagnose(SocSpec spec, long last, String design, SourceFault... faults)
+      throws IOException {
     final Path sources = Files.createTempDirectory(folder, design);
     final Path resources = Path.of("src/test/resources/nnuesoc/cli/diagnosis", design);
     try (var files = Files.list(resources)) {
@@ -69,17 +87,17 @@ class OtherHandsTest {
     try (Workplace workplace = Workplace.make(null)) {
       final RtlProgram program =
           RtlProgram.compile(
-              TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, SPEC, () -> false);
+              TwinSimulator.ICARUS, RtlFolder.read(sources), null, workplace, spec, () -> false);
       try (InputStream in =
-          RtlRun.prepare(program, SPEC, List.of(), workplace.data(), LAST).open()) {
+          RtlRun.prepare(program, spec, List.of(), workplace.data(), last).open()) {
         Files.copy(in, trace);
       }
     }
     return TraceDoctor.examine(
         new TraceFileSource(trace),
         TraceClock.find(new TraceFileSource(trace)).orElseThrow(),
-        TraceLab.names(TraceLab.match(trace, SPEC)),
-        SPEC,
+        TraceLab.names(TraceLab.match(trace, spec)),
+        spec,
         bytes -> true);
   }
 
@@ -115,6 +133,19 @@ class OtherHandsTest {
   void nothingIsFoundInADesignOfOtherStatesThatIsRight(String design, Verdict verdict)
       throws IOException {
     nothingIsFoundInADesignThatIsRight(design, verdict);
+  }
+
+  /** Rows and columns that are no powers of two, other timings and positions. */
+  @Tag("full")
+  @ParameterizedTest
+  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy"})
+  void nothingIsFoundInARightDesignOfAnotherSize(String design) throws IOException {
+    for (String size : SIZES) {
+      final SocSpec spec = TwinCase.parse("size | " + size).spec();
+      final TraceDiagnosis diagnosis = diagnose(spec, LAST_OF_LARGE, design);
+      assertThat(diagnosis.findings()).as(size).isEmpty();
+      assertThat(diagnosis.verdict()).as(size).isIn(Verdict.RIGHT, Verdict.RIGHT_LATER);
+    }
   }
 
   @ParameterizedTest

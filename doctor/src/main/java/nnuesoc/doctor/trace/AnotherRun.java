@@ -21,12 +21,17 @@ final class AnotherRun {
     this.ledger = ledger;
   }
 
-  /** What is so different that it is another run; null if it is this one. */
-  @Nullable String text() {
+  /**
+   * What is so different that it is another run; null if it is this one.
+   *
+   * @param known whether it has the report's layers, or has given no result: in a run of another
+   *     design a pair may be wrong
+   */
+  @Nullable String text(boolean known) {
     final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
     final Probe reads = theirs.probe("soc.fabric.feature_white.b_address");
     final boolean alike = !reads.present() || reads.bits() == address.bits(); // a memory's ports
-    if (address.present() && address.bits() < address.modelBits() && alike) {
+    if (known && address.present() && address.bits() < address.modelBits() && alike) {
       return String.format(
           Locale.ROOT,
           "this looks like another shape: feature_white has an address of %d bits, that of %s has %d",

@@ -134,8 +134,8 @@ final class SecondOpinion {
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
     return switch (finding.kind()) {
-      case "result", "evaluation", "elements", "row-count" -> false;
-      case "sum", "protocol" -> areStatesExact;
+      case "evaluation", "elements", "row-count" -> false;
+      case "result", "sum", "protocol" -> areStatesExact;
       case "reset" -> areStatesTheModels;
       default -> isPlausible(finding);
     };

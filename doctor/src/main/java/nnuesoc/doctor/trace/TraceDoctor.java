@@ -226,7 +226,9 @@ public final class TraceDoctor {
     }
     final long evaluated = hang.evaluated();
     final @Nullable String shape = evaluated > 0 ? extents.other(spec.shape(), evaluated) : null;
-    return shape == null ? new AnotherRun(spec, theirs, sequences, ledger).text() : shape;
+    final boolean known =
+        evaluated == 0 || rules.layers().stream().allMatch(layer -> layer.state.present());
+    return shape == null ? new AnotherRun(spec, theirs, sequences, ledger).text(known) : shape;
   }
 
   /** Their first cycle from which on a layer's states come later than the model's. */

@@ -133,6 +133,9 @@ final class SecondOpinion {
    */
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
+    if (finding.what().endsWith(TraceDoctor.LATE)) {
+      return areStatesExact;
+    }
     return switch (finding.kind()) {
       case "evaluation", "elements", "row-count" -> false;
       case "result", "sum", "protocol" -> areStatesExact;

@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
+  /** The end of what a finding says of a value that comes, but later. */
+  static final String LATE = ": it comes some cycles late";
+
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
@@ -289,7 +292,7 @@ public final class TraceDoctor {
         entry.time(),
         violation.probe().where(),
         violation.probe().name(),
-        violation.what() + (entry.late() ? ": it comes some cycles late" : ""),
+        violation.what() + (entry.late() ? LATE : ""),
         operands,
         violation.cause(),
         entry.count());

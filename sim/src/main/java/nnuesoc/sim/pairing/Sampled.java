@@ -154,7 +154,7 @@ final class Sampled {
         }
       }
     }
-    targets.removeIf(one -> one.changes() < VALUES);
+    targets.removeIf(one -> one.changes() == 0);
     return !targets.isEmpty();
   }
 
@@ -203,11 +203,11 @@ final class Sampled {
 
   private void decide(Target target) {
     final @Nullable SignalMatch now = matches.get(target.name);
-    if (target.theirCount < VALUES || target.count < VALUES) {
-      return;
-    }
-    if (now != null && now.behavior() >= WELL) {
+    final boolean few = target.theirCount < VALUES || target.changes() < VALUES;
+    if (now != null && (few || now.behavior() >= WELL)) {
       takeFromPort(target, now);
+    }
+    if (few || (now != null && now.behavior() >= WELL)) {
       return;
     }
     @Nullable String best = null;

@@ -25,7 +25,7 @@ final class Acquittal {
   private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
 
   /**
-   * Of a run.
+   * An acquittal of a run.
    *
    * @param plausible whether the numbers that it has computed speak for a finding
    */

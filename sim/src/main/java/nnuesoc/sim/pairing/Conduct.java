@@ -86,7 +86,8 @@ record Conduct(double score, String reason, long shared, long parting) {
             "the same values in order",
             order.equal() - 1);
     final Signature.Agreement codes = theirs.codes().whole(ours.codes(), cycles);
-    final boolean coded = widthBits > 1 && codes.equal() > FEW && codes.share() >= SAME;
+    final boolean few = ours.isOfFewValues() && theirs.isOfFewValues();
+    final boolean coded = few && widthBits > 1 && codes.equal() > FEW && codes.share() >= SAME;
     if (coded) {
       best =
           best.or(

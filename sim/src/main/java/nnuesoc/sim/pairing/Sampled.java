@@ -204,10 +204,10 @@ final class Sampled {
   private void decide(Target target) {
     final @Nullable SignalMatch now = matches.get(target.name);
     final boolean few = target.theirCount < VALUES || target.changes() < VALUES;
-    if (now != null && (few || now.behavior() >= WELL)) {
-      takeFromPort(target, now);
-    }
     if (few || (now != null && now.behavior() >= WELL)) {
+      if (now != null) {
+        takeFromPort(target, now);
+      }
       return;
     }
     @Nullable String best = null;

@@ -55,11 +55,11 @@ final class Trail {
       beats.add(times.total(), mix(cycle));
       times.add(cycle, mix(cycle));
     }
-    if (order.size() < MOST_CODES) {
-      order.putIfAbsent(now, order.size());
+    if (isOfFewValues()) {
+      final int code = order.computeIfAbsent(now, key -> order.size());
+      final long first = begun ? cycle : 0;
+      codes.add(first, mix(code + mix(first)));
     }
-    final long first = begun ? cycle : 0;
-    codes.add(first, mix(order.getOrDefault(now, MOST_CODES) + mix(first)));
     for (int i = 0; i < offsets.length; i++) {
       final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
       values[i].add(place, mix(now + mix(place)));
@@ -93,7 +93,7 @@ final class Trail {
     return order.size() < MOST_CODES;
   }
 
-  /** Equal digests: one number for another, in every cycle. Of numbers of few values alone. */
+  /** Equal digests: one number for another, in every cycle; kept of numbers of few values. */
   Signature codes() {
     return codes;
   }

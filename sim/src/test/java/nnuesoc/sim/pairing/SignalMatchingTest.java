@@ -109,6 +109,17 @@ class SignalMatchingTest {
   }
 
   @Test
+  void numbersThatChangeInTheSameCyclesAreNotOneInAnotherCoding() throws IOException {
+    final LongUnaryOperator number = random(5, 1, 200);
+    final Map<String, LongUnaryOperator> theirs = new LinkedHashMap<>();
+    theirs.put("unit.b", cycle -> (number.applyAsLong(cycle) * 77 + 5) % 251);
+    final SignalMatching matching = matching(theirs, Map.of("part.a", number));
+    assertThat(matching.matches())
+        .filteredOn(one -> one.ours().equals("top.part.a"))
+        .noneMatch(one -> one.reason().contains("coding"));
+  }
+
+  @Test
   void signalThatHoldsAnotherValueForAWhileDoesNotMakeTheTracesPart() throws IOException {
     final Map<String, LongUnaryOperator> ours = new LinkedHashMap<>();
     final Map<String, LongUnaryOperator> theirs = new LinkedHashMap<>();

@@ -133,8 +133,8 @@ final class SecondOpinion {
    */
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
-    if (finding.what().endsWith(TraceDoctor.LATE)) {
-      return areStatesExact;
+    if (finding.what().endsWith(TraceDoctor.LATE) && !areStatesExact) {
+      return false;
     }
     return switch (finding.kind()) {
       case "evaluation", "elements", "row-count" -> false;

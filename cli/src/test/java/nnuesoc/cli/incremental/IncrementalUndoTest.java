@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
@@ -59,13 +57,11 @@ class IncrementalUndoTest {
   }
 
   private static Incremental run(List<Integer> words) {
-    final Map<Integer, Integer> script = new TreeMap<>();
-    for (int i = 0; i < words.size(); i++) {
-      script.put(1 + i, words.get(i) | (1 - i % 2) << 31);
-    }
     final Incremental soc = new Incremental(IncrementalConfig.DEFAULT, IncrementalTwinTest.WEIGHTS);
     Simulation.gated(
-            soc.circuit(), soc.parts(), new WordScript.Player(soc, new WordScript(script, 5000)))
+            soc.circuit(),
+            soc.parts(),
+            new WordScript.Player(soc, new WordScript(WordScript.toggling(words, 1), 5000)))
         .run(Long.MAX_VALUE);
     return soc;
   }

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import nnuesoc.cli.onchip.WordScript;
 import nnuesoc.rtl.incremental.Incremental;
 import nnuesoc.rtl.incremental.IncrementalConfig;
@@ -108,15 +106,12 @@ class IncrementalWordsTest {
       words.add(Command.move(33, 42, 3, 3, 0, 0, 0));
       words.add(Command.move(52, 42, 9, 9, 3, Command.CAPTURE, 0));
       words.add(Command.move(12, 20, 1, 1, 0, 0, 1));
-      final Map<Integer, Integer> script = new TreeMap<>();
-      for (int i = 0; i < words.size(); i++) {
-        script.put(1 + i, words.get(i) | (1 - i % 2) << 31);
-      }
       simulation =
           Simulation.gated(
               fabric.circuit(),
               fabric.parts(),
-              new WordScript.Player(fabric, new WordScript(script, 2 * CYCLES)));
+              new WordScript.Player(
+                  fabric, new WordScript(WordScript.toggling(words, 1), 2 * CYCLES)));
     }
 
     int top() {

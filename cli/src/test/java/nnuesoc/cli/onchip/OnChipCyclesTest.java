@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
@@ -96,11 +97,8 @@ class OnChipCyclesTest {
   void quietMovesBackToBackTakeFourClocksEach() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
     final OnChipWeights weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
-    final Map<Integer, Integer> script = new TreeMap<>();
-    for (int i = 0; i < 1000; i++) {
-      script.put(1 + 4 * i, QUIET | (1 - i % 2) << 31);
-    }
-    final List<Long> results = results(config, weights, script);
+    final List<Integer> words = Collections.nCopies(1000, QUIET);
+    final List<Long> results = results(config, weights, WordScript.toggling(words, 4));
     assertThat(results).hasSize(1000);
     assertThat(results.get(999) - results.get(0)).isEqualTo(4 * 999);
   }
@@ -109,13 +107,12 @@ class OnChipCyclesTest {
   void siblingsBackToBackTakeFiveClocksEach() {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
     final OnChipWeights weights = OnChipScript.weights(1, OnChipConfig.FULL, Activation.PAIRS);
-    final Map<Integer, Integer> script = new TreeMap<>();
+    final List<Integer> words = new ArrayList<>();
     for (int i = 0; i < 200; i++) {
       final int undone = i == 0 ? 0 : 1;
-      script.put(
-          1 + 5 * i, Command.move(12, 28, 1, 1, 0, Command.CAPTURE, undone) | (1 - i % 2) << 31);
+      words.add(Command.move(12, 28, 1, 1, 0, Command.CAPTURE, undone));
     }
-    final List<Long> results = results(config, weights, script);
+    final List<Long> results = results(config, weights, WordScript.toggling(words, 5));
     assertThat(results.get(199) - results.get(1)).isEqualTo(5 * 198);
   }
 

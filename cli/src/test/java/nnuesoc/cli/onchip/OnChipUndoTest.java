@@ -90,11 +90,7 @@ class OnChipUndoTest {
   }
 
   private static OnChip run(List<Integer> words, HazardLog hazards) {
-    final Map<Integer, Integer> script = new TreeMap<>();
-    for (int i = 0; i < words.size(); i++) {
-      script.put(1 + 60 * i, words.get(i) | (1 - i % 2) << 31);
-    }
-    return run(script, hazards);
+    return run(WordScript.toggling(words, 60), hazards);
   }
 
   private static OnChip run(Map<Integer, Integer> script, HazardLog hazards) {

@@ -39,6 +39,15 @@ public record WordScript(Map<Integer, Integer> words, int cycles) {
     return text.toString();
   }
 
+  /** Words with their toggling bit, one every so many cycles, from cycle 1 on. */
+  public static Map<Integer, Integer> toggling(List<Integer> words, int every) {
+    final Map<Integer, Integer> script = new TreeMap<>();
+    for (int i = 0; i < words.size(); i++) {
+      script.put(1 + every * i, words.get(i) | (1 - i % 2) << 31);
+    }
+    return script;
+  }
+
   /** Every group of signals of every cycle, in hexadecimal. */
   public List<String> run(FabricModel fabric, List<List<String>> groups) {
     final Circuit circuit = fabric.circuit();

@@ -144,18 +144,12 @@ final class Hang {
     }
     if (waiting.state.is() == LayerSignals.REQUEST) {
       return waiting.trigger.is() == 1
-          ? "the handshake of layer "
-              + waiting.number()
-              + " waits for the processor: "
+          ? waits(waiting)
               + name(waiting.trigger)
               + " asks, and "
               + name(waiting.ready)
               + " does not rise"
-          : "the handshake of layer "
-              + waiting.number()
-              + " waits for the processor: "
-              + name(waiting.ready)
-              + " does not fall, so the layer does not ask";
+          : waits(waiting) + name(waiting.ready) + " does not fall, so the layer does not ask";
     }
     if (waiting.state.is() == LayerSignals.IDLE) {
       return "no layer is started: "
@@ -174,11 +168,11 @@ final class Hang {
           ? name(waiting.trigger) + " does not fall, though " + name(waiting.ready) + " is 1"
           : "layer " + waiting.number() + " neither asks for a row nor comes to its end";
     }
-    return "the handshake of layer "
-        + waiting.number()
-        + " waits for the processor: "
-        + name(waiting.ready)
-        + (asks ? " does not rise" : " does not fall");
+    return waits(waiting) + name(waiting.ready) + (asks ? " does not rise" : " does not fall");
+  }
+
+  private static String waits(LayerSignals waiting) {
+    return "the handshake of layer " + waiting.number() + " waits for the processor: ";
   }
 
   /** The last layer that has run; 0 if none has. */

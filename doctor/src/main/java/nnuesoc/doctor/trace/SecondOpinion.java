@@ -113,7 +113,7 @@ final class SecondOpinion {
   }
 
   /** Whether a number may be wrong where a finding says so: the sums behind it tell. */
-  boolean isPlausible(TraceFinding finding) {
+  private boolean isPlausible(TraceFinding finding) {
     final Inquiry its = Objects.requireNonNull(inquiry);
     final int layer = finding.layer() == null ? 1 : finding.layer();
     return switch (finding.kind()) {
@@ -133,9 +133,6 @@ final class SecondOpinion {
    */
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
-    if (finding.what().endsWith(TraceDoctor.LATE) && !areStatesExact) {
-      return false;
-    }
     return switch (finding.kind()) {
       case "evaluation", "elements", "row-count" -> false;
       case "result", "sum", "protocol" -> areStatesExact;

@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,9 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Examines a trace of the report's design, whoever built it. */
 public final class TraceDoctor {
-  /** The end of what a finding says of a value that comes, but later. */
-  static final String LATE = ": it comes some cycles late";
-
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
@@ -36,6 +34,7 @@ public final class TraceDoctor {
   private final Map<String, Sequence> sequences;
   private final List<String> notes = new ArrayList<>();
   private final List<TraceFinding> harmless = new ArrayList<>();
+  private final Set<TraceFinding> comingLate = new HashSet<>();
   private final Hang hang;
   private final Extents extents;
   private long modelEnd = -1;
@@ -97,12 +96,13 @@ public final class TraceDoctor {
     final boolean hangs =
         diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
+    final boolean inOrder = Sequences.areStatesTheModels(sequences);
     final Acquittal acquittal =
         new Acquittal(
             sequences,
             finding ->
-                second.isPlausibleInARightRun(
-                    finding, exact, Sequences.areStatesTheModels(sequences)));
+                (exact || !comingLate.contains(finding))
+                    && second.isPlausibleInARightRun(finding, exact, inOrder));
     if (diagnosis.verdict() == null && evaluated && second.isForIt(true, hangs)) {
       return acquittal.ofUnnamed(diagnosis, laterFrom());
     }
@@ -194,6 +194,9 @@ public final class TraceDoctor {
         findings.add(finding(entry));
       } else if (entry.idle() ? !right : later == null || !right) {
         late.add(finding(entry));
+        if (entry.late()) {
+          comingLate.add(finding(entry));
+        }
       }
     }
     findings.addAll(late);
@@ -292,7 +295,7 @@ public final class TraceDoctor {
         entry.time(),
         violation.probe().where(),
         violation.probe().name(),
-        violation.what() + (entry.late() ? LATE : ""),
+        violation.what() + (entry.late() ? ": it comes some cycles late" : ""),
         operands,
         violation.cause(),
         entry.count());

@@ -22,8 +22,7 @@ final class Sdram extends Part {
   private final Register left;
   private final Register pause;
   private final Register refresh;
-  private final Register
-      awake; // changes at an edge at which something is under way and none else might
+  private final Register awake; // turns where something is under way and no other register moves
   private final Register started;
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word

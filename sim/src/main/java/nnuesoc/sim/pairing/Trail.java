@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** What a number did from cycle to cycle, as digests. */
 final class Trail {
-  private static final int MOST_CODES = 16; // values of what is a state
+  private static final int CODES = 16; // a state has fewer values
 
   private final int[] offsets; // in cycles, as if it were so much later
   private final Signature[] values; // by offset
@@ -90,7 +90,7 @@ final class Trail {
 
   /** Whether it holds no more values than a state does. */
   boolean isOfFewValues() {
-    return order.size() < MOST_CODES;
+    return order.size() < CODES;
   }
 
   /** Equal digests: one number for another, in every cycle; kept of numbers of few values. */

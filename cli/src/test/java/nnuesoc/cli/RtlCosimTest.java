@@ -99,6 +99,7 @@ class RtlCosimTest {
   }
 
   /** The skeleton does nothing. */
+  @Tag("full")
   @Test
   void designThatHangsIsEndedAndTheHandshakeNamed() {
     final JsonNode json =

@@ -32,6 +32,7 @@ class XboardTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("full")
   @Test
   void gameWithAnIncrementEndsByTheRules() throws IOException {
     play(1, "0:04", "0.1", "--shape 1,16,32,32 --net synthetic:7");

@@ -87,6 +87,7 @@ class SparkTest {
         .isEqualTo(regress("own.xml"));
   }
 
+  @Tag("full")
   @Test
   void clusterThatIsNoneIsSaidSoon() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

@@ -43,6 +43,7 @@ class PageKeysTest extends BrowsedPage {
     return browser.text("#main .number");
   }
 
+  @Tag("full")
   @Test
   void boardAndCellsOfTheStoryAreWalkedChosenAndLeft() {
     browser.open(file + "#view=story");
@@ -74,6 +75,7 @@ class PageKeysTest extends BrowsedPage {
     assertThat(browser.text("#play")).contains("Play");
   }
 
+  @Tag("full")
   @Test
   void boardsOfTwoRunsAreWalkedAndChosen() throws IOException {
     final Against other =

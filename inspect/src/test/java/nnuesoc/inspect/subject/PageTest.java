@@ -66,6 +66,7 @@ class PageTest extends BrowsedPage {
     assertThat(browser.text("#doing")).isEqualTo("Layer 1 computes row 0.");
   }
 
+  @Tag("full")
   @Test
   void helpOpensAndCloses() {
     browser.open(address("view=soc&cycle=0"));
@@ -78,6 +79,7 @@ class PageTest extends BrowsedPage {
     assertThat(browser.truth("return document.getElementById('keys').open")).isFalse();
   }
 
+  @Tag("full")
   @Test
   void everythingIsReachedByTabAndSeen() {
     browser.open(address("view=memory&cycle=14300&memory=output_2"));

@@ -97,6 +97,7 @@ class PageTruthTest {
     assertThat(browser.text("#main dl")).contains("integer\n" + output);
   }
 
+  @Tag("full")
   @Test
   void laterHazardsThanTheThousandthWereDenied() {
     final long[] cycles = naive.hazardSteps(Integer.MAX_VALUE);
@@ -128,6 +129,7 @@ class PageTruthTest {
             .formatted(canvas, part, y));
   }
 
+  @Tag("full")
   @Test
   void cyclesThatAFileDoesNotHaveLookedSteady() {
     browser.open(file + "#view=waves&cycle=8000&signals=soc.hps.address&span=64");

@@ -193,6 +193,7 @@ class PageUseTest extends BrowsedPage {
     shows("#main", "= eval");
   }
 
+  @Tag("full")
   @Test
   void timeFieldRefusedThePagesOwnTime() {
     browser.open(address("view=soc&cycle=0"));
@@ -240,6 +241,7 @@ class PageUseTest extends BrowsedPage {
     browser.press("t");
   }
 
+  @Tag("full")
   @Test
   void boardOverflowedOnANarrowScreen() {
     assertNothingOverflows(320, List.of("board", "timeline", "memory", "neuron"));
@@ -262,6 +264,7 @@ class PageUseTest extends BrowsedPage {
     }
   }
 
+  @Tag("full")
   @Test
   void storySaysInASentenceWhatIsSeenAndPlaysItToTheEnd() {
     browser.size(1280, 800);

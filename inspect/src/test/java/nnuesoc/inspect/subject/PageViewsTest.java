@@ -18,22 +18,35 @@ import org.junit.jupiter.api.Test;
 /** Every view in one size; {@link PageFindingsTest} sees others, and pages from disk. */
 @Tag("browser")
 class PageViewsTest extends BrowsedPage {
-  /** In the other theme only colors differ, so only barriers of colors are looked for. */
   @Test
-  void everyViewIsWholeAndHasNoBarrier() {
+  void everyViewIsWhole() {
     browser.size(1280, 900);
     for (String view : VIEWS) {
-      browser.open(
-          address(
-              "view="
-                  + view
-                  + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"));
+      open(view);
       isWhole("server-" + view + "-1280-" + browser.theme());
+    }
+  }
+
+  /** In the other theme only colors differ, so only barriers of colors are looked for. */
+  @Tag("full")
+  @Test
+  void everyViewIsWholeAndHasNoBarrierInBothThemes() {
+    browser.size(1280, 900);
+    for (String view : VIEWS) {
+      open(view);
       assertThat(browser.barriers()).as(view).isEmpty();
       browser.press("t");
       isWhole("server-" + view + "-1280-" + browser.theme());
       assertThat(browser.barriersOfColors()).as("%s, the other theme", view).isEmpty();
     }
+  }
+
+  private static void open(String view) {
+    browser.open(
+        address(
+            "view="
+                + view
+                + "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"));
   }
 
   private static void isWhole(String name) {

@@ -55,6 +55,7 @@ class PageWaysTest extends BrowsedPage {
     return InspectServer.start(run, new Against(name, other), 0, null, "its address");
   }
 
+  @Tag("full")
   @Test
   void anotherPositionDiffersInBoardCellsTermsAndTime() throws IOException {
     final Session run = good();
@@ -205,6 +206,7 @@ class PageWaysTest extends BrowsedPage {
     return run.words(memory, cycle).values()[word] == run.words(memory, end).values()[word];
   }
 
+  @Tag("full")
   @Test
   void paletteFindsWhatIsTyped() {
     browser.open(address("view=soc&cycle=0"));

@@ -47,12 +47,6 @@ class PartsPictureTest {
       })();
       """;
 
-  @ParameterizedTest
-  @ValueSource(strings = "onchip,cache")
-  void everyPathHasAWidthAndWorksAtTimes(String name) throws IOException {
-    assertPaths(name);
-  }
-
   @Tag("full")
   @ParameterizedTest
   @ValueSource(
@@ -62,11 +56,12 @@ class PartsPictureTest {
         "columns=active",
         "positions=2,terms=2",
         "onchip",
+        "onchip,cache",
         "as-built-testbench",
         "as-built-board",
         "one-chan-tpu"
       })
-  void everyPathOfOtherDesignsHasAWidthAndWorksAtTimes(String name) throws IOException {
+  void everyPathHasAWidthAndWorksAtTimes(String name) throws IOException {
     assertPaths(name);
   }
 

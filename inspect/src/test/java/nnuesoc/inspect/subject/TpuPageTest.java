@@ -89,6 +89,7 @@ class TpuPageTest {
   }
 
   /** The bytes of a board are never 0, so in layer 1 an element holds one if its input is not 0. */
+  @Tag("full")
   @Test
   void elementsThatHoldAByteAreLit() {
     browser.size(1280, 900);

@@ -55,6 +55,7 @@ class TwoRunsFileTest {
     return new Against("fen=" + fen, Looked.session(Looked.small(fen)));
   }
 
+  @Tag("full")
   @Test
   void fileComparesWithAnotherRunAsTheServerDoes() throws IOException {
     final Session run = Looked.session(Looked.small());

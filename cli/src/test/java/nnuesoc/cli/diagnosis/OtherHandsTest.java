@@ -171,7 +171,7 @@ class OtherHandsTest {
   void faultsAreFound() throws IOException {
     final List<String> missed = new ArrayList<>();
     int all = 0;
-    for (String design : List.of("flat", "parts", "strand", "engine")) {
+    for (String design : List.of("flat", "parts", "strand", "engine", "tidy")) {
       for (SourceFault fault : faults(design)) {
         all++;
         final TraceDiagnosis diagnosis = diagnose(design, fault);

@@ -25,6 +25,7 @@ final class Mistake {
   private boolean stored;
   private boolean swaps;
   private boolean loader;
+  private boolean orRight;
 
   /** What is read for a column. */
   @FunctionalInterface
@@ -154,6 +155,16 @@ final class Mistake {
   Mistake ofLoader() {
     loader = true;
     return this;
+  }
+
+  /** A design may be right that does the same; it is not if a result is wrong. */
+  Mistake orRight() {
+    orRight = true;
+    return this;
+  }
+
+  boolean mayBeRight() {
+    return orRight;
   }
 
   boolean isSwapping() {

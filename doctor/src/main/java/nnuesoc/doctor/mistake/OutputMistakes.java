@@ -87,6 +87,11 @@ final class OutputMistakes {
           "it is taken too late, or too early",
           (row, sum) -> with(row, sum, row.bias(row.channel(), row.number() + by)));
     }
+    bias(
+        "a bias is another row's",
+        "it is taken too late: the first row has none",
+        (row, sum) ->
+            with(row, sum, row.number() == 0 ? 0 : row.bias(row.channel(), row.number() - 1)));
     for (int bits : new int[] {8, 7, 12, 15, 10, 16}) {
       final int rest = Integer.SIZE - bits;
       bias(

@@ -75,6 +75,12 @@ final class TermMistakes {
         .start((row, before) -> before);
     all.add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
+    all.add(
+            "bias",
+            "a row begins with its bias",
+            "the bias is in the sum from the beginning, and is added again at the end")
+        .start((row, before) -> cut(row.bias()))
+        .orRight();
     all.add("sum", "each term is added twice", "a term is added in two states")
         .adder((sum, product) -> cut(sum + 2 * product));
     if (report) {

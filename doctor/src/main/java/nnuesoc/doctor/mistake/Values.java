@@ -203,6 +203,9 @@ final class Values {
   }
 
   private @Nullable Supposed explainedBySums(Mistake mistake, Set<Integer> bad) {
+    if (mistake.mayBeRight() && resultsAreRight()) {
+      return null;
+    }
     final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
     int signal = Carriers.NONE;
     for (int channel : bad) {

@@ -247,7 +247,10 @@ final class Ledger {
       final Entry entry =
           new Entry(by.apply(old.violation), old.cycle, old.time, old.expected, old.got, old.late);
       entry.count = old.count;
-      entries.put(entry.violation.kind() + ' ' + probe.name(), entry);
+      entries.merge(
+          entry.violation.kind() + ' ' + probe.name(),
+          entry,
+          (one, other) -> one.cycle <= other.cycle ? one : other);
     }
   }
 

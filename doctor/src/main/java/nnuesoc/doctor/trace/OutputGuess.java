@@ -146,6 +146,9 @@ final class OutputGuess {
       return new Guess(
           "bias", "a bias is not the layer's own", "the bias of another layer or side is wired");
     }
+    if (biasBefore()) {
+      return new Guess("bias", "a bias is another row's", "it is taken an edge late: a row before");
+    }
     for (int bits : new int[] {8, 12, 15, 16, 24}) {
       final int shift = Integer.SIZE - bits;
       if (explains(one -> activation(one.sum(), one.bias() << shift >> shift))
@@ -157,6 +160,19 @@ final class OutputGuess {
       }
     }
     return null;
+  }
+
+  /** Each row has the bias of the one before; the first has any. */
+  private boolean biasBefore() {
+    int rows = 0;
+    for (int i = 1; i < outputs.size(); i++) {
+      final Output one = outputs.get(i);
+      if (one.got() != activation(one.sum(), outputs.get(i - 1).bias())) {
+        return false;
+      }
+      rows += one.got() == one.expected() ? 0 : 1;
+    }
+    return rows >= FEW;
   }
 
   private boolean otherBias() {

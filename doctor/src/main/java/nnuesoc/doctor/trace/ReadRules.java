@@ -12,14 +12,15 @@ final class ReadRules {
   private static final int ADDRESS = 6;
   private static final int WORD = 7;
   private static final int TELLING = 8; // weights that do not come, until none does
+  private static final int TELLING_OUTPUTS = 2; // the same of outputs, of which there are few
 
   private final LayerSignals layer;
   private final MemorySignals memory;
   private final int modulus; // of the column
   private final Ledger ledger;
   private final @Nullable IntBinaryOperator net; // a weight by row and column
-  private boolean comes; // a weight other than 0
-  private int missing; // weights that should be another than 0
+  private boolean comes; // a word other than 0
+  private int missing; // words that should be another than 0
 
   ReadRules(
       LayerSignals layer,
@@ -40,7 +41,9 @@ final class ReadRules {
   }
 
   private void address() {
-    if (!layer.col.present() || !layer.col.isKnown()) {
+    final boolean idle =
+        layer.state.present() && layer.state.isKnown() && layer.state.is() == LayerSignals.IDLE;
+    if (!layer.col.present() || !layer.col.isKnown() || idle) {
       return;
     }
     final long expected = layer.col.is() % modulus;
@@ -68,6 +71,9 @@ final class ReadRules {
     }
     final long at = memory.readAddress.wasLow();
     final long expected = memory.word(at);
+    if (memory.rebuilt() && memory.isKnown(at) && isUsed()) {
+      came(expected != 0);
+    }
     if (!memory.isKnown(at) || !Ledger.differs(memory.q, expected) || isNothing(at)) {
       return;
     }
@@ -127,9 +133,7 @@ final class ReadRules {
         && row < layer.rows()
         && column < layer.inputs()) {
       final int expected = its.applyAsInt(row, column);
-      final boolean nothing = !memory.q.isKnown() || memory.q.is() == 0;
-      comes |= !nothing;
-      missing += nothing && expected != 0 ? 1 : 0;
+      came(expected != 0);
       if (Ledger.differs(memory.q, expected)) {
         ledger.add(
             violation(
@@ -143,9 +147,35 @@ final class ReadRules {
     }
   }
 
-  /** The recording is over: whether any weight came. */
+  /** A word is read; whether it is to be another than 0. */
+  private void came(boolean expected) {
+    final boolean nothing = !memory.q.isKnown() || memory.q.is() == 0;
+    comes |= !nothing;
+    missing += nothing && expected ? 1 : 0;
+  }
+
+  /** The recording is over: whether any word came. */
   void end() {
-    if (!comes && missing >= TELLING) {
+    if (comes) {
+      return;
+    }
+    if (memory.name().startsWith("output") && missing >= TELLING_OUTPUTS) {
+      ledger.rename(
+          "operand",
+          memory.q,
+          old ->
+              new Violation(
+                  "output",
+                  layer.number() - 1,
+                  0,
+                  null,
+                  old.probe(),
+                  old.order(),
+                  "an output is not written",
+                  "its memory's write enable stays low, or nothing comes to its read port",
+                  old.operands()));
+    }
+    if (memory.name().startsWith("weight") && missing >= TELLING) {
       ledger.rename(
           "operand",
           memory.q,

@@ -103,7 +103,9 @@ final class Rules {
           side.equals("white")
               ? (row, column) -> net.weights1White(row)[column]
               : (row, column) -> net.weights1Black(row)[column]);
-      sums(layer, sum, List.of(feature), weight, format);
+      final OtherWires wires =
+          new OtherWires(List.of(memory("feature_" + other)), List.of(memory("weight_1_" + other)));
+      sums(layer, sum, List.of(feature), weight, bias("1_" + side), wires, format);
       outputs(
           layer,
           memory("output_1_" + side),
@@ -127,7 +129,9 @@ final class Rules {
     inputs.forEach(
         input -> reads(layer, input, number == 2 ? net.rows(1) : Integer.MAX_VALUE, null));
     reads(layer, weight, Integer.MAX_VALUE, (row, column) -> net.weights(number, row)[column]);
-    sums(layer, sum, inputs, weight, format);
+    final OtherWires wires =
+        new OtherWires(notOf(inputs, "output"), notOf(List.of(weight), "weight"));
+    sums(layer, sum, inputs, weight, bias(String.valueOf(number)), wires, format);
     if (number < Shape.LAYERS) {
       final List<Probe> others = new ArrayList<>();
       for (int one = 2; one <= Shape.LAYERS; one++) {
@@ -147,6 +151,15 @@ final class Rules {
     }
   }
 
+  /** The memories of a kind that words of a byte come from, and that are not a layer's own. */
+  private List<MemorySignals> notOf(List<MemorySignals> own, String kind) {
+    return memories.entrySet().stream()
+        .filter(one -> one.getKey().startsWith(kind) && !one.getKey().startsWith("weight_1"))
+        .map(Map.Entry::getValue)
+        .filter(memory -> !own.contains(memory))
+        .toList();
+  }
+
   private Probe bias(String which) {
     return recording.probe("soc.pio.pio_bias_" + which);
   }
@@ -163,6 +176,8 @@ final class Rules {
       Probe sum,
       List<MemorySignals> inputs,
       MemorySignals weight,
+      Probe bias,
+      OtherWires wires,
       NumberFormat format) {
     final SumRules rules =
         new SumRules(
@@ -171,6 +186,8 @@ final class Rules {
             inputs,
             recording.probe("soc.fabric.loader.black_to_move"),
             weight,
+            bias,
+            wires,
             format,
             ledger);
     atEdges.add(rules::check);

@@ -16,6 +16,8 @@ final class SumRules {
   private final @Nullable MemorySignals second; // of layer 2: Black's
   private final Probe blackToMove;
   private final MemorySignals weight;
+  private final Probe bias;
+  private final OtherWires others;
   private final SumWidth width;
   private final Arithmetic arithmetic;
   private final Ledger ledger;
@@ -28,6 +30,8 @@ final class SumRules {
       List<MemorySignals> inputs,
       Probe blackToMove,
       MemorySignals weight,
+      Probe bias,
+      OtherWires others,
       NumberFormat format,
       Ledger ledger) {
     this.layer = layer;
@@ -36,6 +40,8 @@ final class SumRules {
     second = inputs.size() > 1 ? inputs.get(1) : null;
     this.blackToMove = blackToMove;
     this.weight = weight;
+    this.bias = bias;
+    this.others = others;
     width = new SumWidth(layer, sum, format, ledger);
     arithmetic = Arithmetic.of(format);
     this.ledger = ledger;
@@ -60,6 +66,15 @@ final class SumRules {
           && layer.trigger.wasKnown()
           && layer.ready.wasKnown()) {
         final boolean granted = layer.trigger.was() == 1 && layer.ready.was() == 1;
+        if (granted && isBias()) {
+          expect(
+              0,
+              "bias",
+              "a row begins with its bias",
+              "the bias is in the sum from the beginning, and is added again at the end",
+              null);
+          return;
+        }
         expect(
             granted ? 0 : sum.was(),
             "sum",
@@ -75,6 +90,15 @@ final class SumRules {
           "a term is added in another state than ACCUMULATE, or twice",
           null);
     }
+  }
+
+  /** Whether the sum that stands now is the bias as it was, whatever widths they have. */
+  private boolean isBias() {
+    return sum.isKnown()
+        && bias.present()
+        && bias.wasKnown()
+        && bias.was() != 0
+        && (short) sum.isSigned() == (short) bias.was();
   }
 
   private void term() {
@@ -95,6 +119,9 @@ final class SumRules {
     final int turnedProduct = other == null ? product : product((int) other.q.was(), w);
     if (turnedProduct != product) {
       informative++;
+    }
+    if (sum.isKnown()) {
+      others.look(x, w, sum.isSigned() - before, this::product, this::wrapped);
     }
     width.look(before + product);
     final boolean fits = fits(before + product);
@@ -230,6 +257,25 @@ final class SumRules {
                   "an input is not the output that belongs there",
                   "the half of the inputs begins at the wrong column",
                   old.operands()));
+    }
+    final String cause = others.cause();
+    if (cause != null) {
+      for (String kind : List.of("sign", "product")) {
+        ledger.rename(
+            kind,
+            sum,
+            old ->
+                new Violation(
+                    "operand",
+                    old.layer(),
+                    old.row(),
+                    old.column(),
+                    old.probe(),
+                    old.order(),
+                    "an operand is another memory's",
+                    cause,
+                    old.operands()));
+      }
     }
     width.end();
   }

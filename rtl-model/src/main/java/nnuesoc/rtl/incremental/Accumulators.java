@@ -7,8 +7,9 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
 /**
- * Makes the passes: a word of 8 lanes a clock is read, and a clock later written with the column's
- * word added. The last pass of a perspective also writes the activations, into one of two buffers.
+ * Makes the passes, with the port to the SDRAM before it: a word of 8 lanes a clock is read, and a
+ * clock later written with the column's word added. The last pass of a perspective also writes the
+ * activations, into one of two buffers.
  */
 final class Accumulators extends Part {
   static final int LANES_A_WORD = 8;
@@ -45,26 +46,32 @@ final class Accumulators extends Part {
 
   final Register blackMoves;
 
-  Accumulators(Scope fabric, IncrementalWeights weights, Sequencer sequencer, Sdram sdram) {
+  Accumulators(
+      Scope fabric, IncrementalConfig config, IncrementalWeights weights, Sequencer sequencer) {
     super(fabric, "accumulators");
+    sdram = new Sdram(fabric, config, sequencer, this);
     final Scope scope = fabric.child("accumulators");
     this.sequencer = sequencer;
-    this.sdram = sdram;
     columns = weights.columns();
     active = scope.register("active", 1).readBy(this);
     pass = scope.register("pass", Pass.BITS).readBy(this);
-    word = scope.register("word", 5).readBy(this);
-    second = scope.register("second", 1).readBy(this);
-    secondPass = scope.register("second_pass", Pass.BITS).readBy(this);
+    word = scope.register("word", 5).readBy(this).steppedBy(this);
+    second = scope.register("second", 1).readBy(this).steppedBy(this);
+    secondPass = scope.register("second_pass", Pass.BITS).readBy(this).steppedBy(this);
     ended = scope.register("ended", 4).readBy(this);
     passesOut = scope.register("passes_out", 8).readBy(this);
     columnsUsed = scope.register("columns_used", 8).readBy(this);
-    head = scope.register("head", 8).readBy(this);
+    head = scope.register("head", 8).readBy(this).steppedBy(this);
     filled = scope.register("filled", 4).readBy(this);
     blackMoves = scope.register("black_moves", BUFFERS).readBy(this);
     released = filled;
     sequencer.passesIn.readBy(this);
-    sdram.tail.readBy(this);
+    sdram.usedBy(columnsUsed);
+  }
+
+  /** Columns requested so far, 8 bits. */
+  Register columnsRequested() {
+    return sdram.columnsOut;
   }
 
   /** Wires the counter of evaluations whose activations are not needed any more. */
@@ -90,26 +97,60 @@ final class Accumulators extends Part {
 
   @Override
   public void edge() {
+    edge(false);
+  }
+
+  /** The pass under way goes on without anybody seeing it until its last word is read. */
+  @Override
+  public long ahead() {
+    sdram.beginStretch();
+    if (sdram.requests()) {
+      return 0;
+    }
+    if (active.q() == 1) {
+      final boolean lands = second.q() == 1 && word.q() == 0; // the last word of the pass before
+      return lands ? 0 : Pass.WORDS - 1 - word.q();
+    }
+    if (second.q() == 1 || sequencer.passesIn.q() != passesOut.q()) {
+      return 0;
+    }
+    return sdram.isUnderWay() ? Pass.WORDS : FOREVER;
+  }
+
+  @Override
+  public boolean ticks() {
+    return true;
+  }
+
+  @Override
+  public void tick() {
+    edge(true);
+  }
+
+  private void edge(boolean atOnce) {
     if (second.q() == 1) {
       write();
     }
+    final int at = word.q();
+    final int now = pass.q();
     final boolean reads = active.q() == 1 && !stalls();
-    second.next(reads ? 1 : 0);
+    second.put(reads ? 1 : 0, atOnce);
     if (reads) {
-      secondPass.next(pass.q());
-      word.next(word.q() + 1);
-      if (Pass.hasColumn(pass.q())) {
-        head.next(head.q() + 1);
+      secondPass.put(now, atOnce);
+      word.put(at + 1, atOnce);
+      if (Pass.hasColumn(now)) {
+        head.put(head.q() + 1, atOnce);
       }
     }
-    final boolean ends = reads && word.q() == Pass.WORDS - 1;
+    final boolean ends = reads && at == Pass.WORDS - 1;
     if (ends) {
-      columnsUsed.next(columnsUsed.q() + (Pass.hasColumn(pass.q()) ? 1 : 0));
-      ended.next(ended.q() + (Pass.isLast(pass.q()) ? 1 : 0));
+      columnsUsed.next(columnsUsed.q() + (Pass.hasColumn(now) ? 1 : 0));
+      ended.next(ended.q() + (Pass.isLast(now) ? 1 : 0));
     }
     if (active.q() == 0 || ends) {
       takePass();
     }
+    sdram.edge(atOnce);
   }
 
   private boolean stalls() {
@@ -201,6 +242,7 @@ final class Accumulators extends Part {
 
   @Override
   public void exchange(State state) {
+    sdram.exchange(state);
     catchUp();
     for (int at = 0; at < sums.length; at++) {
       sums[at] = (short) state.number(sums[at]);

@@ -54,10 +54,10 @@ final class Dense extends Part {
     active = new int[inputs + 3];
     factors = new int[inputs + 3];
     layer = scope.register("layer", 3).readBy(this);
-    beat = scope.register("beat", 8).readBy(this);
-    second = scope.register("second", 1).readBy(this);
-    secondLayer = scope.register("second_layer", 3).readBy(this);
-    secondBeat = scope.register("second_beat", 8).readBy(this);
+    beat = scope.register("beat", 8).readBy(this).steppedBy(this);
+    second = scope.register("second", 1).readBy(this).steppedBy(this);
+    secondLayer = scope.register("second_layer", 3).readBy(this).steppedBy(this);
+    secondBeat = scope.register("second_beat", 8).readBy(this).steppedBy(this);
     taken = scope.register("taken", 4).readBy(this);
     released = scope.register("released", 4).readBy(this);
     raw = scope.register("raw", 32);
@@ -65,6 +65,7 @@ final class Dense extends Part {
     sums = new IntLanes(scope, "sum", OUTPUTS, Integer.SIZE);
     outputs = new ShortLanes(scope, "output", OUTPUTS, 7);
     sums.readBy(this);
+    sums.steppedBy(this);
     outputs.readBy(this);
     accumulators.filled.readBy(this);
     accumulators.releasedBy(released);
@@ -80,23 +81,47 @@ final class Dense extends Part {
 
   @Override
   public void edge() {
-    if (second.q() == 1) {
-      multiply();
+    edge(false);
+  }
+
+  /** Nobody sees a layer before its sums are whole. */
+  @Override
+  public long ahead() {
+    if (layer.q() == IDLE) {
+      return accumulators.filled.q() == taken.q() && beat.q() == 0 ? FOREVER : 0;
     }
-    final boolean reads = layer.q() != IDLE && beat.q() < beats();
-    second.next(reads ? 1 : 0);
+    return (long) beats() + 1 - beat.q();
+  }
+
+  @Override
+  public boolean ticks() {
+    return true;
+  }
+
+  @Override
+  public void tick() {
+    edge(true);
+  }
+
+  private void edge(boolean atOnce) {
+    if (second.q() == 1) {
+      multiply(atOnce);
+    }
+    final int now = beat.q();
+    final boolean reads = layer.q() != IDLE && now < beats();
+    second.put(reads ? 1 : 0, atOnce);
     if (layer.q() == IDLE) {
       take();
       return;
     }
     if (reads) {
-      secondLayer.next(layer.q());
-      secondBeat.next(beat.q());
+      secondLayer.put(layer.q(), atOnce);
+      secondBeat.put(now, atOnce);
     }
-    if (beat.q() == beats() + 1) {
+    if (now == beats() + 1) {
       endLayer();
     } else {
-      beat.next(beat.q() + 1);
+      beat.put(now + 1, atOnce);
     }
   }
 
@@ -132,12 +157,12 @@ final class Dense extends Part {
     }
   }
 
-  private void multiply() {
+  private void multiply(boolean atOnce) {
     final int of = secondLayer.q();
     final int first = secondBeat.q() * inputs;
     readInputs(of, first);
     final int[] before = sums.q();
-    final int[] after = sums.next();
+    final int[] after = sums.next(atOnce);
     if (first == 0) {
       final int results = of == LAST ? 1 : OUTPUTS;
       Arrays.fill(after, 0);

@@ -25,7 +25,6 @@ public final class Incremental extends MoveFabric {
   public static final int DSP = 86;
 
   private final Sequencer sequencer;
-  private final Sdram sdram;
   private final Accumulators accumulators;
   private final Dense dense;
   private final IncrementalConfig config;
@@ -46,11 +45,9 @@ public final class Incremental extends MoveFabric {
     this.config = config;
     this.weights = weights;
     sequencer = new Sequencer(scope, pio());
-    sdram = new Sdram(scope, config, sequencer);
-    accumulators = new Accumulators(scope, weights, sequencer, sdram);
+    accumulators = new Accumulators(scope, config, weights, sequencer);
     dense = new Dense(scope, config, weights, accumulators);
-    sequencer.takenBy(accumulators.passesOut, sdram.columnsOut);
-    sdram.usedBy(accumulators.columnsUsed);
+    sequencer.takenBy(accumulators.passesOut, accumulators.columnsRequested());
     sequencer.answeredBy(dense.answered());
     keys = cacheConfig.isPresent() ? new IncrementalKeys(scope, sequencer) : null;
     cache =
@@ -96,12 +93,12 @@ public final class Incremental extends MoveFabric {
   @Override
   public Assembly parts() {
     return keys == null || cache == null
-        ? new Parts(sequencer, sdram, accumulators, dense)
-        : PartArray.gated(List.of(sequencer, sdram, accumulators, dense, keys, cache));
+        ? new Parts(sequencer, accumulators, dense)
+        : PartArray.gated(List.of(sequencer, accumulators, dense, keys, cache));
   }
 
   /** The parts one by one, for speed; none has anything to settle. */
-  private record Parts(Sequencer sequencer, Sdram sdram, Accumulators accumulators, Dense dense)
+  private record Parts(Sequencer sequencer, Accumulators accumulators, Dense dense)
       implements Assembly {
     @Override
     public void settle(int news) {
@@ -112,9 +109,6 @@ public final class Incremental extends MoveFabric {
     public void edge(int news) {
       if ((news & sequencer.bit()) != 0) {
         sequencer.edge();
-      }
-      if ((news & sdram.bit()) != 0) {
-        sdram.edge();
       }
       if ((news & accumulators.bit()) != 0) {
         accumulators.edge();

@@ -4,12 +4,14 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
+import nnuesoc.sim.state.Stateful;
 
 /**
  * The fabric's port to the board's SDRAM: columns are requested ahead as far as there is room for
- * them, each comes after the latency, 16 bytes a clock, into a buffer of 128 words.
+ * them, each comes after the latency, 16 bytes a clock, into a buffer of 128 words. It belongs to
+ * the part that adds the words: nobody else reads them.
  */
-final class Sdram extends Part {
+final class Sdram implements Stateful {
   /** Columns for which there is room. */
   static final int ROOM = 4;
 
@@ -27,6 +29,7 @@ final class Sdram extends Part {
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word
   private Register columnsUsed;
+  private int passed; // edges of the stretch under way
 
   /** Columns requested so far, 8 bits. */
   final Register columnsOut;
@@ -34,30 +37,29 @@ final class Sdram extends Part {
   /** Words that came so far, 8 bits. */
   final Register tail;
 
-  Sdram(Scope fabric, IncrementalConfig config, Sequencer sequencer) {
-    super(fabric, "sdram");
+  Sdram(Scope fabric, IncrementalConfig config, Sequencer sequencer, Part owner) {
     final Scope scope = fabric.child("sdram");
     this.config = config;
     this.sequencer = sequencer;
-    flight = scope.register("flight", 32).readBy(this);
-    ready = scope.register("ready", 3).readBy(this);
-    left = scope.register("left", 6).readBy(this);
-    pause = scope.register("pause", 8).readBy(this);
+    flight = scope.register("flight", 32).readBy(owner).steppedBy(owner);
+    ready = scope.register("ready", 3).readBy(owner).steppedBy(owner);
+    left = scope.register("left", 6).readBy(owner).steppedBy(owner);
+    pause = scope.register("pause", 8).readBy(owner).steppedBy(owner);
     refresh =
         config.refresh() == 0
             ? scope.register("refresh", 16)
             : scope.clockCounter("refresh", 16, config.refresh());
-    awake = scope.untraced("awake", 1).readBy(this);
-    started = scope.register("started", 8).readBy(this);
-    columnsOut = scope.register("columns_out", 8).readBy(this);
-    tail = scope.register("tail", 8).readBy(this);
+    awake = scope.untraced("awake", 1).readBy(owner).steppedBy(owner);
+    started = scope.register("started", 8).readBy(owner).steppedBy(owner);
+    columnsOut = scope.register("columns_out", 8).readBy(owner);
+    tail = scope.register("tail", 8).readBy(owner).steppedBy(owner);
     columnsUsed = columnsOut;
-    sequencer.columnsIn.readBy(this);
+    sequencer.columnsIn.readBy(owner);
   }
 
-  /** Wires the counter of columns whose words are used up. */
+  /** Wires the counter of columns whose words are used up, which the owner reads. */
   void usedBy(Register columns) {
-    columnsUsed = columns.readBy(this);
+    columnsUsed = columns;
   }
 
   /** The place of a word of the buffer: 32 · column + word. */
@@ -65,55 +67,70 @@ final class Sdram extends Part {
     return buffer[head & WORDS - 1];
   }
 
-  @Override
-  public void edge() {
-    final int arrives = (flight.q() >>> (config.latency() - 1)) & 1;
-    final boolean requests =
-        sequencer.columnsIn.q() != columnsOut.q()
-            && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
-    if (!requests && flight.q() == 0 && ready.q() == 0 && left.q() == 0) {
-      return; // nothing is under way
+  /** Whether it changes at the coming edge what the sequencer reads. */
+  boolean requests() {
+    return sequencer.columnsIn.q() != columnsOut.q()
+        && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
+  }
+
+  /** Whether something comes, or will. */
+  boolean isUnderWay() {
+    return flight.q() != 0 || ready.q() != 0 || left.q() != 0;
+  }
+
+  /** Edges follow of which the kernel counts none before the last one. */
+  void beginStretch() {
+    passed = 0;
+  }
+
+  /** An edge; with {@code atOnce} one of a stretch. */
+  void edge(boolean atOnce) {
+    final int since = atOnce ? passed++ : 0;
+    final boolean requests = requests();
+    if (!requests && !isUnderWay()) {
+      return;
     }
+    final int arrives = (flight.q() >>> (config.latency() - 1)) & 1;
     final int mask = config.latency() == Integer.SIZE ? -1 : (1 << config.latency()) - 1;
-    flight.next((flight.q() << 1 | (requests ? 1 : 0)) & mask);
+    flight.put((flight.q() << 1 | (requests ? 1 : 0)) & mask, atOnce);
     if (requests) {
       pending[columnsOut.q() & pending.length - 1] =
           sequencer.columns[columnsOut.q() & Sequencer.PASSES - 1];
       columnsOut.next(columnsOut.q() + 1);
     }
-    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes();
+    final boolean comes = left.q() > 0 && pause.q() == 0 && !refreshes(since);
     if (pause.q() > 0) {
-      pause.next(pause.q() - 1);
+      pause.put(pause.q() - 1, atOnce);
     } else if (comes) {
-      come();
+      come(atOnce);
     } else {
-      awake.next(1 - awake.q());
+      awake.put(1 - awake.q(), atOnce);
     }
-    start(arrives, left.q() - (comes ? 1 : 0));
+    start(arrives, left.q() - (comes ? 1 : 0), atOnce);
   }
 
   /** Whether nothing comes in this clock. */
-  private boolean refreshes() {
-    return config.refresh() != 0 && refresh.q() < config.stall();
+  private boolean refreshes(int since) {
+    return config.refresh() != 0 && (refresh.q() + since) % config.refresh() < config.stall();
   }
 
-  private void come() {
+  private void come(boolean atOnce) {
     final int place = pending[started.q() - 1 & pending.length - 1] * Pass.WORDS;
     buffer[tail.q() & WORDS - 1] = place + Pass.WORDS - left.q();
-    tail.next(tail.q() + 1);
+    tail.put(tail.q() + 1, atOnce);
   }
 
   /** Begins the next column with the last word of the one before, if it is there. */
-  private void start(int arrives, int leftAfter) {
+  private void start(int arrives, int leftAfter, boolean atOnce) {
     final int there = ready.q() + arrives;
     if (leftAfter == 0 && there > 0) {
-      left.next(Pass.WORDS);
-      started.next(started.q() + 1);
-      pause.next(config.contention());
-      ready.next(there - 1);
+      left.put(Pass.WORDS, atOnce);
+      started.put(started.q() + 1, atOnce);
+      pause.put(config.contention(), atOnce);
+      ready.put(there - 1, atOnce);
     } else {
-      left.next(leftAfter);
-      ready.next(there);
+      left.put(leftAfter, atOnce);
+      ready.put(there, atOnce);
     }
   }
 

@@ -25,8 +25,14 @@ public final class IntLanes extends Lanes {
 
   /** At an edge: the array to fill; all of its lanes land. */
   public int[] next() {
-    load();
-    return values[1 - standing()];
+    return next(false);
+  }
+
+  /** The same; the lanes stand at once where the part steps itself. */
+  public int[] next(boolean atOnce) {
+    final int[] other = values[1 - standing()];
+    load(atOnce);
+    return other;
   }
 
   /** Exchanges the lanes, after the circuit's registers. */

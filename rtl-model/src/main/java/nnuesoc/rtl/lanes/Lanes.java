@@ -30,9 +30,16 @@ abstract class Lanes {
     return loads.q() & 1;
   }
 
-  /** At an edge: the other array will stand. */
-  final void load() {
-    loads.next(loads.q() + 1);
+  /** At an edge: the other array will stand, at once where the part steps itself. */
+  final void load(boolean atOnce) {
+    loads.put(loads.q() + 1, atOnce);
+  }
+
+  /**
+   * Declares, while wiring, that {@code part} alone loads the lanes, also where it steps itself.
+   */
+  public final void steppedBy(Part part) {
+    loads.steppedBy(part);
   }
 
   /** Declares, while wiring, that {@code part} is to be entered after a load. */

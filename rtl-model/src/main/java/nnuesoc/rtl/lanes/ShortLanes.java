@@ -25,7 +25,7 @@ public final class ShortLanes extends Lanes {
 
   /** At an edge: the array to fill; all of its lanes land. */
   public short[] next() {
-    load();
+    load(false);
     return values[1 - standing()];
   }
 

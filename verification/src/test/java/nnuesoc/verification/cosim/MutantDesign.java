@@ -8,7 +8,8 @@ import nnuesoc.soc.TwinCase;
 
 /**
  * A size of the twin and the runs that its mutants go through, the short ones first: lines of
- * {@link TwinCase}, and {@code NAME | SEED | CYCLES} of a {@link RandomBus}.
+ * {@link TwinCase}, those that begin with {@code resets} for {@link InterruptedWrites}, and {@code
+ * NAME | SEED | CYCLES} of a {@link RandomBus}.
  */
 record MutantDesign(String lines) {
   /** Small, with both arithmetics; with all king buckets. */
@@ -22,6 +23,7 @@ record MutantDesign(String lines) {
               naive      | 1,2,12,14 | report | -25 | UQK | handshake=naive,sleep=30,write=1
               unchanged  | 1,2,12,14 | report | 43  | PPL | mode=streamed,streamed=1
               random-2   | 2 | 100000
+              resets     | 1,2,12,14 | report | 7   | S   | write=1,lw_write=1,lw_read=1
               low-bits   | 1,2,12,14 | report | 71  | SBEUQKPL | write=1,lw_write=1,lw_read=1
               low-bits-2 | 1,2,12,14 | report | -72 | LPKQUEBS | write=1,lw_write=1,lw_read=1
               low-bits-3 | 1,2,12,14 | report | 73  | SBEUQKPL | write=1,lw_write=1,lw_read=1
@@ -35,6 +37,7 @@ record MutantDesign(String lines) {
               naive      | 2,2,11,9 | stockfish | -26 | BK | handshake=naive,sleep=0,write=1
               turns      | 2,2,11,9 | stockfish | 44  | KL | mode=streamed,streamed=1
               random-2   | 4 | 120000
+              resets     | 2,2,11,9 | stockfish | 8   | S  | write=1,lw_write=1,lw_read=1
               low-bits   | 2,2,11,9 | stockfish | 75  | SBRUQKPL | write=1,lw_write=1,lw_read=1
               low-bits-2 | 2,2,11,9 | stockfish | -76 | LPKQUEBS | write=1,lw_write=1,lw_read=1
               low-bits-3 | 2,2,11,9 | stockfish | 77  | SBRUQKPL | write=1,lw_write=1,lw_read=1
@@ -46,6 +49,7 @@ record MutantDesign(String lines) {
               random     | 5 | 300000
               turns      | 64,1,3,5 | report | -27 | RL  | mode=streamed,streamed=1,lw_read=2
               random-2   | 6 | 300000
+              resets     | 64,1,3,5 | report | 9   | S   | write=1,lw_write=1,lw_read=1
               low-bits   | 64,1,3,5 | report | 79  | SU  | write=1,lw_write=1,lw_read=1
               low-bits-2 | 64,1,3,5 | report | 80  | QK  | write=1,lw_write=1,lw_read=1
               low-bits-3 | 64,1,3,5 | report | -81 | PE  | write=1,lw_write=1,lw_read=1
@@ -69,9 +73,11 @@ record MutantDesign(String lines) {
 
   private BusRun run(String line) {
     final List<String> cells = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
-    return cells.size() == 3
-        ? RandomBus.of(
-            cells.get(0), config(), Long.parseLong(cells.get(1)), Long.parseLong(cells.get(2)))
-        : RecordedProgram.of(TwinCase.parse(line));
+    if (cells.size() == 3) {
+      return RandomBus.of(
+          cells.get(0), config(), Long.parseLong(cells.get(1)), Long.parseLong(cells.get(2)));
+    }
+    final TwinCase one = TwinCase.parse(line);
+    return one.name().equals("resets") ? InterruptedWrites.of(one) : RecordedProgram.of(one);
   }
 }

@@ -1,0 +1,65 @@
+package nnuesoc.doctor.trace;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Whether all terms of a layer are made with the word that another memory has at its output. */
+final class OtherWires {
+  private static final int TELLING = 3; // terms that differ from the right ones
+
+  private final List<Wire> wires = new ArrayList<>();
+  private long terms;
+
+  /** A memory that may stand in the place of the layer's own. */
+  private static final class Wire {
+    private final MemorySignals memory;
+    private final boolean weight;
+    private long same;
+    private long telling;
+
+    Wire(MemorySignals memory, boolean weight) {
+      this.memory = memory;
+      this.weight = weight;
+    }
+
+    void look(int x, int w, int added, Product product, IntUnaryOperator wrapped) {
+      if (!memory.q.present() || !memory.q.wasKnown()) {
+        return;
+      }
+      final int its =
+          weight ? product.of(x, memory.q.wasSigned()) : product.of((int) memory.q.was(), w);
+      if (wrapped.applyAsInt(its) == wrapped.applyAsInt(added)) {
+        same++;
+        telling += its == product.of(x, w) ? 0 : 1;
+      }
+    }
+  }
+
+  /** What is added for an input and a weight. */
+  @FunctionalInterface
+  interface Product {
+    int of(int input, int weight);
+  }
+
+  OtherWires(List<MemorySignals> inputs, List<MemorySignals> weights) {
+    inputs.forEach(memory -> wires.add(new Wire(memory, false)));
+    weights.forEach(memory -> wires.add(new Wire(memory, true)));
+  }
+
+  /** Takes a term: what should be multiplied, and what was added. */
+  void look(int x, int w, int added, Product product, IntUnaryOperator wrapped) {
+    terms++;
+    wires.forEach(wire -> wire.look(x, w, added, product, wrapped));
+  }
+
+  /** The cause, if there is such a memory. */
+  @Nullable String cause() {
+    return wires.stream()
+        .filter(wire -> wire.same == terms && wire.telling >= TELLING)
+        .map(wire -> "the output of " + wire.memory.name() + " is wired in its place")
+        .findFirst()
+        .orElse(null);
+  }
+}

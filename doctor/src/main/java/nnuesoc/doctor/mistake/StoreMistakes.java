@@ -24,7 +24,8 @@ final class StoreMistakes {
       its.all
           .add("output", MISSING, "the write enable stays low")
           .store((held, made) -> old(held, empty))
-          .fromRow0();
+          .fromRow0()
+          .sole();
     }
     return its.all.all();
   }

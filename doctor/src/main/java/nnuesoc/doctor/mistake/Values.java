@@ -134,16 +134,26 @@ final class Values {
     }
     final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
     final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
+    boolean read = false; // the words of such a mistake are read as they stand
     for (Mistake mistake : before()) {
       if (!inputs || mistake.isSwapping()) {
         final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
         final Supposed its = explainedByOutputs(mistake, run);
-        Supposed.add(its, its != null && words.hasInputs(run, wrong) ? all : unseen);
+        final boolean seen = its != null && words.hasInputs(run, wrong);
+        read |= seen;
+        Supposed.add(its, seen ? all : unseen);
+        if (its != null
+            && mistake.isSole()
+            && wrong < Shape.LAYERS) { // the last layer has few numbers
+          return List.of(its);
+        }
       }
     }
     all.addAll(unseen);
     for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
-      Supposed.add(explainedBySums(mistake, bad), all);
+      if (!read || mistake.input == null) {
+        Supposed.add(explainedBySums(mistake, bad), all);
+      }
     }
     Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
     if (all.isEmpty() && wrong == Shape.LAYERS && !resultsAreRight()) {
@@ -237,11 +247,27 @@ final class Values {
     for (int channel : Channel.of(wrong)) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
       if (signal == Carriers.NONE
-          || !(carriers.tells(run, channel) || words.hasInputs(run, wrong) || isEmpty(run))) {
+          || !(carriers.tells(run, channel)
+              || words.hasInputs(run, wrong)
+              || isEmpty(run)
+              || isToldLater(mistake))) {
         return null;
       }
     }
     return supposed(mistake, first.ofOutputs(run, mistake), signal, "sum", isKnown(run));
+  }
+
+  /** Whether the layers behind hold what follows from a mistake of outputs, and something wrong. */
+  private boolean isToldLater(Mistake mistake) {
+    final SupposedRun whole = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
+    boolean told = !resultsAreRight();
+    for (int layer = wrong + 1; layer <= Shape.LAYERS; layer++) { // of one channel each
+      if (carriers.sums(whole, layer, Manner.PLAIN) == Carriers.NONE) {
+        return false;
+      }
+      told |= carriers.tells(whole, layer) && !sums[layer];
+    }
+    return told && areResultsOf(whole);
   }
 
   /** Whether nothing is known of what the layer reads, and its weights are right. */

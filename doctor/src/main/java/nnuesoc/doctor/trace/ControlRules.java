@@ -131,6 +131,9 @@ final class ControlRules {
     final long was = layer.row.was();
     final boolean starts =
         layer.state.was() == LayerSignals.IDLE && layer.start.wasKnown() && layer.start.was() == 1;
+    if (layer.state.was() == LayerSignals.IDLE && !starts) {
+      return; // nobody looks at the row
+    }
     final long next = starts ? 0 : layer.state.was() == LayerSignals.WRITE ? was + 1 : was;
     if (Ledger.differs(layer.row, next)) {
       ledger.add(

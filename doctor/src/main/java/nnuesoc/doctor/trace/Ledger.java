@@ -238,6 +238,11 @@ final class Ledger {
     }
   }
 
+  /** What was found at a register does not count. */
+  void drop(String kind, Probe probe) {
+    entries.remove(kind + ' ' + probe.name());
+  }
+
   /**
    * What was taken down as {@code kind} of a register is of another kind, as the rest has shown.
    */

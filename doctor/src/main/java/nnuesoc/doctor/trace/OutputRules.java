@@ -8,6 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A layer's write port: once a row, the activation of sum and bias at the row. */
 final class OutputRules {
+  /** What is found where a write enable is high too often. */
+  static final String UNASKED = "an output is written unasked";
+
   private static final int ORDER = 10;
   private static final int WRITE_ENABLE = 9;
   private static final int MOST = 8_192;
@@ -23,6 +26,9 @@ final class OutputRules {
   private final Ledger ledger;
   private final List<OutputGuess.Output> outputs = new ArrayList<>();
   private @Nullable Due due;
+  private long asked; // cycles in which the write enable is high as it should be
+  private long unasked; // and in which it is not
+  private long rows;
 
   OutputRules(
       LayerSignals layer,
@@ -60,7 +66,12 @@ final class OutputRules {
     final boolean writes = layer.state.is() == LayerSignals.WRITE;
     final boolean written =
         memory.write.present() && memory.write.isKnown() && memory.write.is() == 1;
+    if (written) {
+      asked += writes ? 1 : 0;
+      unasked += writes ? 0 : 1;
+    }
     if (writes && !reset && layer.state.was() != LayerSignals.WRITE) {
+      rows++;
       missing();
       begin();
     } else if (written && (due == null || reset)) {
@@ -130,7 +141,7 @@ final class OutputRules {
             writes && reset ? "reset" : "output",
             memory.write,
             0,
-            "an output is written unasked",
+            UNASKED,
             writes && reset
                 ? "the write enable does not look at the reset"
                 : "the write enable is high in another state than WRITE",
@@ -207,8 +218,14 @@ final class OutputRules {
         List.of(operands));
   }
 
-  /** The trace is over: what all outputs together say. */
+  /**
+   * The trace is over: what all outputs together say. A signal that is never high when a row is
+   * written, but far more often than there are rows, is no write enable of this layer.
+   */
   void end() {
+    if (asked == 0 && unasked > 2 * rows + 1) {
+      ledger.drop("output", memory.write);
+    }
     final OutputGuess.Guess guess = new OutputGuess(layer.number(), arithmetic, outputs).guess();
     if (guess != null) {
       ledger.rename(

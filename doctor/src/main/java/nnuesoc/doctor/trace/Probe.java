@@ -1,9 +1,13 @@
 package nnuesoc.doctor.trace;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** A signal of the report's design as a recording has it: in this cycle and in the one before. */
 final class Probe {
+  private static final Pattern SIGNED =
+      Pattern.compile("\\.(sum\\w*|eval|pio_eval|pio_bias_\\w+)$");
+
   private final String name;
   private final int modelBits;
   private final int bits;
@@ -106,6 +110,11 @@ final class Probe {
 
   int isSigned() {
     return signed(is);
+  }
+
+  /** A value as people read it: of sums, biases and results with its sign. */
+  long shown(long value) {
+    return SIGNED.matcher(name).find() ? signed(value) : value;
   }
 
   private int signed(long value) {

@@ -284,8 +284,8 @@ public final class TraceDoctor {
             Locale.ROOT,
             "%s is %d, expected %d",
             violation.probe().where(),
-            entry.got(),
-            entry.expected()));
+            violation.probe().shown(entry.got()),
+            violation.probe().shown(entry.expected())));
     return new TraceFinding(
         violation.kind(),
         violation.layer(),

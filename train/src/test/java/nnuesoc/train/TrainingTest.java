@@ -34,6 +34,7 @@ class TrainingTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("full")
   @Tag("slow")
   @Test
   void stoppedAndResumedIsAsIfItHadNotStopped() throws IOException {

@@ -26,6 +26,7 @@ class AsBuiltEnginesTest {
   private static final long BENCH_END = 42_265_334;
   private static final long BOARD_END = 68_971_047;
 
+  @Tag("full")
   @Test
   void testbenchStandsTheSameWhereItIsStopped() {
     assertTestbenchStandsTheSame(FEW_STOPS, 81_980, 42_191_430);

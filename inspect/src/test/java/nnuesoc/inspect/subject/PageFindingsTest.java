@@ -14,7 +14,6 @@ import nnuesoc.inspect.session.Session;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,19 +42,6 @@ class PageFindingsTest {
 
   private static Against other() {
     return new Against("timing=write=1", BrowsedPage.good());
-  }
-
-  @Tag("sample")
-  @Test
-  void viewsThatAreSeenFirstHaveNoFindingOfAnyLevel() throws IOException {
-    try (InspectServer server =
-        InspectServer.start(BrowsedPage.naive(), other(), 0, null, "its address")) {
-      final List<String> found = new ArrayList<>();
-      for (String view : List.of("story", "two")) {
-        found.addAll(findings(server.address() + "#view=" + view + PLACE, 1280, 800, view));
-      }
-      assertThat(found).isEmpty();
-    }
   }
 
   @Tag("full")

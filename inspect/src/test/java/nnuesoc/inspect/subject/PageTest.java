@@ -210,6 +210,7 @@ class PageTest extends BrowsedPage {
     assertThat(browser.text("#main")).contains("cycles 14,236 to 14,363");
   }
 
+  @Tag("full")
   @Test
   void fileShowsWhatTheServerShows() throws IOException {
     assertFileShowsWhatTheServerShows(

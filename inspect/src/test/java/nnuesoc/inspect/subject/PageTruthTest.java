@@ -66,6 +66,7 @@ class PageTruthTest {
     browser.until(text, () -> browser.text("body").contains(text));
   }
 
+  @Tag("full")
   @Test
   void weightOfATermLedToACycleBeforeItWasWritten() {
     for (String from : List.of(goodServer.address().toString(), file)) {

@@ -61,6 +61,7 @@ class PageViewsTest extends BrowsedPage {
         .doesNotContainPattern("(?m)(^|[\\s(])-\\d");
   }
 
+  @Tag("full")
   @Test
   void publishedTestBenchHasTheViewsThatKnowNoRows() throws IOException {
     assertViewsOf("as-built-testbench");

@@ -51,6 +51,7 @@ class TpuPageTest {
     server.close();
   }
 
+  @Tag("full")
   @ParameterizedTest
   @CsvSource("1280, 900, server")
   void everyViewIsWholeAndHasNoBarrier(int width, int height, String from) {

@@ -58,6 +58,7 @@ class TestbenchGoldenTest {
     }
   }
 
+  @Tag("full")
   @Test
   void everyCellOfTheRecordedWindows() throws IOException {
     final Testbench bench = published();

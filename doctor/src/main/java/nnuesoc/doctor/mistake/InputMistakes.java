@@ -152,11 +152,30 @@ final class InputMistakes {
           .weight((row, c) -> c == row.size() - 1 ? empty : row.weight(c))
           .stored();
     }
+    if (all.areInLayer1() && all.channels().size() > 1) {
+      for (int side : new int[] {Channel.WHITE, Channel.BLACK}) {
+        for (int empty : new int[] {Row.UNKNOWN, 0}) {
+          otherSide(side, empty);
+        }
+      }
+    }
     all.add(
             "bus-unreached",
             "weights stay those of the first row",
             "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c))
+        .stored();
+  }
+
+  /** A side has the other's weights, as these are stored later or alone; the other has none. */
+  private void otherSide(int side, int empty) {
+    all.add(
+            "bus-unreached",
+            "no store reaches a weight",
+            Channel.side(Channel.other(side)) + "weights are stored in the other side's place")
+        .weight(
+            (row, c) ->
+                row.channel() == side ? row.weight(Channel.other(side), row.number(), c) : empty)
         .stored();
   }
 }

@@ -26,7 +26,6 @@ final class Mistake {
   private boolean swaps;
   private boolean loader;
   private boolean orRight;
-  private boolean sole;
 
   /** What is read for a column. */
   @FunctionalInterface
@@ -166,16 +165,6 @@ final class Mistake {
 
   boolean mayBeRight() {
     return orRight;
-  }
-
-  /** It explains so much at once that nothing else is asked for where it does. */
-  Mistake sole() {
-    sole = true;
-    return this;
-  }
-
-  boolean isSole() {
-    return sole;
   }
 
   boolean isSwapping() {

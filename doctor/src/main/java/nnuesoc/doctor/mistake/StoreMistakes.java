@@ -24,8 +24,7 @@ final class StoreMistakes {
       its.all
           .add("output", MISSING, "the write enable stays low")
           .store((held, made) -> old(held, empty))
-          .fromRow0()
-          .sole();
+          .fromRow0();
     }
     return its.all.all();
   }

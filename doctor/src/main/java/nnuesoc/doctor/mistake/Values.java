@@ -142,11 +142,6 @@ final class Values {
         final boolean seen = its != null && words.hasInputs(run, wrong);
         read |= seen;
         Supposed.add(its, seen ? all : unseen);
-        if (its != null
-            && mistake.isSole()
-            && wrong < Shape.LAYERS) { // the last layer has few numbers
-          return List.of(its);
-        }
       }
     }
     all.addAll(unseen);
@@ -218,13 +213,16 @@ final class Values {
     }
     final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
     int signal = Carriers.NONE;
+    int told = 0;
     for (int channel : bad) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
-      if (signal == Carriers.NONE
-          || (mistake.isStored() && words.hasWeights(right, channel))
-          || !(carriers.tells(run, channel) || isToldByWords(mistake, run, channel))) {
+      if (signal == Carriers.NONE || (mistake.isStored() && words.hasWeights(right, channel))) {
         return null;
       }
+      told += carriers.tells(run, channel) || isToldByWords(mistake, run, channel) ? 1 : 0;
+    }
+    if (told < (mistake.isStored() ? 1 : bad.size())) { // one side may get what the other does not
+      return null;
     }
     return supposed(mistake, first.ofSums(run, mistake), signal, "sum", isKnown(run));
   }

@@ -242,6 +242,9 @@ public final class TraceDoctor {
     Long first = null;
     Long delta = null;
     for (Sequence one : Sequences.states(sequences)) {
+      if (one.differing() > 0) {
+        continue; // it is no state of the model's, so its cycles say nothing
+      }
       if (delta == null && one.compared() > 0) {
         delta = one.firstDelta();
       }

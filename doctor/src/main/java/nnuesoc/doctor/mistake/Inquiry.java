@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param explanations what explains it, the first cause first
  * @param firstWrong the first layer whose sums are not right; 5 if all are that came
+ * @param inputsRight whether that layer reads the words that it should
  * @param resultsRight whether all results are right that came
  * @param sumsRight whether sums of layer 1 have come, and no sum is wrong
  * @param allRight whether all sums and results have come, and are right
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Inquiry(
     List<Supposed> explanations,
     int firstWrong,
+    boolean inputsRight,
     boolean resultsRight,
     boolean sumsRight,
     boolean allRight) {
@@ -51,20 +53,30 @@ public record Inquiry(
     final Values values = new Values(spec, transcript);
     final Elements elements = new Elements(transcript, spec.shape());
     final Handshake handshake = new Handshake(transcript, spec.shape(), spec.positions().size());
+    final Supposed counted = elements.finding();
     final List<Supposed> ofValues =
-        values.explanations().stream().map(one -> first(one, elements, spec.shape())).toList();
+        (counted == null ? columnsLast(values.explanations()) : values.explanations())
+            .stream().map(one -> first(one, elements, spec.shape())).toList();
     final List<Supposed> all = new ArrayList<>();
     Supposed.add(elements.loader(), all);
-    Supposed.add(elements.finding(), all);
+    Supposed.add(counted, all);
     Supposed.add(handshake.finding(), all);
     all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
     return new Inquiry(
         all,
         values.wrong(),
+        values.inputsAreRight(),
         values.resultsAreRight(),
         values.sumsAreRight(),
         all.isEmpty() && values.allAreRight());
+  }
+
+  /** Where no counter is wrong, missing columns explain nothing that something else explains. */
+  private static List<Supposed> columnsLast(List<Supposed> all) {
+    final List<Supposed> others =
+        all.stream().filter(one -> !one.kind().equals("elements")).toList();
+    return others.isEmpty() ? all : others;
   }
 
   /** Elements that are too few in a layer are so in all whose columns are counted alike. */
@@ -92,6 +104,9 @@ public record Inquiry(
 
   /** Whether all numbers of a layer are right that came. */
   public boolean isRight(int layer) {
+    if (layer + 1 == firstWrong && inputsRight) {
+      return true;
+    }
     return firstWrong > Math.min(layer + 1, Shape.LAYERS) && (layer < Shape.LAYERS || resultsRight);
   }
 }

@@ -90,6 +90,11 @@ final class Values {
     return wrong;
   }
 
+  /** Whether that layer reads the words that it should. */
+  boolean inputsAreRight() {
+    return wrong > 1 && wrong <= Shape.LAYERS && words.hasInputs(right, wrong);
+  }
+
   /** Whether all results are right that came. */
   boolean resultsAreRight() {
     return areResultsOf(right);
@@ -130,7 +135,7 @@ final class Values {
     final Set<Integer> bad = bad();
     Supposed.add(oneMore(bad), all);
     if (wrong > 1) {
-      InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad), all));
+      InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad, false), all));
     }
     final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
     final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
@@ -147,8 +152,12 @@ final class Values {
     all.addAll(unseen);
     for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
       if (!read || mistake.input == null) {
-        Supposed.add(explainedBySums(mistake, bad), all);
+        Supposed.add(explainedBySums(mistake, bad, false), all);
       }
+    }
+    if (all.isEmpty()) {
+      InputMistakes.ofWeights(bad)
+          .forEach(one -> Supposed.add(explainedBySums(one, bad, true), all));
     }
     Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
     if (all.isEmpty() && wrong == Shape.LAYERS && !resultsAreRight()) {
@@ -207,7 +216,12 @@ final class Values {
         .anyMatch(sums -> sums[sums.length - 1] != sums[sums.length - 2]);
   }
 
-  private @Nullable Supposed explainedBySums(Mistake mistake, Set<Integer> bad) {
+  /**
+   * What explains the sums of some channels.
+   *
+   * @param silent whether sums that stay 0 for want of weights do, which any signal can hold
+   */
+  private @Nullable Supposed explainedBySums(Mistake mistake, Set<Integer> bad, boolean silent) {
     if (mistake.mayBeRight() && resultsAreRight()) {
       return null;
     }
@@ -222,6 +236,11 @@ final class Values {
       told += carriers.tells(run, channel) || isToldByWords(mistake, run, channel) ? 1 : 0;
     }
     if (told < (mistake.isStored() ? 1 : bad.size())) { // one side may get what the other does not
+      return null;
+    }
+    if (mistake.isStored()
+        && !silent
+        && bad.stream().noneMatch(channel -> carriers.tells(run, channel))) {
       return null;
     }
     return supposed(mistake, first.ofSums(run, mistake), signal, "sum", isKnown(run));
@@ -340,7 +359,8 @@ final class Values {
         .filter(one -> one.position() == position && one.row() >= row)
         .mapToLong(Span::from)
         .findFirst()
-        .orElseGet(() -> row > 0 ? from(position, 0) : 0); // of a layer before, which has more rows
+        .orElseGet( // a layer before has more rows; or no row has come
+            () -> row > 0 ? from(position, 0) : transcript.cycles());
   }
 
   /** Nothing if the mistake changes no number. */

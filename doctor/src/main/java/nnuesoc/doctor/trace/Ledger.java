@@ -238,6 +238,14 @@ final class Ledger {
     }
   }
 
+  /** What was found at a register is a cause only if nothing else is one. */
+  void doubt(String kind, Probe probe) {
+    final Entry entry = entries.get(kind + ' ' + probe.name());
+    if (entry != null) {
+      entry.idle = true;
+    }
+  }
+
   /** What was found at a register does not count. */
   void drop(String kind, Probe probe) {
     entries.remove(kind + ' ' + probe.name());

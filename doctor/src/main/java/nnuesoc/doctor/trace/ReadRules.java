@@ -19,6 +19,8 @@ final class ReadRules {
   private final int modulus; // of the column
   private final Ledger ledger;
   private final @Nullable IntBinaryOperator net; // a weight by row and column
+  private long following; // cycles in which the address is the column's word
+  private long straying; // and in which it is not
   private boolean comes; // a word other than 0
   private int missing; // words that should be another than 0
 
@@ -47,7 +49,13 @@ final class ReadRules {
       return;
     }
     final long expected = layer.col.is() % modulus;
-    if (Ledger.differs(memory.readAddress, expected) && layer.col.is() <= layer.inputs()) {
+    if (layer.col.is() > layer.inputs()) {
+      return;
+    }
+    if (!Ledger.differs(memory.readAddress, expected)) {
+      following++;
+    } else {
+      straying++;
       ledger.addNow(
           violation(
               memory.readAddress,
@@ -154,8 +162,16 @@ final class ReadRules {
     missing += nothing && expected ? 1 : 0;
   }
 
-  /** The recording is over: whether any word came. */
+  /**
+   * The recording is over: whether any word came. An address that is hardly ever the column's is
+   * likely not that of the port, and what comes for it tells nothing.
+   */
   void end() {
+    if (straying > following) {
+      ledger.doubt("operand", memory.readAddress);
+      ledger.doubt("operand", memory.q);
+      ledger.doubt("read-during-write", memory.q);
+    }
     if (comes) {
       return;
     }

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * mistake that explains every number comes first, unless a register shows the same one.
  */
 final class SecondOpinion {
-  private static final Set<String> VAGUE = Set.of("output", "operand", "sum", "row-order");
+  private static final Set<String> VAGUE =
+      Set.of("output", "operand", "product", "sign", "sum", "row-order");
 
   private final @Nullable Inquiry inquiry;
   private final TraceRecording theirs;
@@ -93,11 +94,17 @@ final class SecondOpinion {
   }
 
   /**
-   * Whether the numbers say why a word is wrong where registers only say that it is: of the same
-   * row, or of what the layer before has stored.
+   * Whether the numbers speak against a finding, or say why a word is wrong where registers only
+   * say that it is: of the same row, or of what the layer before has stored.
    */
   boolean knowsBetter(TraceFinding finding) {
-    if (inquiry == null || !VAGUE.contains(finding.kind()) || finding.layer() == null) {
+    if (inquiry == null || finding.layer() == null) {
+      return false;
+    }
+    if (!isPlausible(finding)) {
+      return true;
+    }
+    if (!VAGUE.contains(finding.kind())) {
       return false;
     }
     final int layer = finding.layer();

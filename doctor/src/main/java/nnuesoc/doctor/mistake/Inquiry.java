@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
@@ -53,13 +54,11 @@ public record Inquiry(
     final Values values = new Values(spec, transcript);
     final Elements elements = new Elements(transcript, spec.shape());
     final Handshake handshake = new Handshake(transcript, spec.shape(), spec.positions().size());
-    final Supposed counted = elements.finding();
     final List<Supposed> ofValues =
-        (counted == null ? columnsLast(values.explanations()) : values.explanations())
-            .stream().map(one -> first(one, elements, spec.shape())).toList();
+        values.explanations().stream().map(one -> first(one, elements, spec.shape())).toList();
     final List<Supposed> all = new ArrayList<>();
     Supposed.add(elements.loader(), all);
-    Supposed.add(counted, all);
+    Supposed.add(elements.finding(), all);
     Supposed.add(handshake.finding(), all);
     all.addAll(ofValues);
     all.sort(Comparator.comparingLong(Supposed::cycle));
@@ -70,13 +69,6 @@ public record Inquiry(
         values.resultsAreRight(),
         values.sumsAreRight(),
         all.isEmpty() && values.allAreRight());
-  }
-
-  /** Where no counter is wrong, missing columns explain nothing that something else explains. */
-  private static List<Supposed> columnsLast(List<Supposed> all) {
-    final List<Supposed> others =
-        all.stream().filter(one -> !one.kind().equals("elements")).toList();
-    return others.isEmpty() ? all : others;
   }
 
   /** Elements that are too few in a layer are so in all whose columns are counted alike. */
@@ -105,7 +97,7 @@ public record Inquiry(
   /** Whether all numbers of a layer are right that came. */
   public boolean isRight(int layer) {
     if (layer + 1 == firstWrong && inputsRight) {
-      return true;
+      return explanations.isEmpty() || !Objects.equals(explanations.get(0).layer(), layer);
     }
     return firstWrong > Math.min(layer + 1, Shape.LAYERS) && (layer < Shape.LAYERS || resultsRight);
   }

@@ -21,6 +21,8 @@ final class ReadRules {
   private final @Nullable IntBinaryOperator net; // a weight by row and column
   private long following; // cycles in which the address is the column's word
   private long straying; // and in which it is not
+  private long steps; // of the column
+  private long together; // of these, those in which the address moves, too
   private boolean comes; // a word other than 0
   private int missing; // words that should be another than 0
 
@@ -51,6 +53,10 @@ final class ReadRules {
     final long expected = layer.col.is() % modulus;
     if (layer.col.is() > layer.inputs()) {
       return;
+    }
+    if (layer.col.was() != layer.col.is()) {
+      steps++;
+      together += memory.readAddress.was() == memory.readAddress.is() ? 0 : 1;
     }
     if (!Ledger.differs(memory.readAddress, expected)) {
       following++;
@@ -163,11 +169,11 @@ final class ReadRules {
   }
 
   /**
-   * The recording is over: whether any word came. An address that is hardly ever the column's is
+   * The recording is over: whether any word came. An address that does not move with the column is
    * likely not that of the port, and what comes for it tells nothing.
    */
   void end() {
-    if (straying > following) {
+    if (straying > following && 2 * together < steps) {
       ledger.doubt("operand", memory.readAddress);
       ledger.doubt("operand", memory.q);
       ledger.doubt("read-during-write", memory.q);

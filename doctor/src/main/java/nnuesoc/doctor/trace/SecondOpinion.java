@@ -22,6 +22,9 @@ final class SecondOpinion {
   private static final Set<String> VAGUE =
       Set.of("output", "operand", "product", "sign", "sum", "row-order");
 
+  private static final Set<String> OF_OUTPUTS =
+      Set.of("output", "clip", "clip-negative", "bias", "row-order");
+
   private final @Nullable Inquiry inquiry;
   private final TraceRecording theirs;
 
@@ -101,7 +104,7 @@ final class SecondOpinion {
     if (inquiry == null || finding.layer() == null) {
       return false;
     }
-    if (!isPlausible(finding)) {
+    if (OF_OUTPUTS.contains(finding.kind()) && !isPlausible(finding)) {
       return true;
     }
     if (!VAGUE.contains(finding.kind())) {
@@ -126,8 +129,8 @@ final class SecondOpinion {
     return switch (finding.kind()) {
       case "sign", "product", "operand", "perspective", "features" -> layer == its.firstWrong();
       case "bus", "bus-unreached" -> layer >= its.firstWrong();
-      case "output", "clip", "clip-negative", "bias", "row-order" -> !its.isRight(layer);
-      default -> true;
+      case "row-order" -> layer + 1 == its.firstWrong() || !its.isRight(layer); // words may turn
+      default -> !OF_OUTPUTS.contains(finding.kind()) || !its.isRight(layer);
     };
   }
 

@@ -19,9 +19,6 @@ public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
-  /** Signals with findings in a run that is right at its ports: more than one mistake makes. */
-  private static final int SCATTERED = 4;
-
   private static final Set<String> RESULTS = Set.of("result", "evaluation");
 
   /** What is 0 at power-up, and not for long. */
@@ -92,16 +89,14 @@ public final class TraceDoctor {
   }
 
   private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
+    if (isTheDesignUntil(diagnosis.findings())) {
+      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
+    }
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
     final boolean hangs =
         diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
-    final boolean namedByChance =
-        isScattered(diagnosis.findings()) && second.isForIt(evaluated, hangs);
-    if (!namedByChance && isTheDesignUntil(diagnosis.findings())) {
-      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
-    }
-    final boolean exact = !namedByChance && Sequences.areStatesExact(sequences, theirs.cycle());
-    final boolean inOrder = !namedByChance && Sequences.areStatesTheModels(sequences);
+    final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
+    final boolean inOrder = Sequences.areStatesTheModels(sequences);
     final Acquittal acquittal =
         new Acquittal(
             sequences,
@@ -127,14 +122,6 @@ public final class TraceDoctor {
     final long named = model.probes().keySet().stream().filter(this::isNamed).count();
     return named >= NAMED * model.probes().size()
         && Sequences.areStatesExact(sequences, findings.get(0).firstCycle());
-  }
-
-  /**
-   * Whether findings are of so many signals, of several layers, that no one mistake is behind them.
-   */
-  private static boolean isScattered(List<TraceFinding> findings) {
-    return findings.stream().map(TraceFinding::where).distinct().count() >= SCATTERED
-        && findings.stream().map(TraceFinding::layer).distinct().count() > 1;
   }
 
   private boolean isNamed(String signal) {

@@ -139,7 +139,7 @@ class OtherHandsTest {
   /** Rows and columns that are no powers of two, other timings and positions. */
   @Tag("full")
   @ParameterizedTest
-  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy", "plain"})
+  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy"})
   void nothingIsFoundInARightDesignOfAnotherSize(String design) throws IOException {
     for (String size : SIZES) {
       final SocSpec spec = TwinCase.parse("size | " + size).spec();

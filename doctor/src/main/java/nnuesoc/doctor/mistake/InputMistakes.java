@@ -153,11 +153,8 @@ final class InputMistakes {
           .stored();
     }
     if (all.areInLayer1() && all.channels().size() > 1) {
-      for (int side : new int[] {Channel.WHITE, Channel.BLACK}) {
-        for (int empty : new int[] {Row.UNKNOWN, 0}) {
-          otherSide(side, empty);
-        }
-      }
+      otherSide(Channel.WHITE, what);
+      otherSide(Channel.BLACK, what);
     }
     all.add(
             "bus-unreached",
@@ -168,14 +165,15 @@ final class InputMistakes {
   }
 
   /** A side has the other's weights, as these are stored later or alone; the other has none. */
-  private void otherSide(int side, int empty) {
-    all.add(
-            "bus-unreached",
-            "no store reaches a weight",
-            Channel.side(Channel.other(side)) + "weights are stored in the other side's place")
-        .weight(
-            (row, c) ->
-                row.channel() == side ? row.weight(Channel.other(side), row.number(), c) : empty)
-        .stored();
+  private void otherSide(int side, String what) {
+    final int other = Channel.other(side);
+    for (int empty : new int[] {Row.UNKNOWN, 0}) {
+      all.add(
+              "bus-unreached",
+              what,
+              Channel.side(other) + "weights are stored in the other side's place")
+          .weight((row, c) -> row.channel() == side ? row.weight(other, row.number(), c) : empty)
+          .stored();
+    }
   }
 }

@@ -27,6 +27,7 @@ final class Values {
   private final boolean report;
   private final boolean[] sums = new boolean[Channel.COUNT]; // that are right
   private final int wrong; // the first layer whose sums are; one more than the last if none is
+  private final boolean inputsRight; // whether that layer reads the words that it should
   private final FirstPlace first;
 
   Values(SocSpec spec, Transcript transcript) {
@@ -42,6 +43,7 @@ final class Values {
               || carriers.sums(right, channel, Manner.PLAIN) != Carriers.NONE;
     }
     wrong = firstWrong();
+    inputsRight = wrong > 1 && wrong <= Shape.LAYERS && words.hasInputs(right, wrong);
     first = new FirstPlace(right, looked());
   }
 
@@ -92,7 +94,7 @@ final class Values {
 
   /** Whether that layer reads the words that it should. */
   boolean inputsAreRight() {
-    return wrong > 1 && wrong <= Shape.LAYERS && words.hasInputs(right, wrong);
+    return inputsRight;
   }
 
   /** Whether all results are right that came. */
@@ -137,11 +139,10 @@ final class Values {
     if (wrong > 1) {
       InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad, false), all));
     }
-    final boolean inputs = wrong > 1 && words.hasInputs(right, wrong);
     final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
     boolean read = false; // the words of such a mistake are read as they stand
     for (Mistake mistake : before()) {
-      if (!inputs || mistake.isSwapping()) {
+      if (!inputsRight || mistake.isSwapping()) {
         final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
         final Supposed its = explainedByOutputs(mistake, run);
         final boolean seen = its != null && words.hasInputs(run, wrong);
@@ -228,19 +229,18 @@ final class Values {
     final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
     int signal = Carriers.NONE;
     int told = 0;
+    boolean tells = false;
     for (int channel : bad) {
       signal = carriers.sums(run, channel, Manner.PLAIN);
       if (signal == Carriers.NONE || (mistake.isStored() && words.hasWeights(right, channel))) {
         return null;
       }
-      told += carriers.tells(run, channel) || isToldByWords(mistake, run, channel) ? 1 : 0;
+      final boolean its = carriers.tells(run, channel);
+      tells |= its;
+      told += its || isToldByWords(mistake, run, channel) ? 1 : 0;
     }
-    if (told < (mistake.isStored() ? 1 : bad.size())) { // one side may get what the other does not
-      return null;
-    }
-    if (mistake.isStored()
-        && !silent
-        && bad.stream().noneMatch(channel -> carriers.tells(run, channel))) {
+    final int least = mistake.isStored() ? 1 : bad.size(); // a side may get what the other does not
+    if (told < least || (mistake.isStored() && !silent && !tells)) {
       return null;
     }
     return supposed(mistake, first.ofSums(run, mistake), signal, "sum", isKnown(run));
@@ -252,11 +252,11 @@ final class Values {
       return false;
     }
     if (mistake.isStored()) {
-      return wrong > 1 ? words.hasInputs(right, wrong) : carriers.isUnknown(run, channel);
+      return wrong > 1 ? inputsRight : carriers.isUnknown(run, channel);
     }
     return carriers.isUnknown(run, channel)
         && words.hasWeights(right, channel)
-        && (mistake.weight == null || wrong == 1 || words.hasInputs(right, wrong));
+        && (mistake.weight == null || wrong == 1 || inputsRight);
   }
 
   private @Nullable Supposed explainedByOutputs(Mistake mistake, SupposedRun run) {

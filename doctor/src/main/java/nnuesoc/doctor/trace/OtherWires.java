@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -24,23 +25,19 @@ final class OtherWires {
       this.weight = weight;
     }
 
-    void look(int x, int w, int added, Product product, IntUnaryOperator wrapped) {
+    void look(int x, int w, int added, IntBinaryOperator product, IntUnaryOperator wrapped) {
       if (!memory.q.present() || !memory.q.wasKnown()) {
         return;
       }
       final int its =
-          weight ? product.of(x, memory.q.wasSigned()) : product.of((int) memory.q.was(), w);
+          weight
+              ? product.applyAsInt(x, memory.q.wasSigned())
+              : product.applyAsInt((int) memory.q.was(), w);
       if (wrapped.applyAsInt(its) == wrapped.applyAsInt(added)) {
         same++;
-        telling += its == product.of(x, w) ? 0 : 1;
+        telling += its == product.applyAsInt(x, w) ? 0 : 1;
       }
     }
-  }
-
-  /** What is added for an input and a weight. */
-  @FunctionalInterface
-  interface Product {
-    int of(int input, int weight);
   }
 
   OtherWires(List<MemorySignals> inputs, List<MemorySignals> weights) {
@@ -48,8 +45,13 @@ final class OtherWires {
     weights.forEach(memory -> wires.add(new Wire(memory, true)));
   }
 
-  /** Takes a term: what should be multiplied, and what was added. */
-  void look(int x, int w, int added, Product product, IntUnaryOperator wrapped) {
+  /**
+   * Takes a term: what should be multiplied, and what was added.
+   *
+   * @param product what is added for an input and a weight
+   * @param wrapped a number in the width of the sum
+   */
+  void look(int x, int w, int added, IntBinaryOperator product, IntUnaryOperator wrapped) {
     terms++;
     wires.forEach(wire -> wire.look(x, w, added, product, wrapped));
   }

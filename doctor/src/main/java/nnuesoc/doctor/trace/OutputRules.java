@@ -229,19 +229,7 @@ final class OutputRules {
     final OutputGuess.Guess guess = new OutputGuess(layer.number(), arithmetic, outputs).guess();
     if (guess != null) {
       ledger.rename(
-          "output",
-          memory.data,
-          old ->
-              new Violation(
-                  guess.kind(),
-                  old.layer(),
-                  old.row(),
-                  old.column(),
-                  old.probe(),
-                  old.order(),
-                  guess.what(),
-                  guess.cause(),
-                  old.operands()));
+          "output", memory.data, old -> old.as(guess.kind(), guess.what(), guess.cause()));
     }
   }
 }

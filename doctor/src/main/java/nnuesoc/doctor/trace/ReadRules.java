@@ -202,16 +202,10 @@ final class ReadRules {
           "operand",
           memory.q,
           old ->
-              new Violation(
+              old.as(
                   "bus-unreached",
-                  old.layer(),
-                  old.row(),
-                  old.column(),
-                  old.probe(),
-                  old.order(),
                   "no store reaches a weight",
-                  "stores go to other addresses, or the write enable stays low",
-                  old.operands()));
+                  "stores go to other addresses, or the write enable stays low"));
     }
   }
 

@@ -247,34 +247,15 @@ final class SumRules {
           "perspective",
           sum,
           old ->
-              new Violation(
+              old.as(
                   "operand",
-                  old.layer(),
-                  old.row(),
-                  old.column(),
-                  old.probe(),
-                  old.order(),
                   "an input is not the output that belongs there",
-                  "the half of the inputs begins at the wrong column",
-                  old.operands()));
+                  "the half of the inputs begins at the wrong column"));
     }
     final String cause = others.cause();
     if (cause != null) {
       for (String kind : List.of("sign", "product")) {
-        ledger.rename(
-            kind,
-            sum,
-            old ->
-                new Violation(
-                    "operand",
-                    old.layer(),
-                    old.row(),
-                    old.column(),
-                    old.probe(),
-                    old.order(),
-                    "an operand is another memory's",
-                    cause,
-                    old.operands()));
+        ledger.rename(kind, sum, old -> old.as("operand", "an operand is another memory's", cause));
       }
     }
     width.end();

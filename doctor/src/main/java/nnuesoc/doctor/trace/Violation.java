@@ -25,4 +25,9 @@ record Violation(
     int order,
     String what,
     String cause,
-    List<String> operands) {}
+    List<String> operands) {
+  /** The same at the same place, as the rest of the recording explains it. */
+  Violation as(String newKind, String newWhat, String newCause) {
+    return new Violation(newKind, layer, row, column, probe, order, newWhat, newCause, operands);
+  }
+}

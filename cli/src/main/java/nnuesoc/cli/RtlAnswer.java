@@ -89,7 +89,7 @@ final class RtlAnswer {
     final ComparisonResult result = compared.result();
     final long seen = result.first() == null ? LONGEST : Cosimulation.cycle(result.first());
     final RtlRun judged = run.examined(seen);
-    final Map<String, String> names = names(judged, seen);
+    final TraceNames names = names(judged, seen);
     final TraceDiagnosis diagnosis =
         TraceDoctor.examine(judged, RtlRun.clock(), names, spec, this::goesOn);
     final RtlEnding ending = judged.ending();
@@ -157,7 +157,7 @@ final class RtlAnswer {
     return TraceDiagnosisAnswer.see(finding, request.run());
   }
 
-  private Map<String, String> names(RtlRun run, long seen) throws IOException {
+  private TraceNames names(RtlRun run, long seen) throws IOException {
     final MapRequest map = request.map();
     final RtlNames found =
         map.rules().isEmpty()
@@ -166,7 +166,7 @@ final class RtlAnswer {
     if (map.auto()) {
       found.summary().forEach(console.err()::println);
     }
-    return found.names();
+    return new TraceNames(found.names(), found.guesses());
   }
 
   private SignalMatching match(RtlRun run) throws IOException {

@@ -2,7 +2,6 @@ package nnuesoc.cli;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import nnuesoc.cli.options.CompareRequest;
 import nnuesoc.cli.options.MapRequest;
 import nnuesoc.cli.options.UsageException;
@@ -54,9 +53,8 @@ final class TraceDiagnosisAnswer {
   static void first(TraceDiagnosisRequest request, Console console) {
     final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(request, console);
     try {
-      final Map<String, String> names =
-          request.map().auto() ? answer.matched(false) : answer.ruled();
-      if (!names.containsKey("soc.fabric.layer1.state")) {
+      final TraceNames names = request.map().auto() ? answer.matched(false) : answer.ruled();
+      if (!names.theirs().containsKey("soc.fabric.layer1.state")) {
         return;
       }
       final TraceDiagnosis diagnosis = answer.examine(names);
@@ -71,7 +69,7 @@ final class TraceDiagnosisAnswer {
   }
 
   private int run(@Nullable ShowOption show) throws IOException {
-    final Map<String, String> names = names();
+    final TraceNames names = names();
     final TraceDiagnosis diagnosis = examine(names);
     request
         .answer()
@@ -91,7 +89,7 @@ final class TraceDiagnosisAnswer {
   }
 
   /** Their signals and the model's side by side, at the first finding. */
-  private void write(TraceDiagnosis diagnosis, Map<String, String> names, @Nullable ShowOption show)
+  private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
       throws IOException {
     if (diagnosis.findings().isEmpty()) {
       console.say("nothing was found, so there is nothing to be shown");
@@ -110,18 +108,18 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private PairedNames paired(Map<String, String> names) throws IOException {
+  private PairedNames paired(TraceNames names) throws IOException {
     final String ours = TraceNames.clock(request.spec());
-    final String named = names.get(ours);
+    final String named = names.theirs().get(ours);
     return new PairedNames(
         request.map().clock() != null || named == null
             ? request.map().clockOf(request.trace())
             : named,
         ours,
-        names);
+        names.theirs());
   }
 
-  private TraceDiagnosis examine(Map<String, String> names) throws IOException {
+  private TraceDiagnosis examine(TraceNames names) throws IOException {
     final PairedNames paired = paired(names);
     final SocSpec soc = request.spec().match(report -> report, asBuilt -> null);
     if (soc == null) {
@@ -141,13 +139,13 @@ final class TraceDiagnosisAnswer {
     }
   }
 
-  private Map<String, String> names() throws IOException {
+  private TraceNames names() throws IOException {
     final MapRequest map = request.map();
     if (map.auto()) {
       return matched(true);
     }
-    final Map<String, String> names = ruled();
-    if (!names.isEmpty()) {
+    final TraceNames names = ruled();
+    if (!names.theirs().isEmpty()) {
       return names;
     }
     if (!map.rules().isEmpty()) {
@@ -160,7 +158,7 @@ final class TraceDiagnosisAnswer {
     return matched(true);
   }
 
-  private Map<String, String> matched(boolean told) throws IOException {
+  private TraceNames matched(boolean told) throws IOException {
     final SignalMatching matching =
         request
             .map()
@@ -175,10 +173,10 @@ final class TraceDiagnosisAnswer {
     return TraceNames.matched(matching);
   }
 
-  private Map<String, String> ruled() throws IOException {
+  private TraceNames ruled() throws IOException {
     final MapRequest map = request.map();
-    return TraceNames.ruled(
-        request.trace(), map.rules(), map.fields().getOrDefault("only", List.of()), request.spec());
+    final List<String> only = map.fields().getOrDefault("only", List.of());
+    return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
   }
 
   /** The command that shows what the model holds there. */

@@ -70,9 +70,10 @@ class CorrectDesignsTest {
   private void nothingIsFound(String name, Verdict verdict) throws IOException {
     final SocSpec spec = TwinCase.named("rows").spec();
     final Path trace = new TraceLab(folder).trace(name, rewrite(name), spec);
-    for (Map<String, String> names :
-        List.of(TraceLab.names(spec), TraceLab.names(TraceLab.match(trace, spec)))) {
-      final TraceDiagnosis diagnosis = TraceLab.diagnose(trace, spec, names);
+    for (TraceDiagnosis diagnosis :
+        List.of(
+            TraceLab.diagnose(trace, spec, TraceLab.names(spec)),
+            TraceLab.diagnoseUnnamed(trace, spec))) {
       assertThat(diagnosis.findings()).as(name).isEmpty();
       assertThat(diagnosis.verdict()).as(name).isEqualTo(verdict);
     }

@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
-import nnuesoc.doctor.trace.TraceDoctor;
 import nnuesoc.doctor.trace.TraceFinding;
-import nnuesoc.sim.pairing.TraceClock;
-import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
 import nnuesoc.testing.SourceFault;
@@ -94,12 +91,7 @@ class OtherHandsTest {
         Files.copy(in, trace);
       }
     }
-    return TraceDoctor.examine(
-        new TraceFileSource(trace),
-        TraceClock.find(new TraceFileSource(trace)).orElseThrow(),
-        TraceLab.names(TraceLab.match(trace, spec)),
-        spec,
-        bytes -> true);
+    return TraceLab.diagnoseUnnamed(trace, spec);
   }
 
   private static boolean is(String expected, @org.jspecify.annotations.Nullable Object it) {
@@ -130,7 +122,13 @@ class OtherHandsTest {
 
   @Tag("full")
   @ParameterizedTest
-  @CsvSource({"parts, RIGHT_LATER", "strand, RIGHT_LATER", "engine, RIGHT_LATER", "tidy, RIGHT"})
+  @CsvSource({
+    "parts, RIGHT_LATER",
+    "strand, RIGHT_LATER",
+    "engine, RIGHT_LATER",
+    "tidy, RIGHT",
+    "plain, RIGHT"
+  })
   void nothingIsFoundInADesignOfOtherStatesThatIsRight(String design, Verdict verdict)
       throws IOException {
     nothingIsFoundInADesignThatIsRight(design, verdict);
@@ -139,7 +137,7 @@ class OtherHandsTest {
   /** Rows and columns that are no powers of two, other timings and positions. */
   @Tag("full")
   @ParameterizedTest
-  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy"})
+  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy", "plain"})
   void nothingIsFoundInARightDesignOfAnotherSize(String design) throws IOException {
     for (String size : SIZES) {
       final SocSpec spec = TwinCase.parse("size | " + size).spec();

@@ -78,7 +78,7 @@ class TraceFaultsTest {
   private TraceDiagnosis diagnoseUnnamed(SourceFault fault) throws IOException {
     final SocSpec spec = TraceLab.spec(fault);
     final Path trace = new TraceLab(folder).trace(fault.name(), fault, spec);
-    return TraceLab.diagnose(trace, spec, TraceLab.names(TraceLab.match(trace, spec)));
+    return TraceLab.diagnoseUnnamed(trace, spec);
   }
 
   @ParameterizedTest

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 import nnuesoc.doctor.trace.TraceDiagnosis;
 import nnuesoc.doctor.trace.TraceDoctor;
+import nnuesoc.doctor.trace.TraceNames;
 import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.design.Signal;
-import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 import nnuesoc.sim.pairing.TraceClock;
 import nnuesoc.sim.trace.read.TraceFileSource;
@@ -89,10 +89,21 @@ final class TraceLab {
     return names;
   }
 
+  /** Examines a trace whose names are found by what they do. */
+  static TraceDiagnosis diagnoseUnnamed(Path trace, SocSpec spec) throws IOException {
+    final TraceFileSource source = new TraceFileSource(trace);
+    return TraceDoctor.examine(
+        source,
+        TraceClock.find(source).orElseThrow(),
+        TraceNames.matched(match(trace, spec)),
+        spec,
+        bytes -> true);
+  }
+
   static TraceDiagnosis diagnose(Path trace, SocSpec spec, Map<String, String> names)
       throws IOException {
     return TraceDoctor.examine(
-        new TraceFileSource(trace), "tb.machine.clk", names, spec, bytes -> true);
+        new TraceFileSource(trace), "tb.machine.clk", TraceNames.known(names), spec, bytes -> true);
   }
 
   static SignalMatching match(Path trace, SocSpec spec) throws IOException {
@@ -103,16 +114,5 @@ final class TraceLab {
         new ModelTrace(spec),
         "soc.clk",
         bytes -> true);
-  }
-
-  /** What a matching found, as {@link #diagnose} takes it. */
-  static Map<String, String> names(SignalMatching matching) {
-    final Map<String, String> names = new HashMap<>();
-    for (SignalMatch match : matching.matches()) {
-      if (match.usable()) {
-        names.put(match.ours(), match.theirs());
-      }
-    }
-    return names;
   }
 }

@@ -28,7 +28,9 @@ public final class FirstFinding {
         || !spec.fabricText().isEmpty()) {
       return Optional.empty();
     }
-    return TraceDoctor.examine(trace, clock, names, spec, bytes -> true).findings().stream()
+    return TraceDoctor.examine(trace, clock, TraceNames.known(names), spec, bytes -> true)
+        .findings()
+        .stream()
         .findFirst();
   }
 }

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -28,6 +29,7 @@ public final class TraceDoctor {
   private final SocSpec spec;
   private final TraceRecording theirs;
   private final ModelRecording model;
+  private final Set<String> guesses;
   private final Ledger ledger;
   private final Rules rules;
   private final List<Sequences> both = new ArrayList<>();
@@ -41,10 +43,12 @@ public final class TraceDoctor {
   private boolean beginsInTheMiddle;
   private boolean isAnotherRun;
 
-  private TraceDoctor(SocSpec spec, TraceRecording theirs, ModelRecording model) {
+  private TraceDoctor(
+      SocSpec spec, TraceRecording theirs, ModelRecording model, Set<String> guesses) {
     this.spec = spec;
     this.theirs = theirs;
     this.model = model;
+    this.guesses = guesses;
     ledger = new Ledger(theirs);
     rules = new Rules(spec, theirs, ledger);
     hang = new Hang(theirs, rules.layers());
@@ -56,24 +60,21 @@ public final class TraceDoctor {
    * Examines.
    *
    * @param clock the trace's clock
-   * @param names of each signal of fabric.md §9 the name in the trace
+   * @param names the names of the signals of fabric.md §9
    * @param progress is told the bytes that were read; false stops
    * @throws IOException if the trace cannot be read
    */
   public static TraceDiagnosis examine(
-      TraceSource source,
-      String clock,
-      Map<String, String> names,
-      SocSpec spec,
-      LongPredicate progress)
+      TraceSource source, String clock, TraceNames names, SocSpec spec, LongPredicate progress)
       throws IOException {
     final ModelRecording model = new ModelRecording(spec);
     final Map<String, String> all =
-        SameSignals.completed(BenchNames.completed(source, names, model.probes().keySet()));
+        SameSignals.completed(
+            BenchNames.completed(source, names.theirs(), model.probes().keySet()));
     final StateCoding coding = StateCoding.of(source, clock, all, model.probes());
     try (TraceRecording theirs = new TraceRecording(source, clock, all, model.probes())) {
       coding.applyTo(theirs);
-      final TraceDoctor doctor = new TraceDoctor(spec, theirs, model);
+      final TraceDoctor doctor = new TraceDoctor(spec, theirs, model, names.guesses());
       final TraceDiagnosis diagnosis = doctor.run(progress);
       return doctor.isDoubtful(diagnosis)
           ? doctor.reviewed(diagnosis, new SecondOpinion(source, clock, all, spec, theirs))
@@ -89,24 +90,29 @@ public final class TraceDoctor {
   }
 
   private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
-    if (isTheDesignUntil(diagnosis.findings())) {
-      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
-    }
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
     final boolean hangs =
         diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
     final boolean inOrder = Sequences.areStatesTheModels(sequences);
+    final Predicate<TraceFinding> plausible =
+        finding -> second.isPlausibleInARightRun(finding, exact, inOrder);
+    final boolean rightAtItsPorts = second.isForIt(evaluated, hangs);
+    final boolean byChance = rightAtItsPorts && isNamedByChance(diagnosis.findings(), plausible);
+    if (!byChance && isTheDesignUntil(diagnosis.findings())) {
+      return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
+    }
     final Acquittal acquittal =
         new Acquittal(
             sequences,
             finding ->
-                (exact || !comingLate.contains(finding))
-                    && second.isPlausibleInARightRun(finding, exact, inOrder));
+                !(byChance && isGuessed(finding))
+                    && (exact || !comingLate.contains(finding))
+                    && plausible.test(finding));
     if (diagnosis.verdict() == null && evaluated && second.isForIt(true, hangs)) {
       return acquittal.ofUnnamed(diagnosis, laterFrom());
     }
-    return diagnosis.verdict() == Verdict.WRONG && second.isForIt(evaluated, hangs)
+    return diagnosis.verdict() == Verdict.WRONG && rightAtItsPorts
         ? acquittal.of(diagnosis, harmless, laterFrom())
         : acquittal.sureOnesFirst(second.on(diagnosis));
   }
@@ -126,6 +132,21 @@ public final class TraceDoctor {
 
   private boolean isNamed(String signal) {
     return theirs.probe(signal).present();
+  }
+
+  /**
+   * Whether the first finding rests on a guessed name, and others that do not are refuted by what
+   * the run computes: it goes its own way inside.
+   */
+  private boolean isNamedByChance(List<TraceFinding> findings, Predicate<TraceFinding> plausible) {
+    return !findings.isEmpty()
+        && isGuessed(findings.get(0))
+        && findings.stream().anyMatch(one -> !isGuessed(one) && !plausible.test(one));
+  }
+
+  /** Whether a finding rests on a guessed name. */
+  private boolean isGuessed(TraceFinding finding) {
+    return guesses.contains(finding.model());
   }
 
   private TraceDiagnosis run(LongPredicate progress) throws IOException {

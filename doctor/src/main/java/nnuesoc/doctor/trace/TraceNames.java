@@ -3,7 +3,6 @@ package nnuesoc.doctor.trace;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,14 +17,28 @@ import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 import nnuesoc.soc.DesignSpec;
 
-/** What the signals of a trace are called in the design: by our names, the trace's. */
-public final class TraceNames {
+/**
+ * What the signals of a trace are called in the design.
+ *
+ * @param theirs of each of our signals the name in the trace
+ * @param guesses those of our signals that have their name for their place alone
+ */
+public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
   /** The clock of the report's design, which no register holds. */
   static final String CLOCK = "soc.clk";
 
   private static final double ALIKE = 0.75;
 
-  private TraceNames() {}
+  /** Copies both. */
+  public TraceNames {
+    theirs = Map.copyOf(theirs);
+    guesses = Set.copyOf(guesses);
+  }
+
+  /** Names that somebody knows. */
+  public static TraceNames known(Map<String, String> theirs) {
+    return new TraceNames(theirs, Set.of());
+  }
 
   /** The clock of a design. */
   public static String clock(DesignSpec spec) {
@@ -33,14 +46,14 @@ public final class TraceNames {
   }
 
   /** Those that were paired and are sure enough: better not judged than misjudged. */
-  public static Map<String, String> matched(SignalMatching matching) {
-    final Map<String, String> names = new LinkedHashMap<>();
+  public static TraceNames matched(SignalMatching matching) {
+    final Map<String, String> names = new HashMap<>();
     for (SignalMatch match : matching.matches()) {
       if (match.usable() && !isBetterFromPort(match)) {
         names.put(match.ours(), match.theirs());
       }
     }
-    return names;
+    return new TraceNames(names, matching.guesses());
   }
 
   /** A layer's handshake is bits of the processor's registers, if nothing behaves as it surely. */

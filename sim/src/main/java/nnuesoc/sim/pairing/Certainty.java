@@ -162,7 +162,13 @@ final class Certainty {
             .limit(3)
             .toList();
     return new SignalMatch(
-        one.our.name(), one.their.name(), sureness, one.behavior(), reason(one), others);
+        one.our.name(),
+        one.their.name(),
+        sureness,
+        one.behavior(),
+        one.byPlace || one.conduct.shared() == 0,
+        reason(one),
+        others);
   }
 
   private static String reason(Candidate one) {

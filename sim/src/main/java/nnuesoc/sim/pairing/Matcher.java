@@ -200,7 +200,8 @@ final class Matcher {
       matches.add(certainty.match(one));
       found.add(one.our.name());
     }
-    matches.add(new SignalMatch(ourClock, theirClock, Sureness.SURE, 1, "the clock", List.of()));
+    matches.add(
+        new SignalMatch(ourClock, theirClock, Sureness.SURE, 1, false, "the clock", List.of()));
     matches.sort(Comparator.comparing(SignalMatch::ours));
     final List<String> unmatched =
         ours.list().stream().map(Track::name).filter(name -> !found.contains(name)).toList();

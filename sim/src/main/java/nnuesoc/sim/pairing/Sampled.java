@@ -279,6 +279,7 @@ final class Sampled {
             theirs,
             SignalMatch.Sureness.LIKELY,
             target.share(Objects.requireNonNull(target.equal.get(theirs))),
+            false,
             (target.whileHigh ? "the same while " : "the same before each change of ")
                 + theirs(target.event)
                 + (target.whileHigh ? " is 1" : ""),

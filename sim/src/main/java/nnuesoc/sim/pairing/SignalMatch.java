@@ -9,6 +9,7 @@ import java.util.List;
  * @param theirs full name in the other, with {@code [i]} if it is bit i of a vector
  * @param sureness how sure that is
  * @param behavior how alike they behave, 0 to 1
+ * @param guess whether only its place or its name speaks for it, and no change that both have
  * @param reason why they are a pair
  * @param others names that could be meant as well
  */
@@ -17,6 +18,7 @@ public record SignalMatch(
     String theirs,
     Sureness sureness,
     double behavior,
+    boolean guess,
     String reason,
     List<String> others) {
   private static final double ALIKE = 0.45; // one behaves much like the other

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.trace.read.TraceSource;
 
@@ -65,6 +66,14 @@ public record SignalMatching(
             : our;
     return Sampled.improved(
         new Matcher(their, ofTheirLength).matching(theirClock, ourClock), theirs, ours, ourClock);
+  }
+
+  /** Our signals whose pair is a guess. */
+  public Set<String> guesses() {
+    return matches.stream()
+        .filter(SignalMatch::guess)
+        .map(SignalMatch::ours)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
@@ -12,9 +13,10 @@ import nnuesoc.sim.pairing.SignalMatching;
  * Our signals with their names in the trace of somebody's Verilog; the test bench's are known.
  *
  * @param names by our names
+ * @param guesses those of our signals that have their name for their place alone
  * @param summary what was paired by what it does, for people
  */
-public record RtlNames(Map<String, String> names, List<String> summary) {
+public record RtlNames(Map<String, String> names, Set<String> guesses, List<String> summary) {
   private static final long LONGER = 16_000; // cycles
   private static final double ALIKE = 0.7; // what has not begun to move tells nothing
 
@@ -32,7 +34,7 @@ public record RtlNames(Map<String, String> names, List<String> summary) {
   public static RtlNames ruled(RtlRun run, Map<String, String> rules) {
     final Map<String, String> names = new HashMap<>(run.portNames());
     names.putAll(rules);
-    return withBench(run, names, List.of());
+    return withBench(run, names, Set.of(), List.of());
   }
 
   /**
@@ -65,15 +67,16 @@ public record RtlNames(Map<String, String> names, List<String> summary) {
         }
       }
     }
-    return withBench(run, names, matching.summary());
+    return withBench(run, names, matching.guesses(), matching.summary());
   }
 
-  private static RtlNames withBench(RtlRun run, Map<String, String> names, List<String> summary) {
+  private static RtlNames withBench(
+      RtlRun run, Map<String, String> names, Set<String> guesses, List<String> summary) {
     for (Signal signal : run.spec().start().circuit().signals()) {
       if (signal.name().startsWith("soc.pio.") || signal.name().startsWith("soc.hps.")) {
         names.put(signal.name(), RtlRun.benchName(signal.name()));
       }
     }
-    return new RtlNames(names, summary);
+    return new RtlNames(names, guesses, summary);
   }
 }

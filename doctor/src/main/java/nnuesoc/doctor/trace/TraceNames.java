@@ -114,6 +114,10 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
     String name = theirs;
     for (Renaming rule : rules) {
       name = rule.apply(name);
+      final String whole = rule.replacement();
+      if (ours.contains(whole) && !names.containsKey(whole) && rule.apply(theirs).equals(whole)) {
+        names.put(whole, theirs); // one of theirs may be several of ours
+      }
     }
     if (ours.contains(name)) {
       names.putIfAbsent(name, theirs);

@@ -130,13 +130,20 @@ class TraceFaultsTest {
   @Test
   @Tag("full")
   void nearlyEveryFaultIsFoundWhereItIs() throws IOException {
-    nearlyAllAreFound(this::diagnose);
+    nearlyAllAreFound(this::diagnose, 1);
   }
 
   @Test
   @Tag("full")
+  void nearlyAllOfEverySecondFaultAreFoundWithoutNames() throws IOException {
+    nearlyAllAreFound(this::diagnoseUnnamed, 2);
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("hands")
   void nearlyEveryFaultIsFoundWithoutNames() throws IOException {
-    nearlyAllAreFound(this::diagnoseUnnamed);
+    nearlyAllAreFound(this::diagnoseUnnamed, 1);
   }
 
   /** How a fault's trace is examined. */
@@ -145,11 +152,15 @@ class TraceFaultsTest {
     TraceDiagnosis of(SourceFault fault) throws IOException;
   }
 
-  private static void nearlyAllAreFound(Examination examination) throws IOException {
+  private static void nearlyAllAreFound(Examination examination, int step) throws IOException {
     final Map<String, Expected> expected = expected();
     final List<String> wrongKinds = new ArrayList<>();
     final List<String> wrongPlaces = new ArrayList<>();
-    final List<SourceFault> faults = TraceLab.faults();
+    final List<SourceFault> all = TraceLab.faults();
+    final List<SourceFault> faults = new ArrayList<>();
+    for (int i = 0; i < all.size(); i += step) {
+      faults.add(all.get(i));
+    }
     for (SourceFault fault : faults) {
       final List<TraceFinding> findings = examination.of(fault).findings();
       final Expected one = Objects.requireNonNull(expected.get(fault.name()), fault.name());

@@ -45,7 +45,8 @@ class VariantTwinTest {
   /** Among these are some that show all values of all parameters. */
   private static final int CASES = 16;
 
-  private static final int MANY_CASES = 300;
+  private static final int MANY_CASES = 100;
+  private static final int HUNDREDS_OF_CASES = 300;
   private static final long SHORT_CYCLES = 50_000;
 
   /** Of the report's fabric; with fewer columns it is over many times sooner. */
@@ -126,8 +127,15 @@ class VariantTwinTest {
 
   @Test
   @Tag("full")
-  void twinIsTheModelInHundredsOfRandomRuns() throws IOException {
+  void twinIsTheModelInManyRandomRuns() throws IOException {
     assertEqual(cases(MANY_CASES));
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("random-runs")
+  void twinIsTheModelInHundredsOfRandomRuns() throws IOException {
+    assertEqual(cases(HUNDREDS_OF_CASES));
   }
 
   @ParameterizedTest

@@ -40,7 +40,8 @@ class OnechanSynthesisTest {
   }
 
   /** The whole TPU, but for its two memories, with the figures of docs/peers.md. */
-  @Tag("full")
+  @Tag("campaign")
+  @Tag("synthesis")
   @Test
   void tpuTakesWhatThePageSays() throws Exception {
     final Map<String, Integer> found =
@@ -56,7 +57,8 @@ class OnechanSynthesisTest {
   }
 
   /** The square generator, unit by unit, with the figures of docs/peers.md. */
-  @Tag("full")
+  @Tag("campaign")
+  @Tag("synthesis")
   @Test
   void squareGeneratorTakesWhatThePageSays() throws Exception {
     final Map<String, Integer> found =

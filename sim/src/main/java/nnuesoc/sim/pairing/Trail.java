@@ -7,6 +7,9 @@ import java.util.Map;
 final class Trail {
   private static final int CODES = 16; // a state has fewer values
 
+  /** Changes that are told to the digests together, so that a cache holds these meanwhile. */
+  private static final int TOGETHER = 16;
+
   private final int[] offsets; // in cycles, as if it were so much later
   private final Signature[] values; // by offset
   private final Signature times = new Signature();
@@ -16,6 +19,9 @@ final class Trail {
   private final Signature marks = new Signature(); // values at their cycles, change by change
   private final Signature beats = new Signature(); // cycles alone, change by change
   private final long end;
+  private final long[] cycles = new long[TOGETHER]; // of changes that the digests do not have yet
+  private final long[] numbers = new long[TOGETHER];
+  private int waiting;
   private long changes;
   private long value;
   private boolean begun;
@@ -40,28 +46,41 @@ final class Trail {
     if (begun && now == value) {
       return;
     }
-    changes += begun ? 1 : 0;
-    sequence.add(sequence.total(), mix(now ^ sequence.total() * 0x9E3779B97F4A7C15L));
-    if (cycle < end) {
-      add(cycle, now);
+    if (waiting == TOGETHER) {
+      settle();
     }
+    cycles[waiting] = cycle;
+    numbers[waiting] = now;
+    waiting++;
+    changes += begun ? 1 : 0;
     value = now;
     begun = true;
   }
 
-  private void add(long cycle, long now) {
-    if (begun) {
+  private void settle() {
+    for (int i = 0; i < waiting; i++) {
+      final boolean later = sequence.total() > 0;
+      sequence.add(sequence.total(), mix(numbers[i] ^ sequence.total() * 0x9E3779B97F4A7C15L));
+      if (cycles[i] < end) {
+        add(cycles[i], numbers[i], later);
+      }
+    }
+    waiting = 0;
+  }
+
+  private void add(long cycle, long now, boolean later) {
+    if (later) {
       marks.add(times.total(), mix(now + mix(cycle)));
       beats.add(times.total(), mix(cycle));
       times.add(cycle, mix(cycle));
     }
-    if (isOfFewValues()) {
+    if (order.size() < CODES) {
       final int code = order.computeIfAbsent(now, key -> order.size());
-      final long first = begun ? cycle : 0;
+      final long first = later ? cycle : 0;
       codes.add(first, mix(code + mix(first)));
     }
     for (int i = 0; i < offsets.length; i++) {
-      final long place = begun ? Math.max(0, cycle + offsets[i]) : 0;
+      final long place = later ? Math.max(0, cycle + offsets[i]) : 0;
       values[i].add(place, mix(now + mix(place)));
     }
   }
@@ -81,32 +100,39 @@ final class Trail {
   }
 
   Signature values(int offset) {
+    settle();
     return values[offset];
   }
 
   Signature times() {
+    settle();
     return times;
   }
 
   /** Whether it holds no more values than a state does. */
   boolean isOfFewValues() {
+    settle();
     return order.size() < CODES;
   }
 
   /** Equal digests: one number for another, in every cycle; kept of numbers of few values. */
   Signature codes() {
+    settle();
     return codes;
   }
 
   Signature sequence() {
+    settle();
     return sequence;
   }
 
   Signature marks() {
+    settle();
     return marks;
   }
 
   Signature beats() {
+    settle();
     return beats;
   }
 

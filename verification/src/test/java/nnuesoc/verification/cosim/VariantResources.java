@@ -14,7 +14,8 @@ final class VariantResources {
           + """
 
           Yosys maps `variant/fpga_variant.v` ([tuned-fabric.md](tuned-fabric.md)) in the same way. `VariantSynthesisTest` makes
-          the table; `Cost` computes its first two columns, and the test compares them with Yosys.
+          the table in the campaign `synthesis` ([testing.md](testing.md#campaigns)); `Cost` computes its first two columns, and
+          the test compares them with Yosys.
 
           | fabric | M10K | 9 x 9 multipliers | look-up tables | in carry chains | flip-flops | MLAB cells |
           |---|---:|---:|---:|---:|---:|---:|

@@ -33,11 +33,22 @@ class FastForwardManyRunsTest {
     FastForwardTest.atRandom(seed);
   }
 
-  /** Side by side, as they take minutes. */
   @Test
   @Tag("full")
   void everyCycleOfLongerRuns() {
-    FastForwardTest.runs(20_000, 70_000).parallelStream()
+    inEveryCycle(20_000, 35_000);
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("random-runs")
+  void everyCycleOfTheLongestRuns() {
+    inEveryCycle(35_000, 70_000);
+  }
+
+  /** Side by side, as they take minutes. */
+  private static void inEveryCycle(long longerThan, long cycles) {
+    FastForwardTest.runs(longerThan, cycles).parallelStream()
         .forEach(
             one ->
                 assertThatCode(() -> FastForwardTest.inEveryCycle(one))

@@ -31,7 +31,7 @@ class RepairsPageTest {
   private static final String OPTION = "-Dtest=RepairsPageTest -Dnnuesoc.campaign=boards";
 
   /** Those that {@code --full} runs. */
-  private static final Set<Repair> SAMPLE = EnumSet.of(Repair.STORES, Repair.CLIP, Repair.SCALE);
+  private static final Set<Repair> SAMPLE = EnumSet.of(Repair.CLIP);
 
   private static final String NONE = "none";
   private static final String ALL = "all";

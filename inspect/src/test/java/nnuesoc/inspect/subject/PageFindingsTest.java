@@ -26,6 +26,7 @@ class PageFindingsTest {
   private static final String PLACE =
       "&cycle=14300&memory=weight_1_white&word=12&against=0&square=12&row=0"
           + "&path=12-white-0-0-0&a=14290&b=14310";
+  private static final int NARROWEST = 320; // pixels
   private static final String[] DIALOGS = {"?", "/", "b"};
 
   private static Chromium browser;
@@ -76,12 +77,32 @@ class PageFindingsTest {
         "as-built-board",
         "one-chan-tpu"
       })
+  void otherDesignsHaveNoFindingOfAnyLevelInTheNarrowestWindow(String design) throws IOException {
+    assertNoFinding(design, NARROWEST);
+  }
+
+  @Tag("campaign")
+  @Tag("pages")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "by-column",
+        "positions=2,terms=2",
+        "onchip,cache",
+        "as-built-testbench",
+        "as-built-board",
+        "one-chan-tpu"
+      })
   void otherDesignsHaveNoFindingOfAnyLevel(String design) throws IOException {
+    assertNoFinding(design, 1280, 390, NARROWEST);
+  }
+
+  private static void assertNoFinding(String design, int... widths) throws IOException {
     final Session run = OtherDesigns.of(design);
     final List<String> found = new ArrayList<>();
     try (InspectServer server = InspectServer.start(run, 0, null, "its address")) {
       for (String view : run.overview().views()) {
-        for (int width : new int[] {1280, 390, 320}) {
+        for (int width : widths) {
           final String address =
               server.address() + "#view=" + view + "&cycle=" + run.overview().cycles() / 2;
           found.addAll(findings(address, width, 800, design.replace(',', '-') + "-" + view));

@@ -49,19 +49,23 @@ class PartsPictureTest {
 
   @Tag("full")
   @ParameterizedTest
+  @ValueSource(strings = {"by-column", "onchip,cache", "as-built-testbench", "one-chan-tpu"})
+  void everyPathHasAWidthAndWorksAtTimes(String name) throws IOException {
+    assertPaths(name);
+  }
+
+  @Tag("campaign")
+  @Tag("pages")
+  @ParameterizedTest
   @ValueSource(
       strings = {
-        "by-column",
         "words=2,buffers=2",
         "columns=active",
         "positions=2,terms=2",
         "onchip",
-        "onchip,cache",
-        "as-built-testbench",
-        "as-built-board",
-        "one-chan-tpu"
+        "as-built-board"
       })
-  void everyPathHasAWidthAndWorksAtTimes(String name) throws IOException {
+  void everyPathOfOtherDesignsHasAWidthAndWorksAtTimes(String name) throws IOException {
     assertPaths(name);
   }
 

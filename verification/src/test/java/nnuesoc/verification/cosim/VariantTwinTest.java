@@ -45,7 +45,7 @@ class VariantTwinTest {
   /** Among these are some that show all values of all parameters. */
   private static final int CASES = 16;
 
-  private static final int MANY_CASES = 100;
+  private static final int MANY_CASES = 60;
   private static final int HUNDREDS_OF_CASES = 300;
   private static final long SHORT_CYCLES = 50_000;
 

@@ -43,7 +43,7 @@ class XboardTest {
   @NeedsNets
   @Tag("full")
   void gamesOfFourSecondsAreNotLostOnTimeWhileEveryCoreIsBusy() throws IOException {
-    playWhileEveryCoreIsBusy(6);
+    playWhileEveryCoreIsBusy(2);
   }
 
   @Test

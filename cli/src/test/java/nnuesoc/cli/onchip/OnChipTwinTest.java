@@ -60,6 +60,17 @@ class OnChipTwinTest {
   @Test
   @Tag("full")
   void gameGivesTheSameRegisters() throws IOException, InterruptedException {
+    assertGameIsTheSame(8);
+  }
+
+  @Test
+  @Tag("campaign")
+  @Tag("random-runs")
+  void longerGameGivesTheSameRegisters() throws IOException, InterruptedException {
+    assertGameIsTheSame(24);
+  }
+
+  private void assertGameIsTheSame(int plies) throws IOException, InterruptedException {
     final OnChipConfig config = OnChipConfig.of(Activation.PAIRS);
     final OnChipWeights weights = OnChipNets.weights(DialectReader.own());
     requireSame(
@@ -68,7 +79,7 @@ class OnChipTwinTest {
         WordScript.of(
             new OnChip(config, weights),
             new OnChipProgram(
-                WordScript.game(1, 24), config, weights.biasRows(), BusTiming.DEFAULT)));
+                WordScript.game(1, plies), config, weights.biasRows(), BusTiming.DEFAULT)));
   }
 
   @ParameterizedTest

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OnechanSearchTest {
   private static final int LOST = -32_767;
   private static final int POSITIONS = 10;
-  private static final int MORE_POSITIONS = 125;
+  private static final int MORE_POSITIONS = 60;
   private static final int MANY_POSITIONS = 500;
   private static final List<Integer> WEIGHTS = new Random(3).ints(24, -128, 128).boxed().toList();
   private static final int BIAS = 17;

@@ -1,0 +1,64 @@
+package nnuesoc.sim.pairing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PartnersTest {
+  private static final int OURS_IN_A_SMALL_TRACE = 500_000; // times four of theirs
+
+  @TempDir
+  @SuppressWarnings("NullAway.Init") // JUnit sets it
+  Path folder;
+
+  private List<Track> tracks = List.of();
+
+  @BeforeEach
+  void read() throws IOException {
+    tracks =
+        TextTracks.of(
+            folder,
+            List.of("a", "same", "other", "still"),
+            List.of("0101", "0101", "0110", "0000"));
+  }
+
+  @Test
+  void allAreLookedAtInASmallTrace() {
+    final Partners partners = new Partners(tracks, OURS_IN_A_SMALL_TRACE);
+    assertThat(partners.of(tracks.get(0))).isEqualTo(tracks);
+  }
+
+  @Test
+  void thoseThatDoTheSameAreLookedAtInALargeTrace() {
+    final Partners partners = new Partners(tracks, OURS_IN_A_SMALL_TRACE + 1);
+    assertThat(partners.of(tracks.get(0))).containsExactly(tracks.get(0), tracks.get(1));
+  }
+
+  @Test
+  void allAreLookedAtIfNoneDoesTheSame() {
+    final List<Track> theirs = List.of(tracks.get(2), tracks.get(3));
+    assertThat(new Partners(theirs, 2 * OURS_IN_A_SMALL_TRACE + 1).of(tracks.get(0)))
+        .isEqualTo(theirs);
+  }
+
+  @Test
+  void nothingIsLookedAtForASignalThatNeverChanges() {
+    final List<Track> theirs = List.of(tracks.get(0), tracks.get(2));
+    assertThat(new Partners(theirs, 2 * OURS_IN_A_SMALL_TRACE + 1).of(tracks.get(3))).isEmpty();
+  }
+
+  @Test
+  void atMostSixtyFourAreLookedAt() throws IOException {
+    final List<String> names = IntStream.range(0, 70).mapToObj(i -> "s" + i).toList();
+    final List<Track> theirs = TextTracks.of(folder, names, Collections.nCopies(70, "0101"));
+    assertThat(new Partners(theirs, OURS_IN_A_SMALL_TRACE).of(theirs.get(69)))
+        .isEqualTo(theirs.subList(0, 64));
+  }
+}

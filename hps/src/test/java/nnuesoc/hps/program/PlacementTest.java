@@ -23,7 +23,7 @@ class PlacementTest {
 
   @Test
   void featuresAreTheCodesOfAllButKings() {
-    assertThat(ROOK_AND_PAWNS.features(0)).isEqualTo(4 | 1L << 4 * 11);
+    assertThat(ROOK_AND_PAWNS.features(0)).isEqualTo(4 | 1L << (4 * 11));
     assertThat(ROOK_AND_PAWNS.features(1)).isZero();
     assertThat(ROOK_AND_PAWNS.features(3)).isEqualTo(9);
   }

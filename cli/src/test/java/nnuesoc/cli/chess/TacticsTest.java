@@ -20,6 +20,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 import nnuesoc.soc.Engine;
 import nnuesoc.soc.realnets.RealNets;
+import nnuesoc.testing.Sample;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -47,16 +48,7 @@ class TacticsTest {
   @Test
   @Tag("full")
   void sevenOfTenOfEveryEighthAreFound() throws IOException {
-    assertFound(everyEighth());
-  }
-
-  private static List<Task> everyEighth() throws IOException {
-    final List<Task> tasks = tasks();
-    final List<Task> some = new ArrayList<>();
-    for (int i = 0; i < tasks.size(); i += 8) {
-      some.add(tasks.get(i));
-    }
-    return some;
+    assertFound(Sample.every(8, tasks()));
   }
 
   private static void assertFound(List<Task> tasks) {

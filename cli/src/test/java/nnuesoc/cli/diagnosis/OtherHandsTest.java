@@ -15,6 +15,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.Sample;
 import nnuesoc.testing.SourceFault;
 import nnuesoc.verification.cosim.RtlFolder;
 import nnuesoc.verification.cosim.RtlProgram;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * Designs that share nothing with the twin but the document, and their faults: {@code flat} is one
@@ -42,6 +43,8 @@ class OtherHandsTest {
       TwinCase.parse("other | 1,8,4,4 | report | 3 | SE | write=1").spec();
   private static final long LAST = 120_000;
   private static final long LAST_OF_LARGE = 250_000;
+  private static final List<String> DESIGNS =
+      List.of("flat", "parts", "strand", "engine", "tidy", "plain");
   private static final List<String> SIZES =
       List.of(
           "1,4,3,2 | report | 3  | S | write=1",
@@ -137,7 +140,7 @@ class OtherHandsTest {
   /** Rows and columns that are no powers of two, other timings and positions. */
   @Tag("full")
   @ParameterizedTest
-  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy", "plain"})
+  @FieldSource("DESIGNS")
   void nothingIsFoundInARightDesignOfAnotherSize(String design) throws IOException {
     assertRight(design, 3);
   }
@@ -145,14 +148,13 @@ class OtherHandsTest {
   @Tag("campaign")
   @Tag("hands")
   @ParameterizedTest
-  @ValueSource(strings = {"flat", "parts", "strand", "engine", "tidy", "plain"})
+  @FieldSource("DESIGNS")
   void nothingIsFoundInARightDesignOfAnySize(String design) throws IOException {
     assertRight(design, 1);
   }
 
   private void assertRight(String design, int step) throws IOException {
-    for (int i = 0; i < SIZES.size(); i += step) {
-      final String size = SIZES.get(i);
+    for (String size : Sample.every(step, SIZES)) {
       final SocSpec spec = TwinCase.parse("size | " + size).spec();
       final TraceDiagnosis diagnosis = diagnose(spec, LAST_OF_LARGE, design);
       assertThat(diagnosis.findings()).as(size).isEmpty();
@@ -194,10 +196,8 @@ class OtherHandsTest {
   private void assertFound(int step) throws IOException {
     final List<String> missed = new ArrayList<>();
     int all = 0;
-    for (String design : List.of("flat", "parts", "strand", "engine", "tidy", "plain")) {
-      final List<SourceFault> faults = faults(design);
-      for (int i = 0; i < faults.size(); i += step) {
-        final SourceFault fault = faults.get(i);
+    for (String design : DESIGNS) {
+      for (SourceFault fault : Sample.every(step, faults(design))) {
         all++;
         final TraceDiagnosis diagnosis = diagnose(design, fault);
         if (!isKind(fault, diagnosis)) {

@@ -16,6 +16,7 @@ import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import nnuesoc.doctor.trace.TraceFinding;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.TwinCase;
+import nnuesoc.testing.Sample;
 import nnuesoc.testing.SourceFault;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -156,11 +157,7 @@ class TraceFaultsTest {
     final Map<String, Expected> expected = expected();
     final List<String> wrongKinds = new ArrayList<>();
     final List<String> wrongPlaces = new ArrayList<>();
-    final List<SourceFault> all = TraceLab.faults();
-    final List<SourceFault> faults = new ArrayList<>();
-    for (int i = 0; i < all.size(); i += step) {
-      faults.add(all.get(i));
-    }
+    final List<SourceFault> faults = Sample.every(step, TraceLab.faults());
     for (SourceFault fault : faults) {
       final List<TraceFinding> findings = examination.of(fault).findings();
       final Expected one = Objects.requireNonNull(expected.get(fault.name()), fault.name());

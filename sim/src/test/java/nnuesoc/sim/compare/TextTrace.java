@@ -6,9 +6,9 @@ import java.nio.charset.StandardCharsets;
 import nnuesoc.sim.trace.read.TraceSource;
 
 /** A trace that stands in a test. */
-record TextTrace(String name, String text) implements TraceSource {
+public record TextTrace(String name, String text) implements TraceSource {
   /** Declarations, a line each ({@code reg 8 ! top.count [7:0]}), and what follows them. */
-  static TextTrace of(String declarations, String changes) {
+  public static TextTrace of(String declarations, String changes) {
     return of("1ns", declarations, changes);
   }
 

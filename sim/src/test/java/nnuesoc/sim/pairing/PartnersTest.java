@@ -3,20 +3,14 @@ package nnuesoc.sim.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PartnersTest {
   private static final int OURS_IN_A_SMALL_TRACE = 500_000; // times four of theirs
-
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
 
   private List<Track> tracks = List.of();
 
@@ -24,9 +18,7 @@ class PartnersTest {
   void read() throws IOException {
     tracks =
         TextTracks.of(
-            folder,
-            List.of("a", "same", "other", "still"),
-            List.of("0101", "0101", "0110", "0000"));
+            List.of("a", "same", "other", "still"), List.of("0101", "0101", "0110", "0000"));
   }
 
   @Test
@@ -57,7 +49,7 @@ class PartnersTest {
   @Test
   void atMostSixtyFourAreLookedAt() throws IOException {
     final List<String> names = IntStream.range(0, 70).mapToObj(i -> "s" + i).toList();
-    final List<Track> theirs = TextTracks.of(folder, names, Collections.nCopies(70, "0101"));
+    final List<Track> theirs = TextTracks.of(names, Collections.nCopies(70, "0101"));
     assertThat(new Partners(theirs, OURS_IN_A_SMALL_TRACE).of(theirs.get(69)))
         .isEqualTo(theirs.subList(0, 64));
   }

@@ -3,12 +3,10 @@ package nnuesoc.sim.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class PlacesTest {
   private static final List<String> GROUPS =
@@ -18,17 +16,13 @@ class PlacesTest {
           "in_a_x", "in_a_y", "in_a_z", "in_a_w", // a group in a group
           "in_b_");
 
-  @TempDir
-  @SuppressWarnings("NullAway.Init") // JUnit sets it
-  Path folder;
-
   private List<String> places(int signals, String before) throws IOException {
     final List<String> names = new ArrayList<>();
     GROUPS.forEach(name -> names.add(before + name));
     for (int i = names.size(); i < signals; i++) {
       names.add(before + "other" + i);
     }
-    return TextTracks.of(folder, names, Collections.nCopies(signals, "01")).stream()
+    return TextTracks.of(names, Collections.nCopies(signals, "01")).stream()
         .map(Track::place)
         .limit(GROUPS.size())
         .toList();

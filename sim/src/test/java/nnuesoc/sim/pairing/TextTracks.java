@@ -1,42 +1,42 @@
 package nnuesoc.sim.pairing;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.sim.compare.TextTrace;
 
-/** Tracks of a dump that a test writes: signals of one bit and their values, cycle by cycle. */
+/** Tracks of a trace that stands in a test: signals of one bit and their values, cycle by cycle. */
 final class TextTracks {
   private static final int FIRST_ID = '"'; // printable characters from there on are identifiers
 
   private TextTracks() {}
 
   /**
-   * Reads them back.
+   * Reads them.
    *
    * @param names of signals in the scope {@code top}
    * @param values of each signal, a character a cycle
    */
-  static List<Track> of(Path folder, List<String> names, List<String> values) throws IOException {
-    final StringBuilder text =
-        new StringBuilder("$scope module top $end\n$var wire 1 ! clk $end\n");
+  static List<Track> of(List<String> names, List<String> values) throws IOException {
+    final StringBuilder declarations = new StringBuilder("wire 1 ! top.clk\n");
     for (int i = 0; i < names.size(); i++) {
-      text.append("$var wire 1 ").append(id(i)).append(' ').append(names.get(i)).append(" $end\n");
+      declarations
+          .append("wire 1 ")
+          .append(id(i))
+          .append(" top.")
+          .append(names.get(i))
+          .append('\n');
     }
-    text.append("$upscope $end\n$enddefinitions $end\n");
+    final StringBuilder changes = new StringBuilder();
     for (int cycle = 0; cycle < values.get(0).length(); cycle++) {
-      text.append('#').append(10 * cycle).append("\n0!\n");
+      changes.append('#').append(10 * cycle).append("\n0!\n");
       for (int i = 0; i < names.size(); i++) {
-        text.append(values.get(i).charAt(cycle)).append(id(i)).append('\n');
+        changes.append(values.get(i).charAt(cycle)).append(id(i)).append('\n');
       }
-      text.append('#').append(10 * cycle + 5).append("\n1!\n");
+      changes.append('#').append(10 * cycle + 5).append("\n1!\n");
     }
-    final Path file = folder.resolve("tracks.vcd");
-    Files.writeString(file, text);
     return Tracks.of(
-            new TraceFileSource(file),
+            TextTrace.of(declarations.toString(), changes.toString()),
             "top.clk",
             false,
             false,

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The tuned fabric is a design for the board, and takes of it what {@link Cost} says. */
 @Tag("process")
 class VariantSynthesisTest {
+  private static final String FAST = "words=8,buffers=2,columns=by-column,terms=16";
   private static final List<String> VARIANTS =
       List.of(
           "words=1",
@@ -37,7 +38,7 @@ class VariantSynthesisTest {
           "columns=by-column",
           "positions=16",
           "words=8,buffers=2,columns=by-column,terms=8",
-          "words=8,buffers=2,columns=by-column,terms=16",
+          FAST,
           "words=8,buffers=2,columns=active,terms=16");
 
   /** As the Verilog counts them. */
@@ -113,7 +114,7 @@ class VariantSynthesisTest {
   @Tag("full")
   @Test
   void fastFabricOfFullSizeTakesWhatCostSays() throws IOException {
-    final Tuning variant = Tuning.parse("words=8,buffers=2,columns=by-column,terms=16");
+    final Tuning variant = Tuning.parse(FAST);
     assertCost(FabricConfig.full(), variant, cells(FabricConfig.full(), variant));
   }
 

@@ -1,8 +1,13 @@
 package nnuesoc.doctor.mistake;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.trace.read.TraceSignal;
@@ -43,15 +48,27 @@ final class Elements {
     return null;
   }
 
-  /** The first layer whose counter goes as far beyond as that of {@code layer}. */
+  /**
+   * The first layer whose counter goes as far beyond as that of {@code layer}, and has its last
+   * name: one description serves both.
+   */
   int firstLike(int layer) {
     final OptionalInt its = beyond(layer);
     for (int first = 1; first < layer && its.isPresent(); first++) {
-      if (beyond(first).equals(its)) {
+      if (beyond(first).equals(its)
+          && !Collections.disjoint(
+              lastNames(first, its.getAsInt()), lastNames(layer, its.getAsInt()))) {
         return first;
       }
     }
     return layer;
+  }
+
+  /** What the signals are called, without their scopes, that count so far in a layer's rows. */
+  private Set<String> lastNames(int layer, int beyond) {
+    return names(layer, beyond)
+        .map(name -> name.substring(name.lastIndexOf('.') + 1))
+        .collect(Collectors.toSet());
   }
 
   /** A loader that stops before the last word, or before the last square. */
@@ -149,14 +166,15 @@ final class Elements {
   }
 
   private String name(int layer, int beyond) {
+    return names(layer, beyond).findFirst().orElse("");
+  }
+
+  private Stream<String> names(int layer, int beyond) {
     final List<Span> rows = transcript.rows(layer);
     final List<TraceSignal> signals = transcript.signals();
-    for (int i = 0; i < signals.size(); i++) {
-      if (end(rows, i, shape.inputs(layer)) == shape.inputs(layer) + beyond) {
-        return signals.get(i).name();
-      }
-    }
-    return "";
+    return IntStream.range(0, signals.size())
+        .filter(i -> end(rows, i, shape.inputs(layer)) == shape.inputs(layer) + beyond)
+        .mapToObj(i -> signals.get(i).name());
   }
 
   static Supposed more(int layer, int inputs, long cycle, String where) {

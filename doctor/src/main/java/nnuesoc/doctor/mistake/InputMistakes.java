@@ -139,6 +139,11 @@ final class InputMistakes {
       all.add("bus-unreached", what, "stores go to the wrong addresses: their stride is another")
           .weight((row, c) -> (c & 1) == 0 ? row.weight(c / 2) : empty)
           .stored();
+      if (all.areInLayer1()) {
+        all.add("bus-unreached", what, "stores go to the wrong addresses: bytes are counted")
+            .weight((row, c) -> (c & 1) == 0 ? row.weight(lastStored(c, row.size())) : empty)
+            .stored();
+      }
       all.add("bus-unreached", what, "stores go to the wrong addresses: two words share one")
           .weight((row, c) -> 2 * c + 1 < row.size() ? row.weight(2 * c + 1) : empty)
           .stored();
@@ -162,6 +167,12 @@ final class InputMistakes {
             "later stores do not reach them")
         .weight((row, c) -> row.weight(row.channel(), 0, c))
         .stored();
+  }
+
+  /** The column whose weight an even word gets last, if its address counts bytes and wraps. */
+  private static int lastStored(int word, int size) {
+    final int behind = word / 2 + Math.max(1, Integer.highestOneBit(2 * size - 1) / 2);
+    return behind < size ? behind : word / 2;
   }
 
   /** A side has the other's weights, as these are stored later or alone; the other has none. */

@@ -30,6 +30,7 @@ final class OutputMistakes {
     its.scales();
     its.widths();
     its.all.addAll(StoreMistakes.of(channels));
+    its.before();
     if (channels.size() > 1) {
       its.swapped();
     }
@@ -224,9 +225,43 @@ final class OutputMistakes {
             .output((row, sum) -> otherBits(biased(row, sum, row.bias()), by));
       }
     }
+    all.add(
+            "elements",
+            "a row has fewer elements than the layer has inputs",
+            "the output is made before the last term is in the sum")
+        .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
+        .inColumn(size -> size - 1);
+    all.add("output", "every output is 0", "what is stored is never made")
+        .output((row, sum) -> 0)
+        .fromRow0();
     value("output", "an output is half of what it should be", cause, z -> clip(z) >> 1);
     value("output", "an output is twice what it should be", cause, z -> (byte) (clip(z) << 1));
     value("output", "an output loses its lowest bit", "the path of the output", z -> clip(z) & ~1);
+  }
+
+  /** The sum of a row before its last term. */
+  private static int beforeLast(Row row) {
+    final int[] sums = row.run().sums(row.position(), row.channel(), row.number());
+    return sums[Math.max(0, sums.length - 2)];
+  }
+
+  /** The output of the row that was run before; {@code first} if none was. */
+  private static int outputBefore(Row row, int first) {
+    final SupposedRun run = row.run();
+    final int position = row.number() > 0 ? row.position() : row.position() - 1;
+    if (position < 0) {
+      return first;
+    }
+    final int number = row.number() > 0 ? row.number() - 1 : run.rows(row.channel()) - 1;
+    final int[] sums = run.right(position, row.channel(), number);
+    return run.rightOutput(row.layer(), sums[sums.length - 1], row.bias(row.channel(), number));
+  }
+
+  private void before() {
+    for (int first : new int[] {0, Row.UNKNOWN}) {
+      all.add("output", "an output is that of the row before", "it is stored before it is made")
+          .output((row, sum) -> outputBefore(row, first));
+    }
   }
 
   private int otherBits(int biased, int by) {

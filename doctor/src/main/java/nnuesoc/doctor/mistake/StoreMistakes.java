@@ -6,8 +6,6 @@ import java.util.stream.IntStream;
 
 /** Mistakes in where outputs are written, and whether. */
 final class StoreMistakes {
-  private static final String MISSING = "an output is not written";
-
   /** What stands in a word before its first write. */
   private static final int[] EMPTY = {Row.UNKNOWN, 0};
 
@@ -22,7 +20,7 @@ final class StoreMistakes {
     final StoreMistakes its = new StoreMistakes(channels);
     for (int empty : EMPTY) {
       its.all
-          .add("output", MISSING, "the write enable stays low")
+          .add("output", Supposed.NOT_WRITTEN, "the write enable stays low")
           .store((held, made) -> old(held, empty))
           .fromRow0();
     }
@@ -68,7 +66,7 @@ final class StoreMistakes {
       for (boolean first : new boolean[] {true, false}) {
         all.add(
                 "output",
-                MISSING,
+                Supposed.NOT_WRITTEN,
                 "the write enable is low in the " + (first ? "first" : "last") + " row")
             .store((held, made) -> allBut(held, made, first ? 0 : made.length - 1, empty));
       }

@@ -30,6 +30,9 @@ public record Supposed(
     String cause,
     String seen,
     boolean sure) {
+  /** What is wrong where a memory does not get an output. */
+  public static final String NOT_WRITTEN = "an output is not written";
+
   /** The same, and nothing else is known that would show it. */
   Supposed asSure() {
     return new Supposed(kind, layer, row, column, cycle, where, model, what, cause, seen, true);

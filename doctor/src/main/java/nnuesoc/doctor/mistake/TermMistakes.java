@@ -10,6 +10,7 @@ final class TermMistakes {
   private static final int BYTE = 0xff;
   private static final int FRACTION = 5; // bits of a product that are cut off
   private static final int LARGEST = 127;
+  private static final int MOST_COLUMNS = 1 << 16;
 
   private final boolean report;
   private final Mistakes all;
@@ -76,6 +77,11 @@ final class TermMistakes {
     all.add("sum", "a row begins with the bias of another", "the sum is not cleared for a row")
         .start((row, before) -> row.number() == 0 ? 0 : cut(before + previousBias(row)));
     all.add(
+            "sum",
+            "a row begins with the last product of another",
+            "the sum takes a product a clock before its first one is made")
+        .start((row, before) -> cut(lastProductBefore(row)));
+    all.add(
             "bias",
             "a row begins with its bias",
             "the bias is in the sum from the beginning, and is added again at the end")
@@ -89,6 +95,23 @@ final class TermMistakes {
       all.add("sum", "sums are cut at the largest number", "the accumulator saturates")
           .adder((sum, product) -> Math.max(-1 << 15, Math.min((1 << 15) - 1, sum + product)));
     }
+  }
+
+  /** The product of the last column of the row before; 0 before the first row. */
+  private static int lastProductBefore(Row row) {
+    final int last = row.size() - 1;
+    final int position = row.number() > 0 ? row.position() : row.position() - 1;
+    if (position < 0 || (position < row.position() && row.layer() == 1)) {
+      return 0;
+    }
+    final SupposedRun run = row.run();
+    final int number = row.number() > 0 ? row.number() - 1 : run.net().rows(row.layer()) - 1;
+    final int[] inputs =
+        position == row.position() ? row.inputs() : run.words(position, row.layer());
+    final Row its = new Row(run, position, row.channel(), number, inputs);
+    return its.input(last) == Row.UNKNOWN
+        ? 0
+        : run.rightProduct(row.layer(), its.input(last), its.weight(last));
   }
 
   private static int previousBias(Row row) {
@@ -121,6 +144,13 @@ final class TermMistakes {
         .inColumn(size -> size - 2);
     all.add(
             "elements",
+            "the last term is added in the next row",
+            "a sum takes its products a clock before they are made")
+        .start((row, before) -> cut(lastProductBefore(row)))
+        .columns((row, right) -> without(right, row.size() - 1))
+        .inColumn(size -> size - 1);
+    all.add(
+            "elements",
             "a row does not begin at column 0",
             "the column counter begins with 1, or the first term is left out")
         .columns((row, right) -> without(right, 0))
@@ -147,6 +177,20 @@ final class TermMistakes {
             "the test for the last column takes another layer's size")
         .columns((row, right) -> IntStream.of(right).filter(at -> at < row.size() / 2).toArray())
         .inColumn(size -> size / 2 - 1);
+    for (int end = 4; end < MOST_COLUMNS; end *= 2) {
+      fewer(end);
+    }
+    fewer(FeatureIndex.SQUARES * (FeatureIndex.PLANES - 1));
+  }
+
+  /** Rows of a layer that has more columns than {@code end} end there. */
+  private void fewer(int end) {
+    all.add(
+            "elements",
+            "a row has fewer elements than the layer has inputs",
+            "the test for the last column takes column " + (end - 1) + " for it")
+        .columns((row, right) -> IntStream.of(right).filter(at -> at < end).toArray())
+        .inColumn(size -> end - 1);
   }
 
   private static int[] without(int[] columns, int column) {
@@ -171,6 +215,16 @@ final class TermMistakes {
             "weights are those of the row before",
             "a row begins before its weights are there")
         .weight(Row::weightOfRowBefore);
+    for (boolean first : new boolean[] {true, false}) {
+      final String what = "one word is read for all columns";
+      final String cause = "the address of the read port stands still";
+      all.add("operand", what, cause).input((row, c) -> row.input(first ? 0 : row.size() - 1));
+      all.add("operand", what, cause).weight((row, c) -> row.weight(first ? 0 : row.size() - 1));
+    }
+    all.add("operand", "one word is read for all columns", "its address is the row")
+        .input((row, c) -> row.input(row.number() % row.size()));
+    all.add("operand", "one word is read for all columns", "its address is the row")
+        .weight((row, c) -> row.weight(row.number() % row.size()));
     all.add("operand", "weights are added alone", "the input does not reach the multiplier")
         .product((x, w) -> w);
     all.add("operand", "inputs are added alone", "the weight does not reach the multiplier")

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import nnuesoc.doctor.mistake.Carriers.Manner;
 import nnuesoc.doctor.mistake.FirstPlace.Place;
@@ -135,14 +136,54 @@ final class Values {
       return all;
     }
     final Set<Integer> bad = bad();
+    final List<Supposed> unread = new ArrayList<>(); // of weights that stand nowhere in the trace
     Supposed.add(oneMore(bad), all);
     if (wrong > 1) {
-      InputMistakes.of(wrong).forEach(one -> Supposed.add(explainedBySums(one, bad, false), all));
+      for (Mistake mistake : InputMistakes.of(wrong)) {
+        Supposed.add(explainedBySums(mistake, bad, false), isUnread(mistake, bad) ? unread : all);
+      }
     }
+    final boolean read = outputs(one -> !inputsRight || one.isSwapping(), all);
+    for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
+      if (!read || mistake.input == null) {
+        Supposed.add(explainedBySums(mistake, bad, false), all);
+      }
+    }
+    all.addAll(unread);
+    if (all.isEmpty()) {
+      InputMistakes.ofWeights(bad)
+          .forEach(one -> Supposed.add(explainedBySums(one, bad, true), all));
+    }
+    if (all.isEmpty() && inputsRight) { // words that have turned stand behind one another, too
+      outputs(one -> one.store != null, all);
+    }
+    Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
+    if (all.isEmpty() && wrong == Shape.LAYERS && !resultsAreRight()) {
+      results(all);
+    }
+    return all;
+  }
+
+  /** Whether a word that is not written would be read, and is not. */
+  private boolean isUnread(Mistake mistake, Set<Integer> channels) {
+    final Mistake.@Nullable Operand weight = mistake.weight;
+    return mistake.isStored()
+        && mistake.kind().equals("operand")
+        && weight != null
+        && channels.stream().noneMatch(channel -> words.hasWeights(right, channel, weight));
+  }
+
+  /**
+   * Adds what explains the sums by the outputs of the layer before, what is seen in the trace
+   * first.
+   *
+   * @return whether the words of such a mistake are read as they stand
+   */
+  private boolean outputs(Predicate<Mistake> which, List<Supposed> all) {
     final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
-    boolean read = false; // the words of such a mistake are read as they stand
+    boolean read = false;
     for (Mistake mistake : before()) {
-      if (!inputsRight || mistake.isSwapping()) {
+      if (which.test(mistake)) {
         final SupposedRun run = SupposedRun.of(spec, mistake, wrong, right);
         final Supposed its = explainedByOutputs(mistake, run);
         final boolean seen = its != null && words.hasInputs(run, wrong);
@@ -151,20 +192,7 @@ final class Values {
       }
     }
     all.addAll(unseen);
-    for (Mistake mistake : wrong == 1 ? FeatureMistakes.of(bad) : TermMistakes.of(wrong, report)) {
-      if (!read || mistake.input == null) {
-        Supposed.add(explainedBySums(mistake, bad, false), all);
-      }
-    }
-    if (all.isEmpty()) {
-      InputMistakes.ofWeights(bad)
-          .forEach(one -> Supposed.add(explainedBySums(one, bad, true), all));
-    }
-    Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
-    if (all.isEmpty() && wrong == Shape.LAYERS && !resultsAreRight()) {
-      results(all);
-    }
-    return all;
+    return read;
   }
 
   private Set<Integer> bad() {

@@ -39,13 +39,18 @@ final class Words {
 
   /** Whether the weights of a channel are those of the net. */
   boolean hasWeights(SupposedRun run, int channel) {
+    return hasWeights(run, channel, Row::weight);
+  }
+
+  /** Whether they are those that are given by row and column. */
+  boolean hasWeights(SupposedRun run, int channel, Mistake.Operand weight) {
     final List<Span> spans = transcript.rows(Channel.layer(channel));
     final int[] none = new int[run.net().inputs(Channel.layer(channel))];
     return stand(
         spans,
         spans.stream()
             .map(span -> new Row(run, span.position(), channel, span.row(), none))
-            .map(row -> IntStream.range(0, none.length).map(row::weight).toArray()),
+            .map(row -> IntStream.range(0, none.length).map(c -> weight.at(row, c)).toArray()),
         channel <= Channel.BLACK ? SHORT : BYTE);
   }
 

@@ -1,5 +1,6 @@
 package nnuesoc.doctor.trace;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * The loader (fabric.md §5): the board, the kings, and what is written into the feature memories.
  */
 final class LoaderRules {
+  /** What is wrong where layer 1 stays idle. */
+  static final String NOT_STARTED = "layer 1 is not started";
+
   private static final int IDLE = 0;
   private static final int CLEAR = 1;
   private static final int SCAN = 2;
@@ -35,6 +39,10 @@ final class LoaderRules {
   private final MemorySignals black;
   private long lastStrobe; // where the register that holds it is not in the recording
   private final Map<String, LateWrites> late = new HashMap<>();
+  private final Map<MemorySignals, BitSet> written = new HashMap<>(); // since the last reset
+  private final Probe ready;
+  private boolean covers; // whether all words were written before a row was granted
+  private boolean leaves; // whether some were not
   private final int[] board = new int[LAST_SQUARE + 1];
 
   LoaderRules(
@@ -54,11 +62,17 @@ final class LoaderRules {
     blackToMove = recording.probe(scope + "black_to_move");
     strobeSeen = recording.probe(scope + "strobe_seen");
     start = recording.probe(scope + "start_1");
+    ready = recording.probe("soc.pio.pio_ready");
+    written.put(white, new BitSet());
+    written.put(black, new BitSet());
     late.put(white.name(), new LateWrites(ledger));
     late.put(black.name(), new LateWrites(ledger));
   }
 
   void check() {
+    if (ready.present()) {
+      cover();
+    }
     if (pioBoard.present() && pioBoard.wasKnown()) {
       strobe();
     }
@@ -68,6 +82,31 @@ final class LoaderRules {
     if (state.present() && state.isKnown() && address.present() && address.isKnown()) {
       writes();
     }
+  }
+
+  /** Whether the writes that came leave no word as it was; null if they are not known. */
+  @Nullable Boolean coversAll() {
+    return leaves ? Boolean.FALSE : covers ? Boolean.TRUE : null;
+  }
+
+  /** Which words are written between a reset and the first row. */
+  private void cover() {
+    final boolean resets = reset.present() && reset.wasKnown() && reset.was() == 1;
+    final boolean granted = ready.isKnown() && (ready.is() & 1) == 1 && (ready.was() & 1) == 0;
+    written.forEach(
+        (memory, words) -> {
+          if (resets) {
+            words.clear();
+          } else if (memory.writing()) {
+            words.set((int) Math.min(features, memory.address.wasLow()));
+          }
+          if (granted && !words.isEmpty()) {
+            final boolean all = words.nextClearBit(0) >= features;
+            covers |= all;
+            leaves |= !all;
+            words.clear();
+          }
+        });
   }
 
   private void strobe() {
@@ -141,7 +180,7 @@ final class LoaderRules {
               1,
               5,
               "protocol",
-              nextStart == 1 ? "layer 1 is not started" : "start_1 stands longer than a cycle",
+              nextStart == 1 ? NOT_STARTED : "start_1 stands longer than a cycle",
               "start_1 is 1 for one cycle, behind the scan");
       if (nextStart == 1) {
         ledger.add(violation, nextStart);

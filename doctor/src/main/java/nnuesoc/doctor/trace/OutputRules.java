@@ -3,6 +3,7 @@ package nnuesoc.doctor.trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.reference.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +96,7 @@ final class OutputRules {
                 "output",
                 memory.write,
                 0,
-                "an output is not written",
+                Supposed.NOT_WRITTEN,
                 "the write enable stays low in state WRITE",
                 layer.state + ", reset " + layer.reset.is()),
             ledger.cycle(),
@@ -119,6 +120,19 @@ final class OutputRules {
       ledger.addLate(row.missing(), 1);
     }
     if (row.row() != null && Ledger.differs(memory.address, row.row())) {
+      if (isIdle(row.made())) {
+        ledger.add(
+            violation(
+                "output",
+                memory.address,
+                0,
+                Supposed.NOT_WRITTEN,
+                "the write enable looks at the output, which is 0",
+                "row " + row.row(),
+                row.row()),
+            row.row());
+        return;
+      }
       ledger.add(
           violation(
               "row-order",
@@ -133,6 +147,14 @@ final class OutputRules {
     if (row.made() != null) {
       data(row.made(), row.row());
     }
+  }
+
+  /** Whether the port, whose enable is not known, stands as if nothing were written. */
+  private boolean isIdle(@Nullable Made made) {
+    return !memory.write.present()
+        && memory.address.is() == 0
+        && made != null
+        && made.expected() == 0;
   }
 
   private void enable(boolean writes, boolean reset) {

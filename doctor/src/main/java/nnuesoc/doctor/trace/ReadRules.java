@@ -2,6 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 import java.util.function.IntBinaryOperator;
+import nnuesoc.doctor.mistake.Supposed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -182,19 +183,23 @@ final class ReadRules {
       return;
     }
     if (memory.name().startsWith("output") && missing >= TELLING_OUTPUTS) {
+      final boolean writes =
+          memory.rebuilt() && memory.hasPortsInOneScope() && memory.lastWrite() >= 0;
       ledger.rename(
           "operand",
           memory.q,
           old ->
               new Violation(
-                  "output",
+                  writes ? "row-order" : "output",
                   layer.number() - 1,
                   0,
                   null,
                   old.probe(),
                   old.order(),
-                  "an output is not written",
-                  "its memory's write enable stays low, or nothing comes to its read port",
+                  writes ? "outputs do not come to the words that are read" : Supposed.NOT_WRITTEN,
+                  writes
+                      ? "the address of the write is not the row, or nothing comes to the read port"
+                      : "its memory's write enable stays low, or nothing comes to its read port",
                   old.operands()));
     }
     if (memory.name().startsWith("weight") && missing >= TELLING) {

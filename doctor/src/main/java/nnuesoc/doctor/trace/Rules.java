@@ -24,6 +24,7 @@ final class Rules {
   private final MemorySignals[] memoryList;
   private final List<Runnable> atEdges = new ArrayList<>();
   private final List<Runnable> atEnd = new ArrayList<>();
+  private final LoaderRules loader;
   private boolean begun;
 
   Rules(SocSpec spec, Recording recording, Ledger ledger) {
@@ -46,7 +47,7 @@ final class Rules {
       }
     }
     memoryList = memories.values().toArray(new MemorySignals[0]);
-    final LoaderRules loader =
+    loader =
         new LoaderRules(
             shape.kings(), memory("feature_white"), memory("feature_black"), recording, ledger);
     atEdges.add(loader::check);
@@ -67,6 +68,11 @@ final class Rules {
             ledger);
     atEdges.add(result::check);
     memories.forEach((name, memory) -> rests(memory, layerOf(name)));
+  }
+
+  /** Whether the loader's writes leave no feature as it was; null if they are not known. */
+  @Nullable Boolean loaderCoversAll() {
+    return loader.coversAll();
   }
 
   /** The layer that reads weights, or writes outputs. */

@@ -8,8 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import java.util.function.Predicate;
 import nnuesoc.doctor.mistake.Inquiry;
 import nnuesoc.doctor.mistake.Supposed;
+import nnuesoc.net.Shape;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
@@ -26,17 +28,71 @@ final class SecondOpinion {
       Set.of("output", "clip", "clip-negative", "bias", "row-order");
 
   private final @Nullable Inquiry inquiry;
+  private final List<Supposed> explanations;
   private final TraceRecording theirs;
+  private final @Nullable Boolean covers; // whether the loader writes all words; null: not known
 
   SecondOpinion(
       TraceSource source,
       String clock,
       Map<String, String> names,
       SocSpec spec,
-      TraceRecording theirs)
+      TraceRecording theirs,
+      Map<String, Sequence> sequences,
+      @Nullable Boolean covers)
       throws IOException {
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;
+    this.covers = covers;
+    explanations =
+        inquiry == null
+            ? List.of()
+            : inquiry.explanations().stream()
+                .filter(one -> !isRefuted(one, inquiry.firstWrong(), theirs, sequences))
+                .toList();
+  }
+
+  /**
+   * Whether the writes that came speak against a mistake in what a layer stores, or where; if they
+   * stand at the memory that is read, and not before it.
+   */
+  private static boolean isRefuted(
+      Supposed one, int firstWrong, Recording theirs, Map<String, Sequence> sequences) {
+    final boolean missing = one.what().equals(Supposed.NOT_WRITTEN);
+    final boolean before = one.layer() != null && one.layer() == firstWrong - 1;
+    if (one.layer() == null || !(missing || (before && OF_OUTPUTS.contains(one.kind())))) {
+      return false;
+    }
+    final List<Sequence> writes =
+        sequences.values().stream()
+            .filter(its -> its.name().startsWith("output_" + one.layer()))
+            .toList();
+    return !writes.isEmpty()
+        && writes.stream()
+            .allMatch(
+                its ->
+                    MemorySignals.hasPortsInOneScope(its.name(), theirs)
+                        && its.compared() > 0
+                        && its.missing() == 0
+                        && (missing || its.differing() + its.left() == 0));
+  }
+
+  /**
+   * A diagnosis of a run that hangs, in which findings that rest on a guess come last if numbers
+   * speak against them, or requests show what is wrong.
+   */
+  TraceDiagnosis withoutFaithInGuesses(
+      TraceDiagnosis diagnosis, Predicate<TraceFinding> isGuessed) {
+    if (inquiry == null) {
+      return diagnosis;
+    }
+    final boolean atPorts = diagnosis.findings().stream().anyMatch(SecondOpinion::isAtPorts);
+    final Predicate<TraceFinding> doubtful =
+        one -> !isAtPorts(one) && isGuessed.test(one) && (atPorts || !isPlausible(one));
+    final List<TraceFinding> all = new ArrayList<>(diagnosis.findings());
+    all.removeIf(doubtful);
+    diagnosis.findings().stream().filter(doubtful).forEach(all::add);
+    return diagnosis.with(all);
   }
 
   /**
@@ -47,7 +103,7 @@ final class SecondOpinion {
    */
   boolean isForIt(boolean evaluated, boolean hangs) {
     return inquiry != null
-        && inquiry.explanations().isEmpty()
+        && explanations.isEmpty()
         && (inquiry.allRight()
             || (evaluated ? inquiry.resultsRight() : !hangs && inquiry.sumsRight()));
   }
@@ -61,7 +117,7 @@ final class SecondOpinion {
     final List<TraceFinding> all = new ArrayList<>();
     findings.stream().filter(this::isPlausible).forEach(all::add);
     findings.stream().filter(one -> !isPlausible(one)).forEach(all::add);
-    final Supposed first = first(inquiry.explanations(), findings);
+    final Supposed first = first(explanations, findings);
     if (first != null
         && (all.isEmpty() || ((first.sure() || isWeak(all.get(0))) && !same(all.get(0), first)))) {
       final TraceFinding its =
@@ -111,7 +167,7 @@ final class SecondOpinion {
       return false;
     }
     final int layer = finding.layer();
-    return inquiry.explanations().stream()
+    return explanations.stream()
         .limit(1)
         .filter(one -> one.sure() && !one.kind().equals(finding.kind()) && one.layer() != null)
         .anyMatch(
@@ -128,7 +184,12 @@ final class SecondOpinion {
     final int layer = finding.layer() == null ? 1 : finding.layer();
     return switch (finding.kind()) {
       case "sign", "product", "operand", "perspective", "features" -> layer == its.firstWrong();
+      case "coverage" -> covers == null ? layer == its.firstWrong() : !covers;
       case "bus", "bus-unreached" -> layer >= its.firstWrong();
+      case "protocol", "row-count", "elements", "sum" ->
+          layer >= its.firstWrong()
+              || (its.firstWrong() > Shape.LAYERS && !its.sumsRight())
+              || explanations.stream().anyMatch(one -> same(finding, one));
       case "row-order" -> layer + 1 == its.firstWrong() || !its.isRight(layer); // words may turn
       default -> !OF_OUTPUTS.contains(finding.kind()) || !its.isRight(layer);
     };
@@ -151,6 +212,20 @@ final class SecondOpinion {
     };
   }
 
+  /** Whether it is about a request, which the processor sees. */
+  private static boolean isAtPorts(TraceFinding finding) {
+    return finding.model().endsWith(".trigger") || finding.model().endsWith(".ready");
+  }
+
+  /** Whether in a run that hangs the ports show a cause, where a first finding is about others. */
+  boolean isShownAtPorts(TraceFinding first) {
+    return !isAtPorts(first)
+        && !first.kind().equals("protocol")
+        && explanations.stream()
+            .limit(1)
+            .anyMatch(one -> one.sure() && one.model().endsWith(".trigger") && !same(first, one));
+  }
+
   /** Whether a finding is the effect of another one, or no number confirms it. */
   private boolean isWeak(TraceFinding finding) {
     return finding.kind().equals("deadlock") || !isPlausible(finding);
@@ -159,6 +234,7 @@ final class SecondOpinion {
   private static boolean same(TraceFinding one, Supposed other) {
     return one.kind().equals(other.kind())
         && Objects.equals(one.layer(), other.layer())
+        && (!one.kind().equals("elements") || Objects.equals(one.column(), other.column()))
         && !one.what().equals(OutputRules.UNASKED); // no number shows that
   }
 

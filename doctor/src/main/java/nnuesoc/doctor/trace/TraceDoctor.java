@@ -77,7 +77,16 @@ public final class TraceDoctor {
       final TraceDoctor doctor = new TraceDoctor(spec, theirs, model, names.guesses());
       final TraceDiagnosis diagnosis = doctor.run(progress);
       return doctor.isDoubtful(diagnosis)
-          ? doctor.reviewed(diagnosis, new SecondOpinion(source, clock, all, spec, theirs))
+          ? doctor.reviewed(
+              diagnosis,
+              new SecondOpinion(
+                  source,
+                  clock,
+                  all,
+                  spec,
+                  theirs,
+                  doctor.sequences,
+                  doctor.rules.loaderCoversAll()))
           : diagnosis;
     }
   }
@@ -89,17 +98,20 @@ public final class TraceDoctor {
         && (diagnosis.verdict() == null || diagnosis.verdict() == Verdict.WRONG || !outputsRight());
   }
 
-  private TraceDiagnosis reviewed(TraceDiagnosis diagnosis, SecondOpinion second) {
+  private TraceDiagnosis reviewed(TraceDiagnosis first, SecondOpinion second) {
     final boolean evaluated = hang.evaluated() >= spec.positions().size();
-    final boolean hangs =
-        diagnosis.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
+    final boolean hangs = first.findings().stream().anyMatch(one -> one.kind().equals("deadlock"));
+    final TraceDiagnosis diagnosis =
+        hangs ? second.withoutFaithInGuesses(first, this::isGuessed) : first;
     final boolean exact = Sequences.areStatesExact(sequences, theirs.cycle());
     final boolean inOrder = Sequences.areStatesTheModels(sequences);
     final Predicate<TraceFinding> plausible =
         finding -> second.isPlausibleInARightRun(finding, exact, inOrder);
     final boolean rightAtItsPorts = second.isForIt(evaluated, hangs);
     final boolean byChance = rightAtItsPorts && isNamedByChance(diagnosis.findings(), plausible);
-    if (!byChance && isTheDesignUntil(diagnosis.findings())) {
+    if (!byChance
+        && isTheDesignUntil(diagnosis.findings())
+        && !(hangs && second.isShownAtPorts(diagnosis.findings().get(0)))) {
       return second.knowsBetter(diagnosis.findings().get(0)) ? second.on(diagnosis) : diagnosis;
     }
     final Acquittal acquittal =

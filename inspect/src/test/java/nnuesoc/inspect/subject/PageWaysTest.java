@@ -320,8 +320,7 @@ class PageWaysTest extends BrowsedPage {
     browser.press("1", Keys.HOME);
     browser.press("b");
     browser.find(".marks a").click();
-    browser.settle();
-    assertThat(view()).isEqualTo("Neuron");
+    browser.until("the bookmark's view", () -> view().equals("Neuron"));
     assertThat(browser.cycle()).isEqualTo(228_543);
     assertThat(browser.messages()).isEmpty();
   }

@@ -30,6 +30,14 @@ class TwinMutantsTest {
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
+  @Tag("sample")
+  @Test
+  void ofTenMutantsAllAreNoticed() throws IOException {
+    final MutantTally tally = new MutantTally();
+    judge(MutantDesign.ALL.get(0), "design", 60, 1, "1/6", tally);
+    assertThat(tally.share()).as(tally.toString()).isEqualTo(1);
+  }
+
   @Tag("full")
   @Test
   void ofSixtyMutantsMostAreNoticed() throws IOException {

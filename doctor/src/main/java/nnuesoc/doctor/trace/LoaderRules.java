@@ -12,9 +12,6 @@ import org.jspecify.annotations.Nullable;
  * The loader (fabric.md §5): the board, the kings, and what is written into the feature memories.
  */
 final class LoaderRules {
-  /** What is wrong where layer 1 stays idle. */
-  static final String NOT_STARTED = "layer 1 is not started";
-
   private static final int IDLE = 0;
   private static final int CLEAR = 1;
   private static final int SCAN = 2;
@@ -180,7 +177,7 @@ final class LoaderRules {
               1,
               5,
               "protocol",
-              nextStart == 1 ? NOT_STARTED : "start_1 stands longer than a cycle",
+              nextStart == 1 ? "layer 1 is not started" : "start_1 stands longer than a cycle",
               "start_1 is 1 for one cycle, behind the scan");
       if (nextStart == 1) {
         ledger.add(violation, nextStart);

@@ -32,19 +32,10 @@ final class MemorySignals {
     q = recording.probe(scope + "b_q");
   }
 
-  /** Whether the write enable and what is read stand in one scope of a recording: its instance. */
-  static boolean hasPortsInOneScope(String name, Recording recording) {
-    return areInOneScope(
-        recording.probe("soc.fabric." + name + ".a_write"),
-        recording.probe("soc.fabric." + name + ".b_q"));
-  }
-
-  /** The same of this memory. */
+  /**
+   * Whether the write enable and what is read stand in one scope of the recording: its instance.
+   */
   boolean hasPortsInOneScope() {
-    return areInOneScope(write, q);
-  }
-
-  private static boolean areInOneScope(Probe write, Probe q) {
     return write.present() && q.present() && scope(write).equals(scope(q));
   }
 

@@ -39,16 +39,16 @@ final class SecondOpinion {
       SocSpec spec,
       TraceRecording theirs,
       Map<String, Sequence> sequences,
-      @Nullable Boolean covers)
+      Rules rules)
       throws IOException {
     inquiry = Inquiry.of(source, clock, names, spec);
     this.theirs = theirs;
-    this.covers = covers;
+    covers = rules.loaderCoversAll();
     explanations =
         inquiry == null
             ? List.of()
             : inquiry.explanations().stream()
-                .filter(one -> !isRefuted(one, inquiry.firstWrong(), theirs, sequences))
+                .filter(one -> !isRefuted(one, inquiry.firstWrong(), rules.memories(), sequences))
                 .toList();
   }
 
@@ -57,7 +57,10 @@ final class SecondOpinion {
    * stand at the memory that is read, and not before it.
    */
   private static boolean isRefuted(
-      Supposed one, int firstWrong, Recording theirs, Map<String, Sequence> sequences) {
+      Supposed one,
+      int firstWrong,
+      Map<String, MemorySignals> memories,
+      Map<String, Sequence> sequences) {
     final boolean missing = one.what().equals(Supposed.NOT_WRITTEN);
     final boolean before = one.layer() != null && one.layer() == firstWrong - 1;
     if (one.layer() == null || !(missing || (before && OF_OUTPUTS.contains(one.kind())))) {
@@ -71,7 +74,7 @@ final class SecondOpinion {
         && writes.stream()
             .allMatch(
                 its ->
-                    MemorySignals.hasPortsInOneScope(its.name(), theirs)
+                    Objects.requireNonNull(memories.get(its.name())).hasPortsInOneScope()
                         && its.compared() > 0
                         && its.missing() == 0
                         && (missing || its.differing() + its.left() == 0));

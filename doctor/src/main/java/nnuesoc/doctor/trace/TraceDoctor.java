@@ -79,14 +79,7 @@ public final class TraceDoctor {
       return doctor.isDoubtful(diagnosis)
           ? doctor.reviewed(
               diagnosis,
-              new SecondOpinion(
-                  source,
-                  clock,
-                  all,
-                  spec,
-                  theirs,
-                  doctor.sequences,
-                  doctor.rules.loaderCoversAll()))
+              new SecondOpinion(source, clock, all, spec, theirs, doctor.sequences, doctor.rules))
           : diagnosis;
     }
   }

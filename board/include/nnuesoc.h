@@ -1,11 +1,11 @@
 /*
  * The processor's side of the accelerator: the accesses that a program makes on the board.
  *
- * One binary runs on the board, on the simulated system, and into a recorder. nn_open() chooses:
- *   NNUESOC_LINK=PATH:TOKEN  set by the simulator: each access is answered by the simulated system
- *   NNUESOC_BACKEND=recorder no hardware: a read gives 0, a poll is satisfied at once
+ * One binary runs on the board, on the simulated system, or without hardware. nn_open() chooses:
+ *   NNUESOC_LINK=PATH:TOKEN  set by the simulator: the simulated system answers each access
+ *   NNUESOC_BACKEND=recorder no hardware: a read returns 0, a poll is satisfied at once
  *   otherwise                the board: /dev/mem at the bridges' bases
- * NNUESOC_RECORD=FILE writes every access to FILE as well, a line each (board/README.md).
+ * NNUESOC_RECORD=FILE also writes every access to FILE, one line per access (board/README.md).
  *
  * An address is the physical one of the board: a bridge's base plus the offset of nnuesoc_map.h.
  */
@@ -17,7 +17,7 @@
 
 #include "nnuesoc_map.h"
 
-/* Where an access stands in the program; a fault names it. */
+/* The place of an access in the program's source; a bus error names it. */
 typedef struct {
     const char *file;
     unsigned line;
@@ -25,10 +25,10 @@ typedef struct {
 
 #define NN_HERE ((nn_site){__FILE__, __LINE__})
 
-/* Chooses a backend. 0, or -1 after a line on standard error. */
+/* Chooses a backend. Returns 0, or -1 after a line on standard error. */
 int nn_open(void);
 
-/* Ends the accesses; what was written has arrived. */
+/* Ends the accesses. When it returns, everything written has arrived. */
 void nn_close(void);
 
 /* One store or load of 32, 16 or 8 bits. */
@@ -39,15 +39,15 @@ void nn_close(void);
 #define nn_read16(address) nn_read_at((address), 2, NN_HERE)
 #define nn_read8(address) nn_read_at((address), 1, NN_HERE)
 
-/* Loads again and again until (value & mask) == wanted; gives the last value. */
+/* Loads repeatedly until (value & mask) == wanted; returns the last value. */
 #define nn_poll32(address, mask, wanted) nn_poll_at((address), 4, (mask), (wanted), NN_HERE)
 #define nn_poll8(address, mask, wanted) nn_poll_at((address), 1, (mask), (wanted), NN_HERE)
 
-/* Stores one after the other, of 16 or 8 bits, to ascending addresses: count stores. */
+/* Makes count stores of 16 or 8 bits, one after another, to ascending addresses. */
 #define nn_write_words16(address, words, count) nn_words16_at((address), (words), (count), NN_HERE)
 #define nn_write_words8(address, words, count) nn_words8_at((address), (words), (count), NN_HERE)
 
-/* The same to two memories in turn, a word of the first and then one of the second: 2 * count stores. */
+/* The same to two memories in turn, one word to the first and then one to the second: 2 * count stores. */
 #define nn_write_pairs16(first, words, second, others, count) \
     nn_pairs16_at((first), (words), (second), (others), (count), NN_HERE)
 
@@ -59,18 +59,18 @@ void nn_words8_at(uint32_t address, const uint8_t *words, size_t count, nn_site 
 void nn_pairs16_at(uint32_t first, const uint16_t *words, uint32_t second, const uint16_t *others,
                    size_t count, nn_site site);
 
-/* Sleeps: on the board by the clock on the wall, in the simulation 50 clocks a microsecond. */
+/* Sleeps: on the board in real time, in the simulation for 50 clocks per microsecond. */
 void nn_sleep_us(uint32_t microseconds);
 
-/* Prints to standard output; the simulation shows the cycle beside it. */
+/* Prints to standard output; the simulation shows the cycle next to the text. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 1, 2)))
 #endif
 void nn_print(const char *format, ...);
 
 /*
- * Says which position the accesses from here on evaluate, as a FEN. It costs nothing anywhere; without
- * it the run does not know what was evaluated.
+ * Says, as a FEN, which position the following accesses evaluate. The call takes no simulated time;
+ * without it, the run does not know what was evaluated.
  */
 void nn_position(const char *fen);
 

@@ -1,8 +1,8 @@
 /*
- * What the published program does, written anew from the facts of docs/as-built.md, for its own board:
- * byte stores at every second byte whatever the memory's width, a sleep where layer 1 is still at work,
- * White's bias of layer 1 never sent, the bias of layer 3 never set, the result loaded before it is
- * there and printed with 13 fraction bits instead of 5.
+ * Does what the published program does, on the published design; written anew from docs/as-built.md.
+ * It stores bytes at every second byte whatever the memory's width, sleeps where layer 1 is still at
+ * work, never sends White's bias of layer 1, never sets the bias of layer 3, loads the result before it
+ * is there, and prints it with 13 fraction bits instead of 5.
  */
 #include <nnuesoc.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static const uint32_t TRIGGER[] = {0, PUBLISHED(0x50900u), PUBLISHED(0x51000u), 
 static int fix13(double a) { return (int)(a * 8192); }
 static int fix5(double a) { return (int)(a * 32); }
 
-/* A byte, wherever the pointer stands: of 16 bits the low one, of 8-bit words every second one. */
+/* Stores a byte at twice the column: the low byte of a 16-bit word; in an 8-bit memory, every second word. */
 static void store_weight(uint32_t base, size_t column, int weight) {
     nn_write8(base + (uint32_t)(2 * column), (uint8_t)weight);
 }
@@ -50,7 +50,7 @@ static void reset(void) {
     nn_write8(RESET, 0);
 }
 
-/* Leaves when all rows are sent, not when they are computed. */
+/* Returns when all rows are sent, not when they are computed. */
 static void serve_layer_1(void) {
     for (int row = 0; row < ROWS_1; row++) {
         nn_poll8(TRIGGER[1], 0xff, 1);
@@ -63,7 +63,7 @@ static void serve_layer_1(void) {
         nn_write32(BIAS, (uint32_t)fix5(0.09375)); /* Black's; White's is never sent */
         pulse_ready(1);
     }
-    nn_read8(TRIGGER[1]); /* once more, whatever it is */
+    nn_read8(TRIGGER[1]); /* once more, whatever the value is */
 }
 
 static void serve_layer(unsigned layer, int row_count, size_t columns, uint32_t bias, uint32_t sleep_us) {

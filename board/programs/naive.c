@@ -1,6 +1,6 @@
 /*
- * The same without a look at the fabric: each row is written, ready is pulsed, and then the program
- * sleeps and hopes. Layer 2's first ready comes while layer 1 computes, and is lost.
+ * Evaluates positions without looking at the fabric: writes each row, pulses ready, and then sleeps
+ * and hopes. Layer 2's first ready comes while layer 1 computes, and is lost.
  */
 #include <nnuesoc.h>
 #include <stdlib.h>

@@ -18,7 +18,7 @@ module nnuesoc_accelerator #(
     parameter ARITHMETIC = 0                // 0 report, 1 stockfish
 ) (
     input  wire        clk,                 // 50 MHz
-    /* verilator lint_off UNUSEDSIGNAL */   // Platform Designer asks for them
+    /* verilator lint_off UNUSEDSIGNAL */   // Platform Designer requires them
     input  wire        reset,
     input  wire        registers_read,
     /* verilator lint_on UNUSEDSIGNAL */

@@ -1,4 +1,4 @@
-/* The simulator: records into a ring of a mapped file; reads wait for the answer. */
+/* The simulator: writes records into a ring in a mapped file; reads wait for the answer. */
 #define _DEFAULT_SOURCE
 #include "backend.h"
 #include "link.h"
@@ -21,8 +21,8 @@ enum { FILES = 64, SPINS = 4, YIELDS = 20000, NAP_NS = 50000, NAPS_A_LOOK = 2000
 static unsigned char *page;
 static unsigned char *ring;
 static uint32_t ring_bytes;
-static uint32_t head;    /* also what is not published yet */
-static uint32_t answers; /* waited for so far */
+static uint32_t head;    /* includes what is not published yet */
+static uint32_t answers; /* number waited for so far */
 static const char *files[FILES];
 static unsigned file_count;
 
@@ -34,13 +34,13 @@ static uint32_t look(unsigned offset) {
     return atomic_load_explicit(word_at(offset), memory_order_acquire);
 }
 
-/* The simulator has stopped: there is nothing left to run on. */
+/* Ends the program if the simulator has stopped: there is nothing left to run on. */
 static void end_if_ended(void) {
     if (look(LINK_ENDED_AT) != 0)
         exit(EXIT_SUCCESS);
 }
 
-/* Waits a little longer at each turn, so that a busy simulator gets the core. */
+/* Waits a little longer in each turn, so that a busy simulator gets the core. */
 static void wait_a_little(unsigned turn) {
     if (turn < SPINS)
         return;
@@ -78,7 +78,7 @@ static void pad(void) {
     head = (head + LINK_ALIGN - 1) & ~(uint32_t)(LINK_ALIGN - 1);
 }
 
-/* A record and its payload, visible to the simulator at once. */
+/* Sends a record and its payload; the simulator sees both at the same time. */
 static void send(unsigned kind, unsigned bytes, nn_site site, unsigned file, uint32_t address,
                  uint32_t value, const void *payload, uint32_t length) {
     const struct link_record record = {(uint8_t)kind, (uint8_t)bytes, (uint16_t)file,
@@ -91,7 +91,7 @@ static void send(unsigned kind, unsigned bytes, nn_site site, unsigned file, uin
     publish();
 }
 
-/* The number of a source file, 0 for none; the simulator is told its name the first time. */
+/* The number of a source file, 0 for none; the first time, its name is sent to the simulator. */
 static unsigned file_number(nn_site site) {
     for (unsigned i = 0; i < file_count; i++)
         if (files[i] == site.file)
@@ -126,7 +126,7 @@ static uint32_t poll_link(uint32_t address, unsigned bytes, uint32_t mask, uint3
     return answer();
 }
 
-/* A payload that does not fit the ring's share goes as several records, the later ones marked in bytes. */
+/* Sends a payload that is too long for one record as several; the later ones are marked in bytes. */
 static void words_link(uint32_t address, const void *words, uint32_t other_address,
                        const void *others, unsigned bytes, size_t count, nn_site site) {
     static unsigned char payload[LINK_MAX_PAYLOAD];
@@ -182,7 +182,7 @@ static int is_right(const unsigned char *file, const unsigned char *token) {
            memcmp(file + LINK_TOKEN_AT, token, LINK_TOKEN_BYTES) == 0;
 }
 
-/* 32 hexadecimal digits. */
+/* Reads 32 hexadecimal digits. */
 static int read_token(const char *text, unsigned char *token) {
     if (strlen(text) != 2 * LINK_TOKEN_BYTES)
         return -1;

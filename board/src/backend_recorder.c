@@ -1,8 +1,8 @@
 /*
- * The recorder: each access as a line of text, handed on to the backend behind it, which may be nothing.
+ * The recorder: writes each access as a line of text, and passes it on to another backend or to none.
  *   w ADDRESS BYTES VALUE   r ADDRESS BYTES VALUE   p ADDRESS BYTES MASK WANTED VALUE   (hexadecimal)
  *   s MICROSECONDS          t TEXT                  f FEN
- * Words of a row are single w lines, in the order of the stores.
+ * Each word of a row is a w line of its own, in the order of the stores.
  */
 #include "backend.h"
 

@@ -1,7 +1,7 @@
 /*
- * The file in which a program and the simulator meet, mapped by both: a page of control words, then a
- * ring of records that the program writes and the simulator reads. Little-endian; made by the
- * simulator in a folder that only its user can enter. nnuesoc.hps.link has the same numbers.
+ * The file through which a program and the simulator communicate; both map it. It has a page of control
+ * words, then a ring of records that the program writes and the simulator reads, all little-endian. The
+ * simulator creates it in a folder that only its user can enter. nnuesoc.hps.link has the same numbers.
  */
 #ifndef NNUESOC_LINK_H
 #define NNUESOC_LINK_H
@@ -22,12 +22,12 @@ enum {
     LINK_TAIL_AT = 128,       /* bytes read so far: by the simulator */
     LINK_ANSWERS_AT = 192,    /* answers given so far: by the simulator */
     LINK_VALUE_AT = 196,      /* the last answer */
-    LINK_ENDED_AT = 256,      /* not 0: the simulator takes no more */
+    LINK_ENDED_AT = 256,      /* not 0: the simulator takes no more records */
     LINK_PAGE = 4096,
     LINK_TOKEN_BYTES = 16
 };
 
-/* Kinds of records. A record is 16 bytes and, after it, a payload filled up to a multiple of 16. */
+/* Kinds of records. A record has 16 bytes, then a payload that is padded to a multiple of 16. */
 enum {
     LINK_WRITE = 1,    /* value: the data */
     LINK_READ = 2,     /* answered */

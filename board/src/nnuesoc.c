@@ -1,4 +1,4 @@
-/* The accesses of nnuesoc.h, handed to the backend that nn_open() chose. */
+/* Passes the accesses of nnuesoc.h to the backend that nn_open() chose. */
 #include "backend.h"
 
 #include <stdarg.h>

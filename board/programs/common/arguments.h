@@ -8,15 +8,15 @@
 typedef struct {
     net net;
     arithmetic format;
-    unsigned sleep_us; /* --sleep, naive.c alone */
+    unsigned sleep_us; /* --sleep, naive.c only */
     int fen_count;
     char **fens; /* NULL: the start position */
 } arguments;
 
-/* 0, or -1 after a line on standard error. usage follows the program's name. */
+/* Returns 0, or -1 after a line on standard error. usage is printed after the program's name. */
 int read_arguments(int argc, char **argv, const char *usage, arguments *into);
 
-/* How many positions there are, at least one, and the one of a number. */
+/* The number of positions, at least one; and the FEN of one of them, counted from 0. */
 int position_count(const arguments *from);
 const char *fen_of(const arguments *from, int number);
 

@@ -5,7 +5,7 @@
 #include "net.h"
 #include "position.h"
 
-/* Board, reset, the rows of four layers as their triggers ask, and the raw result. */
+/* Writes the board, resets, sends each layer the rows that its trigger asks for, and returns the raw result. */
 uint32_t evaluate(const net *n, const position *p);
 
 #endif

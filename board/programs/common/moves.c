@@ -19,7 +19,7 @@ static int is_own(const position *p, int square) {
     return p->code[square] != EMPTY && is_black(p->code[square]) == p->black_to_move;
 }
 
-/* Every square between two on a line is empty. */
+/* Whether every square between two squares on a line is empty. */
 static int is_clear(const position *p, int from, int to) {
     const int files = file_of(to) - file_of(from);
     const int ranks = rank_of(to) - rank_of(from);
@@ -105,7 +105,7 @@ static int read_castling(const position *p, int is_kingside, move *into) {
     return 0;
 }
 
-/* The one piece of a kind that can go to a square. */
+/* The square of the only piece of a kind that can go to a square, or -1 after a message. */
 static int find_origin(const position *p, int piece, int to) {
     int found = -1;
     for (int from = 0; from < SQUARES; from++) {
@@ -169,7 +169,7 @@ void make_move(position *p, const move *m) {
     const int code = p->code[m->from];
     const int files = file_of(m->to) - file_of(m->from);
     if (kind(code) == PAWN && files != 0 && p->code[m->to] == EMPTY)
-        p->code[8 * rank_of(m->from) + file_of(m->to)] = EMPTY; /* taken in passing */
+        p->code[8 * rank_of(m->from) + file_of(m->to)] = EMPTY; /* captured en passant */
     if (kind(code) == KING && abs(files) == 2) {
         const int corner = files > 0 ? m->from + 3 : m->from - 4;
         p->code[(m->from + m->to) / 2] = p->code[corner];

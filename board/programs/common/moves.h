@@ -1,4 +1,4 @@
-/* Moves as a player types them, and whether a piece may go that way; checks on the king are not looked at. */
+/* Reads moves as a player types them, and tests whether a piece may go that way; it ignores checks. */
 #ifndef MOVES_H
 #define MOVES_H
 
@@ -12,11 +12,11 @@ typedef struct {
 
 /*
  * Reads "e2e4", "e2 to e4", "knight to f3", "pawn takes d5", "castle kingside", "e7e8 queen".
- * 0, or -1 after a line on standard output that says what is wrong.
+ * Returns 0, or -1 after a line on standard output that says what is wrong.
  */
 int read_move(const char *text, const position *p, move *into);
 
-/* Makes a move: a castling rook and a pawn taken in passing included. */
+/* Makes a move, including that of a castling rook and the capture of a pawn en passant. */
 void make_move(position *p, const move *m);
 
 /* "white knight g1 to f3, takes pawn" */

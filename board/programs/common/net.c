@@ -7,7 +7,7 @@
 
 static const shape FULL = {64, 256, 32, 32};
 
-/* A .nnue file: 641 features a king square, of which the first is never used. */
+/* A .nnue file: 641 features per king square, the first of which is never used. */
 enum {
     NNUE_VERSION = 0x7AF32F16,
     NNUE_BYTES = 21022697,

@@ -1,4 +1,4 @@
-/* The nets that a program can send: constants, drawn from a seed, or a .nnue file of Stockfish 12 or 13. */
+/* The nets that a program can send: constants, drawn numbers, or a .nnue file of Stockfish 12 or 13. */
 #ifndef NET_H
 #define NET_H
 
@@ -26,10 +26,10 @@ typedef struct {
     int32_t *bias[LAYERS + 1];
 } net;
 
-/* "64,256,32,32". 0, or -1 after a line on standard error. */
+/* Reads "64,256,32,32". Returns 0, or -1 after a line on standard error. */
 int read_shape(const char *text, shape *into);
 
-/* "report", "synthetic:SEED", "sf12", "sf13" or a file. 0, or -1 after a line on standard error. */
+/* "report", "synthetic:SEED", "sf12", "sf13" or a file. Returns 0, or -1 after a line on standard error. */
 int load_net(const char *name, shape of, arithmetic format, net *into);
 
 size_t features(const net *n);

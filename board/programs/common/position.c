@@ -64,7 +64,7 @@ void write_fen(const position *from, char fen[FEN_BYTES]) {
     snprintf(to, (size_t)(fen + FEN_BYTES - to), "%c - - 0 1", from->black_to_move ? 'b' : 'w');
 }
 
-/* What the register holds, as this program wrote it; all zero at power-up. */
+/* What this program has written to the board register; all zero at power-up. */
 static position held;
 static uint32_t strobe;
 

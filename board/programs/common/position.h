@@ -13,10 +13,10 @@ typedef struct {
 
 #define START_FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-/* Board and side of a FEN, or "startpos". 0, or -1 after a line on standard error. */
+/* Reads board and side of a FEN, or "startpos". Returns 0, or -1 after a line on standard error. */
 int read_fen(const char *fen, position *into);
 
-/* The board and side as a FEN without castling rights, for nn_position. */
+/* Writes board and side as a FEN without castling rights, for nn_position. */
 void write_fen(const position *from, char fen[FEN_BYTES]);
 
 /* Writes the squares that differ from what the board register holds, each with a new strobe. */

@@ -7,7 +7,7 @@
 /* Stores the weights of a row, layer 1's two memories in turn, and then its bias or biases. */
 void write_row(const net *n, unsigned layer, size_t row);
 
-/* The report's print of the raw result: 11.5, or centipawns of Stockfish's arithmetic. */
+/* Prints the raw result: as the report does, 11.5, or in centipawns for Stockfish's arithmetic. */
 void print_result(uint32_t eval, arithmetic format);
 
 #endif

@@ -1,11 +1,11 @@
-// Simulation only: the accelerator behind a model of the bridges, which replays what a program did.
+// Simulation only: the accelerator behind a model of the bridges that replays the accesses of a program.
 //
 //   +record=FILE   accesses as board/src/backend_recorder.c writes them
 //   +vcd=FILE      the trace; edge k is at 20k - 10 ns
 //
-// An access of T clocks stands in T cycles and reaches its agent in the last of them, so that the core
-// sees it when the simulated system does (fabric.md, section 8). Polls are repeated until they are
-// satisfied by what the core answers, not by what the recorder wrote down. Plusargs as hps.v has them:
+// An access of T clocks takes T cycles and reaches its agent in the last of them, so that the core sees
+// it in the same cycle as in the simulated system (fabric.md, section 8). Polls are repeated until the
+// answer of the core satisfies them, whatever the recorder wrote down. Plusargs, as in hps.v:
 // +lw_write=18 +lw_read=17 +write=10.
 `timescale 1ns / 1ns
 module avalon_tb #(
@@ -49,7 +49,7 @@ module avalon_tb #(
     integer file, got, bytes, lw_write, lw_read, main_write;
     reg [31:0] address, value, mask, wanted;
 
-    // In the middle of the first of T cycles; leaves in the middle of the first cycle behind the access.
+    // Begins in the middle of the first of T cycles; returns in the middle of the first cycle after the access.
     task access;
         input integer clocks;
         begin
@@ -66,7 +66,7 @@ module avalon_tb #(
 
     reg is_write;
 
-    // What the interconnect makes of an access.
+    // Drives the agents' ports as the interconnect does for an access.
     task drive;
         begin
             if (address >= LIGHTWEIGHT) begin

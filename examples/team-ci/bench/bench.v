@@ -1,5 +1,5 @@
-// Runs the layer once, with the row and the inputs that it has in the start position, and the grant when
-// the processor gives it; dumps everything. From the root of the repository.
+// Runs the layer once, with its row and inputs in the start position, and with the grant in the cycle in
+// which the processor gives it; dumps every signal. Run it in the root of the repository.
 `timescale 1ns / 1ns
 module bench;
     localparam TERMS = 4;

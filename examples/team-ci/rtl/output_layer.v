@@ -1,14 +1,14 @@
 // The last layer of our evaluator: the sum of TERMS products of bytes, 3.5 fixed point, plus a bias.
-// Asks for its row of weights, takes two clocks a term, and keeps the result.
+// It asks for its row of weights, takes two clocks per term, and keeps the result.
 `timescale 1ns / 1ns
 module output_layer #(
     parameter TERMS = 4
 ) (
     input  wire               clk,
     input  wire               start,        // the layer before has finished
-    output reg                ask,          // for the row
-    input  wire               granted,      // it is there
-    output reg  [15:0]        place,        // of input and weight
+    output reg                ask,          // asks for the row
+    input  wire               granted,      // the row is there
+    output reg  [15:0]        place,        // index of input and weight
     input  wire signed [7:0]  x,
     input  wire signed [7:0]  w,
     input  wire signed [15:0] bias,

@@ -31,7 +31,7 @@ module placement #(
             if (board[11:8] == 14) king_b <= board[5:0];
         end
 
-    // A feature: 640 for each square of the own king, 64 for each kind of piece
+    // A feature's index: 640 per square of the own king, 64 per kind and colour of piece
     wire [3:0]  man      = men[count[5:0]];
     wire        man_is   = man[2:0] >= 1 && man[2:0] <= 5;
     wire [15:0] kind     = {12'd0, man[2:0] - 3'd1, 1'b0};

@@ -1,4 +1,4 @@
-// A memory: one port writes, the other reads. What is read stands one edge later.
+// A memory: one port writes, the other reads. The word that is read follows one edge later.
 module ram #(
     parameter BITS = 8,
     parameter ADDRESS_BITS = 5

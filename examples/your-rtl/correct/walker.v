@@ -1,5 +1,5 @@
 // Walks over the rows of a layer and the columns of each row. It asks the processor for a row (ask),
-// begins when that is granted, spends two cycles on a column and one on storing the result.
+// begins when the row is granted, and spends two cycles on a column and one on storing the result.
 module walker #(
     parameter COLUMNS = 16,
     parameter ROWS = 4
@@ -12,8 +12,8 @@ module walker #(
     output reg         finished,            // for one cycle, after the last row
     output reg  [15:0] line,
     output reg  [15:0] place,
-    output wire        clear,               // the sum is to begin at 0
-    output wire        add,                 // the words of this place are there
+    output wire        clear,               // the sum begins at 0
+    output wire        add,                 // the words at this place have been read
     output wire        store                // the sum is complete
 );
     localparam REST = 3'd0, ASK = 3'd1, FETCH = 3'd2, ADD = 3'd3, STORE = 3'd4;
@@ -37,7 +37,7 @@ module walker #(
         end else begin
             finished <= store && last_line;
             if (phase == ASK)
-                ask <= !granted;            // up as soon as it is free, down at the grant
+                ask <= !granted;            // up as soon as granted is low, down at the grant
             if (clear)
                 place <= 0;
             else if (add)

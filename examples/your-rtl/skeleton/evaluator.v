@@ -1,6 +1,6 @@
-// Where to start: the ports that the test bench connects, and nothing behind them. docs/fabric.md
-// says what each register is to hold. The module may have any name; parameters that it does not
-// have are not set.
+// A skeleton to start from: the ports that the test bench connects, and no logic. docs/fabric.md
+// says what each register has to hold. The module may have any name, and it need not
+// have all of the parameters: the test bench sets only those that exist.
 module evaluator #(
     parameter KINGS = 64,                   // king buckets: 640 * KINGS features of each side
     parameter H = 256,                      // outputs of layer 1, for each side

@@ -1,4 +1,4 @@
-// A dense layer, 2 to 4: rows of bytes times the bytes of the layer before, as 3.5 fixed point.
+// A dense layer (2, 3 or 4): rows of weights times the outputs of the layer before, 3.5 fixed point.
 module dense #(
     parameter COLUMNS = 16,
     parameter ROWS = 4
@@ -17,7 +17,7 @@ module dense #(
     input  wire [31:0]        bias,
     output wire               store,
     output wire signed [15:0] total,        // with the bias
-    output wire [7:0]         level         // the same, clipped to 0 ... 127
+    output wire [7:0]         level         // total, clipped to 0 ... 127
 );
     wire clear, add;
 

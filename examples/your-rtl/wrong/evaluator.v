@@ -1,6 +1,6 @@
-// A chess evaluator after docs/fabric.md, in the numbers of the report: one layer on the features
-// of both sides, three dense layers behind it, and the memories between them. The processor fills
-// the weight memories a row at a time, whenever a layer asks for one.
+// A chess evaluator as docs/fabric.md describes it, with the numbers of the report: one layer on the
+// features of both sides, then three dense layers, and the memories between them. The processor fills
+// the weight memories row by row, whenever a layer asks for a row.
 module evaluator #(
     parameter KINGS = 64,
     parameter H = 256,
@@ -32,7 +32,7 @@ module evaluator #(
     localparam F = 640 * KINGS;
     localparam FB = bits(F), HB = bits(H), IB = bits(2 * H), B2 = bits(N2), B3 = bits(N3);
 
-    // Which memory a write of the processor is for, and which word of it
+    // The memory, and the word in it, that the processor writes
 
     wire [18:0] half  = {1'b0, main_address[18:1]};
     wire        wide  = main_write && main_address < 'h40000 && !main_address[0];

@@ -40,7 +40,7 @@ module sparse #(
             acc_b <= acc_b + (set_b ? weight_b : 16'sd0);
         end
 
-    // 3.13 becomes 3.5: eight bits less behind the point
+    // 3.13 becomes 3.5: eight fraction bits fewer
     wire signed [31:0] total_w = (acc_w + $signed(bias_w[15:0])) >>> 8;
     wire signed [31:0] total_b = (acc_b + $signed(bias_b[15:0])) >>> 8;
 

@@ -1,6 +1,6 @@
 // Simulation only: with +events=FILE, writes every change of the handshakes as a JSON line
-// {"cycle":N,"signal":"soc.fabric.layer1.trigger","value":1}. It looks at the fall of the clock,
-// when all signals of the cycle have settled.
+// {"cycle":N,"signal":"soc.fabric.layer1.trigger","value":1}. It samples at the falling edge of the
+// clock, when all signals of the cycle have settled.
 `timescale 1ns / 1ns
 module event_log (
     input wire        clk,

@@ -10,7 +10,7 @@ module fabric #(
     parameter N2 = 32,                      // outputs of layers 2 and 3, 1 to 4096
     parameter N3 = 32,
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish
-    parameter F = 640 * KINGS               // features per side; fewer in proofs only
+    parameter F = 640 * KINGS               // features per side; only proofs use fewer
 ) (
     input  wire        clk,
     input  wire        reset,
@@ -30,7 +30,7 @@ module fabric #(
     input  wire [18:0] main_address,        // in bytes
     input  wire [15:0] main_data
 );
-    // Bits that address so many words: max(1, ceil(log2(words)))
+    // Bits that address a number of words: max(1, ceil(log2(words)))
     function integer address_width;
         input integer words;
         begin
@@ -131,7 +131,7 @@ module fabric #(
     wire [7:0]    output_2_data;
     wire          start_3;
 
-    // Column mod H. 2H, where the column rests after a row, stands as 0 if H is a power of two.
+    // Column mod H. After a row, the column rests at 2H, which wraps to 0 if H is a power of two.
     wire          second_half   = layer_2_column >= ONE_SIDE[A2-1:0];
     wire [HA-1:0] output_1_word = layer_2_column == BOTH_SIDES[A2-1:0] ? {HA{1'b0}}
                                 : second_half ? layer_2_column[HA-1:0] - ONE_SIDE[HA-1:0]

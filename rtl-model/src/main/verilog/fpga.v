@@ -3,7 +3,7 @@
 // lw_*   lightweight bridge: 32-bit registers, byte offsets 0x00 ... 0x90; lw_read_data answers
 //        lw_address in the same cycle (Avalon: no wait states, read latency 0).
 // main_* main bridge, write only: one weight word per write, byte addresses. The words of weight_2
-//        to weight_4 are one byte wide and stand in main_data[7:0] at every address: behind a
+//        to weight_4 are one byte wide and are in main_data[7:0] at every address: behind a
 //        wider bridge, the bus adapter has to move the byte down from its lane.
 `timescale 1ns / 1ns
 module fpga #(

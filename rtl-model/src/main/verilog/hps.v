@@ -1,13 +1,13 @@
 // The processor's side, simulation only: runs the program that loads positions and weights, one
 // bus transaction at a time, each with the clocks that it takes on the board.
 //
-// A transaction of T clocks stands in T cycles. In the last of them completes is 1; at the edge
-// that ends it, a write lands and a read is taken into read_data. Cycle 0 already holds the first
-// transaction. The program keeps its own copy of the board register, so a further position writes
-// only the squares that differ. finished rises in the cycle in which the last read_data stands.
+// A transaction of T clocks takes T cycles. completes is 1 in the last of them; at the edge that ends
+// this cycle, a write lands, or read_data takes over what a read returns. The first transaction begins
+// in cycle 0. The program keeps its own copy of the board register, so a further position writes only
+// the squares that differ. finished rises in the cycle in which read_data holds the last result.
 //
-// Interlocked, the program polls pio_trigger before and after each row's ready; naive, it polls
-// nothing and sleeps after each row instead.
+// The interlocked program polls pio_trigger before and after each row's ready; the naive program
+// polls nothing and sleeps after each row instead.
 //
 // Plusargs, with the times of the board as defaults: +lw_write=18 +lw_read=17 +write=10
 // +streamed=4 +read=9 +cpu=0 +mode=single|streamed +handshake=interlocked|naive +sleep=1000.
@@ -77,7 +77,7 @@ module hps #(
     integer cpu_clocks, sleep_clocks;
     reg     streamed, naive;
 
-    // The net, row by row; of each position the codes of squares 0 to 63, then the side to move
+    // The net, row by row; for each position, the codes of squares 0 to 63, then the side to move
     reg [15:0] weight_1_white [0:H*F-1];
     reg [15:0] weight_1_black [0:H*F-1];
     reg [7:0]  weight_2 [0:N2*2*H-1];
@@ -108,7 +108,7 @@ module hps #(
     integer    next_clocks;
     integer    gap;                         // cycles without a transaction before it
 
-    integer    countdown;                   // cycles to come of the transaction, or of the gap
+    integer    countdown;                   // cycles left of the transaction or of the gap
 
     assign completes = busy && countdown == 0;
 
@@ -155,7 +155,7 @@ module hps #(
         end
     endtask
 
-    task find_difference;                   // the first one from square on, or 64
+    task find_difference;                   // the first difference from square on, or 64
         while (square < 64 && code(square) == placed_code[square]) square = square + 1;
     endtask
 
@@ -332,7 +332,7 @@ module hps #(
                 advance;
                 prepare;
             end else
-                gap = 0;                    // it has passed
+                gap = 0;                    // the gap has passed
             if (step != OVER && gap == 0) begin
                 busy       <= 1'b1;
                 write      <= next_write;
@@ -361,14 +361,14 @@ module hps #(
         input [8*8-1:0] name;
         input integer   value;
         input integer   lowest;
-        if (value >= lowest && value <= 1000000) begin end  // also wrong if x, so by else
+        if (value >= lowest && value <= 1000000) begin end  // x is wrong, too: hence the else
         else begin
             $display("hps: +%0s=%0d: expected a number of clocks, %0d to 1000000", name, value, lowest);
             failed = 1'b1;
         end
     endtask
 
-    task find_file;                         // sets file to the path of one that can be read
+    task find_file;                         // sets file to the path of name; fails if it cannot be read
         input [8*18-1:0] name;
         begin
             $sformat(file, "%0s/%0s", folder, name);
@@ -437,7 +437,7 @@ module hps #(
         end
     endtask
 
-    task check_last;                        // parity of the last word: x if the file has fewer
+    task check_last;                        // parity of the last word: x if the file has too few
         input parity;
         if (!failed && parity === 1'bx) begin
             $display("hps: %0s: too few words, or no hexadecimal numbers", file);

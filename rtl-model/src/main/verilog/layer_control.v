@@ -1,9 +1,9 @@
-// The state machine that all layers share: asks for a row, runs over its inputs, writes it.
+// The state machine that all layers share: asks for a row, runs over its inputs, writes its result.
 //
 // trigger and ready make a four-phase handshake with the HPS: the layer asks (trigger) only while
 // ready is low, the HPS loads the row and raises ready, the layer drops trigger and runs. A term
 // takes two cycles, READ to let the memories sample col and ACCUMULATE to use what they hold.
-// The layer says when row and col stand at their last value, and keeps its sums itself: it clears
+// The layer says when row and col are at their last values, and keeps its sums itself: it clears
 // them at the edge that ends a cycle with grant.
 `timescale 1ns / 1ns
 module layer_control (

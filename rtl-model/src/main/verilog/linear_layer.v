@@ -1,6 +1,6 @@
 // Layers 2 and 3: a row is the dot product of INPUTS bytes with its weights, plus a bias, clipped
-// to 0 ... 127 and written to the output memory. Both input and weight memory hold the word of
-// the cycle before (state 2) when it is summed (state 3).
+// to 0 ... 127 and written to the output memory. The words of the input and weight memories that are
+// added in one cycle (state 3) were addressed in the cycle before (state 2).
 `timescale 1ns / 1ns
 module linear_layer #(
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish

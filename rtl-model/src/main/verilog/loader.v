@@ -1,7 +1,7 @@
 // Board register and loader: keeps the position and turns it into the two feature memories.
 //
-// A changed strobe bit of pio_board takes over one square, in reset or not. After reset the loader
-// writes 0 to all FEATURES words (CLEAR), sets the features of the 64 squares (SCAN), and starts
+// When the strobe bit of pio_board changes, the loader takes over one square, in reset or not. After
+// reset, it writes 0 to all FEATURES words (CLEAR), sets the features of the 64 squares (SCAN), and starts
 // layer 1 with one cycle of start_1. Kings and empty squares are no features.
 `timescale 1ns / 1ns
 module loader #(
@@ -12,7 +12,7 @@ module loader #(
     input  wire                     clk,
     input  wire                     reset,
     input  wire [31:0]              pio_board,
-    input  wire                     addressed,  // pio_board is for this loader; if not, its strobe is only seen
+    input  wire                     addressed,  // pio_board is for this loader; if not, only its strobe is kept
 
     output wire                     feature_write,
     output wire                     feature_data,
@@ -116,7 +116,7 @@ module loader #(
     end
 
 `ifndef SYNTHESIS
-    integer i;                              // on the device the memory is configured as 0
+    integer i;                              // on the device, the configuration sets it to 0
     initial for (i = 0; i < 64; i = i + 1) board[i] = 4'd0;
 `endif
 endmodule

@@ -6,8 +6,8 @@
 //
 // Simulation only: the words power up as 0 (on the device they do so by configuration, while an
 // initial loop would turn the memory into flip-flops), and the address space is filled up to a
-// power of two, as a read past the last word returns 0. The layers read there while they rest and
-// never use the word, so the device needs no blocks for it.
+// power of two, because a read past the last word returns 0. The layers read there while they rest
+// and never use the word, so the device needs no blocks for it.
 `timescale 1ns / 1ns
 module m10k #(
     parameter WORDS = 32,

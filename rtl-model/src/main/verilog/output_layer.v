@@ -1,5 +1,5 @@
-// Layer 4: one row, the dot product of INPUTS bytes with its weights plus a bias. The result is no
-// activation but the evaluation itself: it stands in eval, with done, until the next reset.
+// Layer 4: one row, the dot product of INPUTS bytes with its weights plus a bias. The result is not
+// an activation but the evaluation itself: it stays in eval, with done, until the next reset.
 `timescale 1ns / 1ns
 module output_layer #(
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish

@@ -45,7 +45,7 @@ module pio (
                 8'h60: pio_bias_3       <= write_data;
                 8'h70: pio_bias_4       <= write_data;
                 8'h90: pio_board        <= write_data;
-                default: ;                  // the two inputs, and no register
+                default: ;                  // the two inputs, and addresses without a register
             endcase
 
     always @*

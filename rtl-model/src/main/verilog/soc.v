@@ -9,7 +9,7 @@ module soc #(
     parameter ARITHMETIC = 0                // 0 report, 1 stockfish
 ) (
     input  wire clk,
-    output wire finished                    // from the cycle in which the last result stands
+    output wire finished                    // from the cycle in which read_data holds the last result
 );
     wire        hps_write, hps_completes;
     wire [31:0] hps_address, hps_write_data, bus_data;

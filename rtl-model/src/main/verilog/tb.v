@@ -1,7 +1,7 @@
 // Test bench for event-driven simulators: the clock, and the trace.
 //
-// clk starts low at 0 ns; edge k is at 20k - 10 ns, so what stands at 20k ns, as clk falls, is
-// cycle k. With +vcd=FILE, the signals that the hardware is described by are dumped, and no others.
+// clk starts low at 0 ns; edge k is at 20k - 10 ns, so the values at 20k ns, as clk falls, are those
+// of cycle k. With +vcd=FILE, it dumps only the signals that the hardware page describes.
 `timescale 1ns / 1ns
 module tb;
     parameter KINGS = 64;
@@ -20,7 +20,7 @@ module tb;
     initial clk = 1'b0;
     always #10 clk = !clk;
 
-    // The run ends at the fall in the last cycle, when all that happens there has happened.
+    // The run ends at the falling edge in the last cycle, after everything else in that cycle.
     reg over;
     always @(negedge clk) over <= finished;
     always @(posedge over) $finish;

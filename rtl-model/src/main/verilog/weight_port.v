@@ -1,7 +1,7 @@
 // Port A of one weight memory: picks its words out of the main bridge's address space.
 //
-// A memory starts at byte address BASE with 2**SHIFT bytes a word. A write beside a word (outside
-// the memory, or at an odd address of two-byte words) is dropped. The three outputs are 0 in every
+// A memory starts at byte address BASE with 2**SHIFT bytes per word. A write to no word (outside the
+// memory, or at an odd address with two-byte words) is dropped. The three outputs are 0 in every
 // cycle whose ending edge writes nothing, which keeps traces readable.
 `timescale 1ns / 1ns
 module weight_port #(
@@ -20,7 +20,7 @@ module weight_port #(
 );
     localparam [31:0] END = WORDS;
 
-    wire [18:0] offset = address - BASE;        // wraps to a large one below BASE
+    wire [18:0] offset = address - BASE;        // below BASE, it wraps to a large one
     wire [18:0] word   = offset >> SHIFT;
 
     assign a_write   = write && word < END[18:0] && word << SHIFT == offset;

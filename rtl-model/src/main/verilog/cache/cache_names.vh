@@ -1,5 +1,5 @@
-// What a trace has of a cache and of its keys' common registers, by the names there; a way's memory
-// is _way[i].name.
+// The signals of a cache under the names that they have in a trace of the model; a way's memory is
+// _way[i].name.
 if (CACHE_INDEX > 0) begin : cache
     wire [1:0] state = dut.cached.cache.state;
     wire [31:0] key_low = dut.cached.cache.key[31:0];

@@ -1,5 +1,5 @@
-// Plays inputs.hex, a line a cycle (key, value, answered, asked, keyed, crowded and waits), and prints
-// every register and every port of a memory in every cycle.
+// Plays inputs.hex, one line per cycle (key, value, answered, asked, keyed, crowded and waits), and
+// prints every register and every memory port in every cycle.
 `timescale 1ns / 1ns
 module cache_tb;
     parameter INDEX = 4;
@@ -22,7 +22,7 @@ module cache_tb;
         .asked(now[15:12]), .keyed(now[11:8]), .crowded(now[4]), .waits(now[0]),
         .done(done), .result(result));
 
-    // What the write ports show: nothing while they write nothing.
+    // The write ports as they are printed: 0 while they write nothing.
     wire fills = cache.fills != 0;
     wire [32-INDEX:0] low_data = fills ? {1'b1, cache.key[31:INDEX]} : 0;
     wire [31:0] high_data = fills ? cache.key[63:32] : 0;

@@ -1,4 +1,4 @@
-// Looks up the key of an evaluation while the evaluator makes it, and stores what it did not find.
+// Looks up the key of an evaluation while the evaluator computes it; stores the result if the key is new.
 module evaluation_cache #(
     parameter INDEX = 9,        // bits of a set's number
     parameter WAYS = 2,         // 1, 2, 4 or 8
@@ -42,7 +42,7 @@ module evaluation_cache #(
     wire overtaken = handled != keyed;
     wire stores = state == WAIT && !overtaken && asked == answered;
 
-    // The first way that matches, and the one that leaves next.
+    // The first way that matches, and the way that is replaced next.
     reg [WAY-1:0] hit_way;
     integer       n;
     always @* begin
@@ -84,7 +84,7 @@ module evaluation_cache #(
             assign orders = 0;
         end else begin : several
             if (LRU) begin : least_recent
-                // All ways, the last used one in the low bits; a word of 0 is all of them in order.
+                // All ways by last use, the latest in the low bits; a word of 0 is the order of numbers.
                 wire [ORDER-1:0] in_order;
                 wire [ORDER-1:0] listed = order ^ in_order;
                 wire [WAY-1:0]   first = stores ? leaving : hit_way;

@@ -1,5 +1,5 @@
-// The words of rows: 1,024 drawn words of 64 bits behind two read ports; the bits of a row's number
-// above ten turn its word left. The registers that a and b stand in are the blocks' address registers.
+// The words of rows: 1,024 drawn words of 64 bits behind two read ports; the bits of a row's number above
+// the low ten rotate its word left. The registers that drive a and b are the blocks' address registers.
 module key_table (
     input  wire [15:0] a,
     input  wire [15:0] b,

@@ -1,8 +1,8 @@
 // The processor's program of docs/fabric.md, section 8, on a bus of any timing: a transaction is
-// always in flight, and ends when completes says so. Nothing is assumed about when.
+// always in flight, and ends when completes says so. No assumption is made about when that is.
 //
-// What the program sends is free (code, side, square, data, bias), but not where and in which order.
-// Naive, it polls nothing: between two rows it waits as long as the next transaction takes.
+// The data that the program sends are free (code, side, square, data, bias), but not the addresses and
+// the order. The naive program polls nothing: the time of the next transaction is its sleep between rows.
 `timescale 1ns / 1ns
 module bus_program #(
     parameter F = 640,                      // features per side

@@ -1,4 +1,4 @@
-// Proof: layer_control and the tuned fabric's row_control with one buffer and one term a step are
+// Proof: layer_control and the tuned fabric's row_control with one buffer and one term per step are
 // the same, register by register, for any size and whatever happens around them.
 `timescale 1ns / 1ns
 module equal_control #(

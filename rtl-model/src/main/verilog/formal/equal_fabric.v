@@ -1,10 +1,10 @@
-// Proof: the tuned fabric with every parameter at its first value is fabric.v, register by register,
+// Proof: the tuned fabric with every parameter at its first value equals fabric.v, register by register,
 // in every cycle, whatever is written, reset and granted.
 //
-// Two things are taken for granted. A memory whose ports have had the same values in all cycles
-// before gives the same word: that they have is proven, so their words are left open but equal. And
-// no bias changes while its layer runs, which "handshake" proves of the program: the tuned fabric
-// takes the bias with the grant, fabric.v with the row's end.
+// Two things are assumed. First, two memories whose ports had the same values in all cycles before give
+// the same word: the proof shows that the ports had, so the words are left open but equal. Second, no
+// bias changes while its layer runs, which "handshake" proves for the program: the tuned fabric takes
+// the bias at the grant, fabric.v at the end of the row.
 `timescale 1ns / 1ns
 module equal_fabric #(
     parameter KINGS = 1,
@@ -125,7 +125,7 @@ module equal_fabric #(
 
     // The loaders
 
-    // A register's power-up value has to be said again.
+    // A register's power-up value has to be repeated here.
     (* hierconn, init = 2'd0 *)  wire [1:0]  \a.loader.state , \b.all_columns.one.loader.state ;
     (* hierconn, init = 16'd0 *) wire [15:0] \a.loader.address , \b.all_columns.one.loader.address ;
     (* hierconn, init = 6'd0 *)  wire [5:0]  \a.loader.white_king , \b.all_columns.one.loader.white_king ;
@@ -209,7 +209,7 @@ module equal_fabric #(
     end
     initial was_running = 4'd0;
 
-    // A word of the board register is one of a memory, too.
+    // A word of the board register counts as a word of a memory.
     always @* assume (&same_words && \a.loader.code == \b.all_columns.one.loader.code );
     always @* assume ((!was_running[1] || was_bias[63:0] == bias[63:0])
                       && (!was_running[2] || was_bias[95:64] == bias[95:64])

@@ -1,7 +1,7 @@
 // Proof: PIO registers, fabric and the processor's program, on a bus of any timing.
 //
-// Every wire holds_... is a property and has to be 1 in every cycle. They are proven together, by
-// induction, so each may rest on all others in the cycle before. fabric.v and pio.v are those of the
+// Every wire holds_... is a property and has to be 1 in every cycle. The properties are proven together,
+// by induction, so each may rely on all others in the cycle before. fabric.v and pio.v are those of the
 // board; names with a backslash are their registers.
 `timescale 1ns / 1ns
 module handshake #(
@@ -10,7 +10,7 @@ module handshake #(
     parameter H = 2,
     parameter N2 = 3,
     parameter N3 = 2,
-    parameter CLOCKS = 0                    // a transaction takes at most so many; 0: no limit
+    parameter CLOCKS = 0                    // most clocks of a transaction; 0: no limit
 ) (
     input wire        clk,
     input wire        completes,
@@ -60,7 +60,7 @@ module handshake #(
         .main_write(main_write), .main_address(main_address), .main_data(main_data)
     );
 
-    // What is inside of it. A register's power-up value has to be said again.
+    // The inside of the design. A register's power-up value has to be repeated here.
 
     (* hierconn, init = 2'd0 *)  wire [1:0]  \fabric.loader.state ;
     (* hierconn, init = 16'd0 *) wire [15:0] \fabric.loader.address ;
@@ -84,7 +84,7 @@ module handshake #(
     wire [1:0]  loader_state = \fabric.loader.state ;
     wire [15:0] address      = \fabric.loader.address ;
     wire        start_1      = \fabric.start_1 ;
-    // Of layers 1 to 4; what stands below 0, 5, 6 and 7 is of no layer
+    // Elements 1 to 4 belong to the layers, elements 0, 5, 6 and 7 to none
     wire [2:0]  state [0:7];
     wire [15:0] at_row [0:7], at_col [0:7], rows [0:7], inputs [0:7];
     wire [7:0]  proceed, asked, requesting, running, last_running, legal;
@@ -138,7 +138,7 @@ module handshake #(
         end
     endgenerate
 
-    // Where the work stands: at one place at most
+    // Where the work is: in one place at most
     wire [7:0] busy  = requesting | running;
     wire [9:0] token = {loader_state != 2'd0, start_1, busy[1], proceed[1], busy[2], proceed[2],
                         busy[3], proceed[3], busy[4], done};
@@ -161,7 +161,7 @@ module handshake #(
     wire        shakes        = step == AWAIT_GRANT || step == LOWER_READY;
     wire        between       = step == PLACE || step == RELEASE || step == HOLD || step == READ_EVAL;
 
-    // What was in the cycle before
+    // The values of the cycle before
     reg        begun;
     reg        was_reset, was_done;
     reg  [4:1] was_asked, was_granted, was_ready, was_proceed, was_busy, was_start;
@@ -217,7 +217,7 @@ module handshake #(
         = main_write == (\fabric.weight_1_white.a_write || \fabric.weight_1_black.a_write
                          || \fabric.weight_2.a_write || \fabric.weight_3.a_write || \fabric.weight_4.a_write );
 
-    // Where program and fabric stand, seen from each other. The others rest on these.
+    // The states of program and fabric, each seen from the other. The other properties rely on these.
     wire holds_ready_is_what_the_program_wrote
         = ready == (shakes ? 4'd1 << (layer - 3'd1) : 4'd0) && reset == (step == RUN)
           && layer >= 3'd1 && layer <= 3'd4 && row < rows[layer] && step <= READ_EVAL
@@ -235,9 +235,9 @@ module handshake #(
     wire holds_granted_says_so = !shakes || granted == !row_is_asked;
     wire holds_the_rest_waits = step <= RUN || step >= AWAIT_DONE || done == 1'b0 || (layer == 3'd4 && last_row && shakes);
 
-    // Every evaluation ends: each cycle brings it nearer, if a transaction takes at most CLOCKS cycles.
-    // left counts the cycles that can still be needed at most: CLOCKS for each transaction to come, one
-    // for each grant, and those in which the fabric works and the program has to poll.
+    // Every evaluation ends: each cycle brings the end nearer, if a transaction takes at most CLOCKS cycles.
+    // left is the greatest number of cycles that can still be needed: CLOCKS for each transaction to come,
+    // one for each grant, and those in which the fabric works and the program has to poll.
 
     wire holds_the_evaluation_ends_in_time, holds_a_grant_is_quick, holds_no_transaction_takes_longer;
 

@@ -18,7 +18,7 @@ module layer #(
 );
     localparam [2:0] IDLE = 3'd0, REQUEST = 3'd1, READ = 3'd2, ACCUMULATE = 3'd3, WRITE = 3'd4;
 
-    // All three; one of them is looked at
+    // All three kinds; the properties are about one of them
 
     wire [2:0]               triggers, proceeds;
     wire [INPUT_ADDRESS-1:0] columns_1, columns_2, columns_4;
@@ -68,7 +68,7 @@ module layer #(
     wire                     output_write   = KIND == 1 ? write_1 : KIND == 2 ? write_2 : state == WRITE && !reset;
     wire [ROW_ADDRESS-1:0]   output_address = KIND == 1 ? address_1 : KIND == 2 ? address_2 : row[ROW_ADDRESS-1:0];
 
-    // What was in the cycle before, and since when the layer has been at it
+    // The values of the cycle before, and how long the layer has been at work
     reg         begun, was_reset, was_start, was_trigger, was_ready, was_grant, was_proceed, was_done, was_last_write;
     reg  [2:0]  was_state;
     reg  [31:0] was_eval;

@@ -1,9 +1,9 @@
-// Proof: board register and loader, whatever the processor writes, and whenever it resets. What the
-// 64 codes of the board register hold is left open.
+// Proof: board register and loader, whatever the processor writes, and whenever it resets. The
+// contents of the 64 codes of the board register are left open.
 `timescale 1ns / 1ns
 module loading #(
     parameter KINGS = 1,
-    parameter FEATURES = 640,               // fewer to find faults soon
+    parameter FEATURES = 640,               // fewer to find faults sooner
     parameter ADDRESS_WIDTH = 10
 ) (
     input wire        clk,
@@ -21,7 +21,7 @@ module loading #(
         .black_to_move(black_to_move), .start_1(start_1)
     );
 
-    // A register's power-up value has to be said again.
+    // A register's power-up value has to be repeated here.
     (* hierconn *) wire [3:0]  \loader.code ;
     (* hierconn, init = 2'd0 *)  wire [1:0]  \loader.state ;
     (* hierconn, init = 16'd0 *) wire [15:0] \loader.address ;
@@ -32,7 +32,7 @@ module loading #(
     wire [15:0] address = \loader.address ;
     wire [3:0]  code    = \loader.code ;
 
-    // The board register, written a second time: kings and side
+    // The board register, described a second time: kings and side
     reg  [5:0] white_king, black_king;
     reg        side, strobe;
     always @(posedge clk) begin
@@ -45,7 +45,7 @@ module loading #(
     end
     initial {white_king, black_king, side, strobe} = 0;
 
-    // How far the loader is since reset
+    // How far the loader has come since reset
     reg        begun, was_reset, was_start, was_scan_end;
     reg        loading;                     // from reset until start_1
     reg [17:0] since_reset;                 // cycles since reset fell

@@ -1,5 +1,5 @@
-// Search: how the naive program, which polls nothing, loses a ready. On a bus of any timing, and
-// with sleeps of any length between rows; the first run that is found is a shortest one.
+// Search: how the naive program, which polls nothing, loses a ready, on a bus of any timing and
+// with sleeps of any length between rows. The first run that is found is a shortest one.
 `timescale 1ns / 1ns
 module naive #(
     parameter KINGS = 1,
@@ -49,7 +49,7 @@ module naive #(
         .main_write(main_write), .main_address(main_address), .main_data(main_data)
     );
 
-    // A ready is granted if the layer's trigger stands while ready does.
+    // A ready is granted if the layer's trigger is 1 while ready is.
     reg granted;
     always @(posedge clk)
         if (step == RAISE_READY)              granted <= 1'b0;

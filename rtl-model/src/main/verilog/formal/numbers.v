@@ -1,5 +1,5 @@
 // Proof: the arithmetic is that of docs/fabric.md, section 7, for all operands, and the main bridge
-// writes the words of section 4, for all addresses. No registers: what is proven for one cycle
+// writes the words of section 4, for all addresses. There are no registers: what is proven for one cycle
 // is proven for all.
 `timescale 1ns / 1ns
 module numbers (
@@ -21,7 +21,7 @@ module numbers (
     product #(.ARITHMETIC(1), .WIDTH(32)) stockfish_product (.value(a), .weight(b), .out(stockfish_term));
 
     wire signed [31:0] exact   = a * b;
-    wire signed [31:0] floored = exact >>> 5;           // of 6.10 to 5 binary places
+    wire signed [31:0] floored = exact >>> 5;           // 6.10 floored to 5 fraction bits
     wire signed [7:0]  wrapped = {exact < 0, floored[6:0]};
 
     wire holds_products_are_floored_and_wrap = short == wrapped && report_term == wrapped;

@@ -1,5 +1,5 @@
-// Proof: where PIO registers and fabric can stand at all, whatever the processor writes and reads. A
-// mutant of the twin that differs in other states only is none (TwinMutants assumes what is proven here).
+// Proof: the states that PIO registers and fabric can reach, whatever the processor writes and reads. A mutant
+// of the twin that differs only in other states is not a mutant (TwinMutants assumes what is proven here).
 `timescale 1ns / 1ns
 module reachable #(
     parameter KINGS = 1,
@@ -27,7 +27,7 @@ module reachable #(
         .main_write(main_write), .main_address(main_address), .main_data(main_data)
     );
 
-    // A register's power-up value has to be said again.
+    // A register's power-up value has to be repeated here.
     (* hierconn, init = 2'd0 *)  wire [1:0]  \soc.fabric.loader.state ;
     (* hierconn, init = 16'd0 *) wire [15:0] \soc.fabric.loader.address ;
     (* hierconn *) wire        \soc.fabric.start_1 , \soc.fabric.start_2 , \soc.fabric.start_3 ;
@@ -93,7 +93,7 @@ module reachable #(
             wire               running = state == READ || state == ACCUMULATE;
             wire        [15:0] terms   = running ? col : width;
             wire signed [47:0] most    = {32'd0, terms} << BITS;
-            // 16 bits hold the sum of 255 terms for certain.
+            // 16 bits are certain to hold the sum of 255 terms.
             wire               wraps   = n != 1 && WIDTH == 16 && terms > 16'd255;
 
             assign busy[n]     = state != IDLE;
@@ -111,11 +111,11 @@ module reachable #(
         end
     endgenerate
 
-    // Where the work stands: at one place at most
+    // Where the work is: in one place at most
     wire [9:0] token = {loader_state != 2'd0, start_1, busy[1], proceed[1], busy[2], proceed[2],
                         busy[3], proceed[3], busy[4], done};
 
-    // The words of these memories are what was written, or still the 0 of power-up.
+    // A word of these memories is what was written to it, or still the 0 of power-up.
     always @* assume ({\soc.fabric.output_1_white_q [7], \soc.fabric.output_1_black_q [7],
                        \soc.fabric.output_2_q [7], \soc.fabric.output_3_q [7]} == 4'd0);
 

@@ -1,4 +1,4 @@
-// Proof: the PIO registers hold what was written last, each its own; the two inputs are wires.
+// Proof: each PIO register holds what was last written to it; the two inputs are wires.
 `timescale 1ns / 1ns
 module registers (
     input wire        clk,
@@ -20,8 +20,8 @@ module registers (
         .pio_bias_2(bias_2), .pio_bias_3(bias_3), .pio_bias_4(bias_4), .pio_eval(eval), .pio_board(board)
     );
 
-    // All ten side by side, in the order of their offsets; what was written last by the table of
-    // docs/fabric.md, section 4
+    // now: all ten registers, in the order of their offsets; last: what was last written to them, by
+    // the table of docs/fabric.md, section 4
     wire [319:0] now = {board, eval, bias_4, bias_3, bias_2, bias_1_black, bias_1_white,
                         27'd0, trigger, 28'd0, ready, 31'd0, reset};
     reg  [319:0] last;

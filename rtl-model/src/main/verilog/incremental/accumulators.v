@@ -1,4 +1,4 @@
-// Makes the passes, a word of 8 lanes a clock; keeps activations of the last one of a perspective.
+// Makes the passes, one word of 8 lanes per clock; keeps the activations of a perspective's last pass.
 module accumulators #(
     parameter STORED = 0,
     parameter COLUMNS = "columns.hex"
@@ -54,7 +54,7 @@ module accumulators #(
     initial if (STORED) $readmemh(COLUMNS, columns);
 `endif
 
-    // The column's lane, which simulation makes of its place, or has stored.
+    // A lane of a column's word; simulation computes it from the word's place or reads it from a file.
     function [15:0] column_lane;
 `ifdef SYNTHESIS
         input [127:0] word_of_column;

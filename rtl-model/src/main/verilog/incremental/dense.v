@@ -1,4 +1,4 @@
-// Layers 2, 3 and 4 on the same multipliers: INPUTS inputs a clock, 32 outputs.
+// Layers 2, 3 and 4 on the same multipliers: INPUTS inputs per clock, 32 outputs.
 module dense #(
     parameter INPUTS = 8,
     parameter WEIGHTS = "weights.hex",
@@ -43,7 +43,7 @@ module dense #(
     dense_weights #(.INPUTS(INPUTS), .WORDS(WORDS), .WEIGHTS(WEIGHTS)) weights (
         .clk(clk), .address(row_of), .row(row));
 
-    // The inputs of the beat whose weights stand.
+    // The inputs of the beat whose weights have been read.
     wire [63:0] activations = activation >> (INPUTS == 4 && second_beat[0] ? 32 : 0);
     reg [8*INPUTS-1:0] x;
     integer b, i;
@@ -104,7 +104,7 @@ module dense #(
     end
 endmodule
 
-// The products of an output's inputs in a clock, added to what was there.
+// Adds the products of an output's inputs of one clock to its sum.
 module dense_sum #(
     parameter INPUTS = 8
 ) (
@@ -127,7 +127,7 @@ module dense_sum #(
     end
 endmodule
 
-// A sum as an input of the next layer.
+// Clips a sum to an input of the next layer.
 module dense_clip (
     input signed [31:0] sum,
     output [6:0] clipped
@@ -135,8 +135,8 @@ module dense_clip (
     assign clipped = sum[31] ? 7'd0 : |sum[30:13] ? 7'd127 : sum[12:6];
 endmodule
 
-// The weights of INPUTS inputs, 32 outputs each, a clock after their address. The configuration of
-// the chip fills it.
+// The weights of INPUTS inputs, 32 outputs each, one clock after their address. The configuration of
+// the chip fills this memory.
 module dense_weights #(
     parameter INPUTS = 8,
     parameter WORDS = 72,
@@ -147,7 +147,7 @@ module dense_weights #(
     output [256*INPUTS-1:0] row
 );
 `ifdef SYNTHESIS
-    // Yosys makes no block of a memory that is filled so; the device's has 256 words of 40 bits.
+    // Yosys maps no memory that is filled like this to a block; a block has 256 words of 40 bits.
     localparam BLOCKS = (256*INPUTS + 39)/40;
     wire [40*BLOCKS-1:0] q;
     assign row = q[256*INPUTS-1:0];

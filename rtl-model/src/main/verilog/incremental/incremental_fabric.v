@@ -5,7 +5,7 @@ module incremental_fabric #(
     parameter STALL = 5,
     parameter CONTENTION = 0,
     parameter INPUTS = 8,
-    parameter STORED = 0,                   // simulation: the columns stand in a file
+    parameter STORED = 0,                   // simulation: the columns are in a file
     parameter COLUMNS = "columns.hex",
     parameter WEIGHTS = "weights.hex",
     parameter BIASES = "biases.hex",

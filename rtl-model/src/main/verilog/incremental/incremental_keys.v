@@ -1,5 +1,5 @@
-// The keys of a cache: each accumulator has the words of its columns beside it, and a pass is made
-// here in two clocks, ahead of the accumulators.
+// The keys of a cache: each accumulator has the xor of its columns' words next to it. A pass takes two
+// clocks here, ahead of the accumulators.
 module incremental_keys (
     input clk,
     input [7:0] passes_in,

@@ -1,5 +1,5 @@
-// The port to the board's SDRAM: columns are requested ahead, come after the latency, a word a
-// clock, into a buffer. A word's place is 32 * column + word.
+// The port to the board's SDRAM: it requests columns ahead and puts them into a buffer as they arrive,
+// one word per clock after the latency. A word's place is 32 * column + word.
 module sdram #(
     parameter LATENCY = 25,
     parameter REFRESH = 390,
@@ -37,7 +37,7 @@ module sdram #(
     wire requests = columns_in != columns_out && ahead < 4;
 
 `ifdef SYNTHESIS
-    // On the device the memory's answers make the clocks; the buffer holds the words.
+    // On the device, the memory's answers set the timing; the buffer holds the words.
     reg [127:0] buffer [0:127];
     assign address = column;
     assign read = requests;

@@ -1,11 +1,11 @@
-// Keeps the processor's words in a queue, and makes passes of them.
+// Keeps the processor's words in a queue, and turns them into passes.
 module sequencer (
     input clk,
     input [31:0] board,
     input [3:0] answered,
     input [7:0] passes_out,
     input [7:0] columns_out,
-    input [7:0] passes_seen,                // by what makes a cache's keys
+    input [7:0] passes_seen,                // by the unit that makes a cache's keys
     input [7:0] columns_seen,
     output reg [3:0] asked,
     output waits,
@@ -90,7 +90,7 @@ module sequencer (
         end
     endfunction
 
-    // black to move, last, kept, minus, from zero, with a column, target, source
+    // made is a pass: black to move, last, kept, minus, from zero, with a column, target, source
     reg emits, fetches, ends_view;
     reg [21:0] made;
     reg [15:0] fetched;

@@ -1,4 +1,4 @@
-// The clock, the processor, its registers and the trace; the fabric gives done and result.
+// The clock, the processor, its registers and the trace; the fabric provides done and result.
 reg clk;
 wire finished, write, completes, done;
 wire [31:0] address, write_data, bus_data, result;
@@ -18,7 +18,7 @@ pio registers (
 initial clk = 1'b0;
 always #10 clk = !clk;
 
-// The run ends at the fall in the last cycle, when all that happens there has happened.
+// The run ends at the falling edge in the last cycle, after everything else in that cycle.
 reg over;
 always @(negedge clk) over <= finished;
 always @(posedge over) $finish;

@@ -1,4 +1,4 @@
-// What a trace has beside the fabric, by the names there.
+// The signals outside the fabric under the names that they have in a trace of the model.
 wire clk = registers.clk;
 if (1) begin : pio
     wire pio_reset = registers.pio_reset;

@@ -39,7 +39,7 @@ module onchip_accumulators #(
     end
 endmodule
 
-// A lane: a weight begins the sum, is added or taken away. Nothing is taken away as it begins.
+// A lane: a weight begins the sum, is added or is subtracted. No weight is subtracted at the beginning.
 module lane_sum (
     input clk,
     input add,

@@ -1,4 +1,4 @@
-// Takes commands and addresses one row of each perspective a clock.
+// Takes commands and addresses one row of each perspective per clock.
 module onchip_control #(
     parameter STACK = 64,
     parameter GROUPS = 4

@@ -1,4 +1,4 @@
-// The keys of a cache: the words of the rows that the accumulators have summed up.
+// The keys of a cache: the xor of the words of the rows that the accumulators have summed up.
 module onchip_keys (
     input clk,
     input [9:0] row_white,

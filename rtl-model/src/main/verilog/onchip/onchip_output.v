@@ -95,7 +95,7 @@ module onchip_output #(
     end
 endmodule
 
-// A sum as an input of the output layer.
+// Clips a sum to an input of the output layer.
 module clip_lane (
     input [15:0] value,
     output [7:0] clipped

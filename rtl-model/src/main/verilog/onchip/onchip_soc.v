@@ -1,6 +1,6 @@
 // Test bench: a processor that plays a script (../variant/README.md), PIO registers and the fabric
-// that follows moves. With +vcd=FILE, scope soc is dumped: what a trace of the model has, by its
-// names; a lane is _lane[i].name there.
+// that follows moves. With +vcd=FILE, it dumps scope soc: the signals of a trace of the model
+// under their names there; a lane is _lane[i].name.
 `timescale 1ns / 1ns
 module onchip_soc;
     parameter LANES = 256;

@@ -1,4 +1,4 @@
-// Plays words.hex, a cycle and a word a line, and prints every register of every cycle.
+// Plays words.hex, a cycle and a word per line, and prints every register in every cycle.
 module onchip_tb;
     parameter LANES = 256;
     parameter PRODUCTS = 128;

@@ -1,4 +1,4 @@
-// Neighbouring products added, saturated in 16 bits.
+// Adds neighbouring products and saturates the sum to 16 bits.
 module pair_terms #(
     parameter PRODUCTS = 128
 ) (

@@ -1,6 +1,6 @@
-// The weights: a row of LANES words of 10 bits at each of two read ports, one memory block a lane.
-// a and b are what the blocks' address registers hold.
-// The configuration of the chip fills it; ROWS names a file for $readmemh.
+// The weights: a row of LANES words of 10 bits at each of two read ports, one memory block per lane.
+// a and b are the values of the blocks' address registers.
+// The configuration of the chip fills the memory; ROWS names a file for $readmemh.
 module row_memory #(
     parameter LANES = 256,
     parameter ROWS = ""
@@ -11,7 +11,7 @@ module row_memory #(
     output [10*LANES-1:0] q_b
 );
 `ifdef SYNTHESIS
-    // Yosys knows a block with one read port; the device's has two (1K x 10, true dual port).
+    // Yosys only knows blocks with one read port; a block of the device has two (1K x 10, true dual port).
     genvar lane;
     generate
         for (lane = 0; lane < LANES; lane = lane + 1) begin : block

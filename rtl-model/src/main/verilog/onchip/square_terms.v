@@ -1,4 +1,4 @@
-// Each input times the low 16 bits of its product with the weight.
+// Multiplies each input by the low 16 bits of its product with the weight.
 module square_terms #(
     parameter PRODUCTS = 64
 ) (

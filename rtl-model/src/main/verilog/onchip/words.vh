@@ -2,7 +2,7 @@
 localparam [1:0] MOVE = 0, SQUARES = 1, CLEAR = 2, UNDO = 3;
 localparam [1:0] IN_PASSING = 1, CASTLING = 2;
 
-// How many of the changes' steps a word has.
+// The number of steps of a word: one per change, or one per bias row of CLEAR.
 function [7:0] steps;
     input [30:0] word;
     case (word[30:29])

@@ -6,13 +6,13 @@ module feature_maps (
     input  wire [511:0] board,
     input  wire [15:0]  move,
     input  wire         take,           // x: y
-    input  wire         transpose,      // x: y transposed, as far as height x width goes
+    input  wire         transpose,      // x: y transposed, within height x width
     input  wire         flatten,        // x: y as one column
     input  wire [3:0]   height,
     input  wire [3:0]   width,
     input  wire         clear_output,
-    input  wire [63:0]  output_write,   // a bit a cell
-    input  wire [63:0]  output_data,    // a byte a column
+    input  wire [63:0]  output_write,   // one bit per cell
+    input  wire [63:0]  output_data,    // one byte per column
     output wire [511:0] x,
     output wire [511:0] y
 );
@@ -20,8 +20,8 @@ module feature_maps (
     wire [5:0] to = move[9:4];
     wire [7:0] moved = board[{from, 3'b000} +: 8];
 
-    // Cell i, j goes to row i * width + j of column 0; where two cells meet, the one of the later row
-    // wins. What goes nowhere leaves a 0 where it would stand transposed.
+    // Cell i, j goes to row i * width + j of column 0; if two cells go to one row, the cell of the later
+    // row i wins. A cell that goes nowhere leaves a 0 in its transposed place.
     reg [511:0] column;
     integer     i, j, k;
     always @* begin

@@ -1,5 +1,5 @@
 // Simulation only: the ring move generator with the question of +question=FILE: 64 bytes of a board,
-// the colour, the start word in two bytes with the high one first, the delta.
+// the colour, the two bytes of the start word (the high one first), the delta.
 `timescale 1ns / 1ns
 module generator_source (
     input  wire         clk,

@@ -1,6 +1,6 @@
 // The ring move generator: looks for a piece square by square, then tests the squares around it, one
-// a cycle. BLOCKING: a slider does not pass an occupied square, as the paper says and the published
-// sources do not.
+// per cycle. BLOCKING: a slider does not pass an occupied square, as in the paper; in the published
+// sources, it does.
 `timescale 1ns / 1ns
 module move_generator #(
     parameter BLOCKING = 0
@@ -100,7 +100,7 @@ module move_generator #(
                     state <= RING_2;
                 end
             default:
-                if (dx == 3'sd2 && dy == 3'sd2) begin   // which stay
+                if (dx == 3'sd2 && dy == 3'sd2) begin   // dx and dy stay
                     from <= from + 6'd1;
                     state <= SEARCH;
                 end else if (dx == 3'sd2) begin

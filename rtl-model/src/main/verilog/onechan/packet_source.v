@@ -1,4 +1,4 @@
-// Simulation only: presents the bytes of +packet=FILE, one a cycle from cycle 0 on, and ends behind
+// Simulation only: presents the bytes of +packet=FILE, one per cycle from cycle 0 on, and ends after
 // the second byte of the answer.
 `timescale 1ns / 1ns
 module packet_source (

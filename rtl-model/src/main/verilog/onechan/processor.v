@@ -1,4 +1,4 @@
-// The single-cycle processor: an instruction a cycle, but loads of groups and the wait for the array.
+// The single-cycle processor: one instruction per cycle, except loads of groups and waiting for the array.
 `timescale 1ns / 1ns
 module processor (
     input  wire        clk,
@@ -143,7 +143,7 @@ module processor (
             3'd3: taken = left <= right;
             3'd4: taken = left > right;
             3'd5: taken = left < right;
-            3'd6: taken = operand1[0];      // of its negative, too
+            3'd6: taken = operand1[0];      // the negative has the same bit
             default: taken = 1'b0;
         endcase
 
@@ -208,7 +208,7 @@ module processor (
             if (load_ends) loading <= 1'b0;
         end
 
-        // Behind layer 1 for a second cycle, in which the map has its new size: the published fault.
+        // After layer 1, also in a second cycle, in which the map has its new size: the published fault.
         if (set_output || loader_size_again) begin
             loader_height <= output_height[3:0];
             loader_width <= output_width[3:0];

@@ -1,5 +1,5 @@
-// Takes a packet, one byte a cycle: D5, a board, EA, moves. A cycle without a byte ends it; D5 begins
-// a new one wherever it stands. As published the count of moves is cleared by nothing but power-up.
+// Takes a packet, one byte per cycle: D5, a board, EA, moves. A cycle without a byte ends it; a D5 anywhere
+// begins a new one. As published, only power-up clears the count of moves.
 `timescale 1ns / 1ns
 module receiver #(
     parameter RECOUNTS = 0              // each header of moves begins a new count

@@ -1,9 +1,9 @@
-// Words that are read in the cycle in which they are addressed; +NAME=FILE for $readmemh.
+// Words that are read in the cycle in which they are addressed; +NAME=FILE names a file for $readmemh.
 `timescale 1ns / 1ns
 module rom #(
     parameter ADDRESS_WIDTH = 10,
     parameter NAME = "main",
-    parameter CONTENT = "rom.hex"   // synthesis: the file
+    parameter CONTENT = "rom.hex"   // the file, for synthesis
 ) (
     input  wire [ADDRESS_WIDTH-1:0] address,
     output wire [31:0]              word

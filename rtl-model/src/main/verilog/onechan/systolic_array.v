@@ -1,4 +1,4 @@
-// 8x8 processing elements, what feeds them, and the accumulators below.
+// 8x8 processing elements, the logic that feeds them, and the accumulators below.
 `timescale 1ns / 1ns
 module systolic_array (
     input  wire         clk,
@@ -134,7 +134,7 @@ module systolic_array (
 
     wire [2:0]  bottom_row = kernel_height[2:0] - 3'd1;
     wire [19*8-1:0] bottom = sums[19 * 8 * bottom_row +: 19 * 8];
-    // The input whose sum stands below column 0; negative before the first.
+    // The number of the input whose sum is below column 0; negative before the first sum.
     wire signed [6:0] below = $signed({2'b00, step}) - $signed({3'b000, kernel_height});
     wire is_cell = flow && !matrix && below >= $signed({3'b000, kernel_width}) - 7'sd1
                    && below < $signed({3'b000, width});

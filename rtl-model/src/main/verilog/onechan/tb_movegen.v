@@ -1,4 +1,4 @@
-// Clock and trace for event-driven simulators, as in ../tb.v: cycle k is what stands at 20k ns.
+// Clock and trace for event-driven simulators, as in ../tb.v: cycle k has the values at 20k ns.
 `timescale 1ns / 1ns
 module tb_movegen;
     parameter BLOCKING = 0;

@@ -1,4 +1,4 @@
-// The TPU and what sends it a packet.
+// The TPU and the source of its packet.
 `timescale 1ns / 1ns
 module tpu_system (
     input  wire clk,

@@ -1,12 +1,12 @@
 // Test bench for a fabric that somebody else has written: the processor and the PIO registers of
-// the twin around it, the clock, and a trace of the whole design, and of processor and PIO registers
-// what the hardware is described by.
+// the twin around it, the clock, and a trace of the whole design. Of processor and PIO registers, the
+// trace has only the signals that the hardware page describes.
 //
-// design.vh, which is made for each run, defines DESIGN, the name of the module; PARAMETERS, those
+// design.vh, which is written for each run, defines DESIGN, the name of the module; PARAMETERS, those
 // that it has; and SHAPE, the parameters of the processor. The processor and the PIO registers are
 // hps.v and pio.v under other module names, so that the design may have modules called hps and pio.
 //
-// Plusargs besides those of hps.v: +cycles=N ends the run in cycle N; +vcd=FILE (verilator_main.cpp
+// Plusargs in addition to those of hps.v: +cycles=N ends the run in cycle N; +vcd=FILE (verilator_main.cpp
 // reads it in a build with Verilator).
 `include "design.vh"
 `timescale 1ns / 1ns
@@ -85,9 +85,9 @@ module nnuesoc
         .main_write(main_write), .main_address(hps_address[18:0]), .main_data(hps_write_data[15:0])
     );
 
-    // The end: the processor's, in cycle N, or where a read returns what no hardware holds.
+    // The run ends with the processor's program, in cycle N, or when a read returns an x.
 
-    reg [63:0] last, since;                         // since: the processor does what it does
+    reg [63:0] last, since;                         // since: when the processor's step began
     reg [3:0]  step;
     wire       unknown = hps_completes && !hps_write && ^bus_data === 1'bx;
 

@@ -1,5 +1,5 @@
-// The position of each level of the search: a move that is pushed makes the one below. The root powers
-// up as +root=HEX, as squares/square_bench.v reads a position.
+// The position of each level of the search: a pushed move makes the position of the next level. The root
+// powers up as +root=HEX, in the format of squares/square_bench.v.
 `timescale 1ns / 1ns
 module level_positions #(
     parameter LEVELS = 2

@@ -1,5 +1,5 @@
-// The serial link: eight lines, four clocks a byte, 250 bytes at each end, both of which reverse the
-// order. FAULTY, as published: the first byte is never sent, and 0 is delivered in its place.
+// The serial link: eight lines, four clocks per byte, and room for 250 bytes at each end; both ends
+// reverse the order. FAULTY, as published: the first byte is never sent, and 0 is delivered instead.
 `timescale 1ns / 1ns
 module link_sender #(
     parameter FAULTY = 0

@@ -1,4 +1,4 @@
-// The position after a move: castling, captures in passing and promotion included.
+// The position after a move, including castling, en passant captures and promotion.
 `timescale 1ns / 1ns
 module position_after (
     input  wire [255:0] board,

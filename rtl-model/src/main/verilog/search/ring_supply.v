@@ -1,5 +1,5 @@
-// One move at a time of the rings around a square: the generator of the paper, which stops at a move
-// and goes on at the next test, takes no piece of its own side, and looks at h8.
+// Gives one move at a time from the rings around a square: the generator of the paper, which stops at a
+// move and continues at the next test, captures no piece of its own side, and also searches h8.
 `timescale 1ns / 1ns
 module ring_supply (
     input  wire         clk,

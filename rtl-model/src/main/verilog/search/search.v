@@ -1,5 +1,5 @@
-// Both boards of ONe-ChAn, joined: traversal, generator and sprayer; a link each way; the TPU. The
-// generator is that of 64 squares, or with SQUARES=0 that of the rings.
+// Both boards of ONe-ChAn, joined: traversal, generator and sprayer; a link in each direction; the TPU.
+// The generator is the one of 64 squares or, with SQUARES=0, the one of the rings.
 `timescale 1ns / 1ns
 module search #(
     parameter LEVELS = 2,

@@ -1,5 +1,5 @@
-// Has a node evaluated: asks for its moves one by one, sends them in one packet, a byte a cycle, and
-// takes the answer, two bytes, as the value. Leaves out a move with the byte D5, and those after the 92nd.
+// Gets a node evaluated: asks for its moves one by one, sends them in one packet, one byte per cycle, and takes
+// the two bytes of the answer as the value. It leaves out moves with the byte D5 and those after the 92nd.
 `timescale 1ns / 1ns
 module sprayer (
     input  wire         clk,

@@ -1,5 +1,5 @@
-// One legal move at a time of the square generator: it begins anew for each, passes over those that
-// were given, and looks whether the king could be taken after the next one.
+// Gives one legal move at a time from the square generator: starts it anew for each move, skips the moves
+// before it, and tests whether the king could be captured after it.
 `timescale 1ns / 1ns
 module square_supply (
     input  wire         clk,

@@ -1,5 +1,5 @@
-// Clock, trace and what begins the search, for event-driven simulators, as in ../tb.v: cycle k is what
-// stands at 20k ns. +cycles=N ends a search that never does.
+// Clock, trace and start of the search, for event-driven simulators, as in ../tb.v: cycle k has the values
+// at 20k ns. +cycles=N ends a search that would never end.
 `timescale 1ns / 1ns
 module search_host (
     input  wire clk,

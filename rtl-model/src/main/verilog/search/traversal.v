@@ -1,5 +1,5 @@
-// Step-Step-Spray: down as long as there is a move, up when there is none, and a value asked for when
-// the stack is full. Negamax: a level keeps the best of the negated values below it.
+// Step-Step-Spray: goes down as long as there is a move and up when there is none, and asks for a value
+// when the stack is full. Negamax: a level keeps the best of the negated values below it.
 `timescale 1ns / 1ns
 module traversal #(
     parameter LEVELS = 2

@@ -1,6 +1,6 @@
-// Simulation only: a host that asks the questions of +questions=FILE, +count=N of them, one behind the
-// other: 3 hexadecimal digits of en passant square and castling rights, one of the side, 64 of codes,
-// h8 first.
+// Simulation only: a host that asks the +count=N questions of +questions=FILE, one after another. A question
+// has 3 hexadecimal digits for the en passant square and the castling rights, one for the side, and 64 for
+// the codes, h8 first.
 `timescale 1ns / 1ns
 module square_host (
     input  wire         clk,

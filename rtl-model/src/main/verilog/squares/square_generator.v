@@ -1,5 +1,5 @@
-// 64 units at once, and what hands their moves out: one a clock as long as the receiver is ready,
-// captures first. COMPLETE: with castling, captures in passing, and promotion to each kind.
+// 64 parallel units, and the logic that hands out their moves: one per clock as long as the receiver is
+// ready, captures first. COMPLETE: with castling, en passant captures, and promotion to each kind.
 `timescale 1ns / 1ns
 module square_generator #(
     parameter COMPLETE = 1
@@ -41,7 +41,7 @@ module square_generator #(
     wire       more_kinds = promotion > 3'd2;
     wire       hands = going && !more_kinds;
 
-    // ---- castling, once the attacks stand
+    // ---- castling, once the attacks are known
 
     wire [5:0]  home = black_to_move ? 6'd56 : 6'd0;
     wire [1:0]  rights = black_to_move ? castling[3:2] : castling[1:0];

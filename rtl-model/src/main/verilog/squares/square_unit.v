@@ -7,12 +7,12 @@ module square_unit #(
     input  wire        clk,
     input  wire        fill,
     input  wire        aim,
-    input  wire        moves,           // the piece is of the side to move
+    input  wire        moves,           // the piece belongs to the side to move
     input  wire [3:0]  code,
     input  wire [63:0] empty,
     input  wire [63:0] targets,         // what it can capture
-    input  wire [63:0] castling,        // what the king reaches besides, in the clock of that
-    input  wire        take_capture,    // the lowest one has left
+    input  wire [63:0] castling,        // what the king also reaches, in the clock of castling
+    input  wire        take_capture,    // the lowest capture has left
     input  wire        take_quiet,
     output reg  [63:0] captures,
     output reg  [63:0] quiets,
@@ -65,7 +65,7 @@ module square_unit #(
         end
     endfunction
 
-    // The tables: what is attacked on an empty board, and a pawn's pushes. Constants of the square.
+    // The tables, constants of the square: what is attacked on an empty board, and a pawn's pushes.
     function [63:0] table_of;
         input integer what;             // 1 white pawn, 2 knight, 3 bishop, 4 rook, 6 king,
                                         // 7 black pawn, 8 and 9 pushes of White and Black
@@ -116,7 +116,7 @@ module square_unit #(
 
     assign attacks = attacked & reach;
 
-    // As the model names them.
+    // The same under the model's names.
     wire [31:0] reach_low = reach[31:0];
     wire [31:0] reach_high = reach[63:32];
     wire [31:0] captures_low = captures[31:0];

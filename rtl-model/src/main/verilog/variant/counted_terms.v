@@ -2,7 +2,7 @@
 `timescale 1ns / 1ns
 module counted_terms #(
     parameter TERMS = 1,
-    parameter ALL = 0                       // 1: inputs is a multiple of TERMS, so all do
+    parameter ALL = 0                       // 1: inputs is a multiple of TERMS, so all count
 ) (
     input  wire [15:0]      col,
     input  wire [15:0]      inputs,

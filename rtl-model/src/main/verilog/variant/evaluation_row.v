@@ -1,4 +1,4 @@
-// Layer 4: one row. The biased sum of each position is its evaluation; it stands in eval, with
+// Layer 4: one row. The biased sum of each position is its evaluation; it stays in eval, with
 // done, until the next reset.
 `timescale 1ns / 1ns
 module evaluation_row #(

@@ -1,6 +1,6 @@
 // The tuned evaluator: wider writes, two row memories, fewer columns of layer 1, more
-// terms a step, more positions a load. With all of these at 1 and all columns it is fabric.v,
-// cycle by cycle.
+// terms per step, more positions per load. With all of these at 1 and all columns, it equals
+// fabric.v, cycle by cycle.
 `timescale 1ns / 1ns
 module fabric_variant #(
     parameter KINGS = 64,                   // king buckets, a power of two, 1 to 64
@@ -8,16 +8,16 @@ module fabric_variant #(
     parameter N2 = 32,                      // outputs of layers 2 and 3, 1 to 4096
     parameter N3 = 32,
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish
-    parameter WORDS = 1,                    // 16-bit weights a write: 1, 2, 4 or 8
-    parameter BUFFERS = 1,                  // row memories of a weight memory: 1 or 2
+    parameter WORDS = 1,                    // 16-bit weights per write: 1, 2, 4 or 8
+    parameter BUFFERS = 1,                  // row memories per weight memory: 1 or 2
     parameter COLUMNS = 0,                  // 0 all, 1 active, 2 by-column
-    parameter TERMS = 1,                    // terms a step: 1, 2, 4, 8 or 16; divides H
-    parameter POSITIONS = 1                 // positions a load, 1 to 16; 1 if COLUMNS is not 0
+    parameter TERMS = 1,                    // terms per step: 1, 2, 4, 8 or 16; divides H
+    parameter POSITIONS = 1                 // positions per load, 1 to 16; 1 if COLUMNS is not 0
 ) (
     input  wire                clk,
     input  wire                reset,
 
-    /* verilator lint_off UNUSEDSIGNAL */   // not all of board in each kind; by column no bias_1
+    /* verilator lint_off UNUSEDSIGNAL */   // some kinds use only a part of board; by-column uses no bias_1
     input  wire [31:0]         board,       // pio_board
     input  wire [31:0]         bias_1_white,
     input  wire [31:0]         bias_1_black,
@@ -94,7 +94,7 @@ module fabric_variant #(
 
     wire [POSITIONS-1:0]       black_to_move;
     wire                       start_1;
-    /* verilator lint_off UNUSEDSIGNAL */   // each of no use in one of the kinds
+    /* verilator lint_off UNUSEDSIGNAL */   // each is unused in one of the kinds
     wire [TERMS*POSITIONS-1:0] features_white, features_black;
     wire [15:0]                list_length = {10'd0, board[5:0]};
     /* verilator lint_on UNUSEDSIGNAL */
@@ -103,7 +103,7 @@ module fabric_variant #(
         genvar p;
         if (COLUMNS == ALL) begin : all_columns
             wire [POSITIONS-1:0]    write, data;
-            /* verilator lint_off UNUSEDSIGNAL */   // all stand in the same cycle
+            /* verilator lint_off UNUSEDSIGNAL */   // all are 1 in the same cycle
             wire [POSITIONS-1:0]    start;
             /* verilator lint_on UNUSEDSIGNAL */
             wire [FA*POSITIONS-1:0] white_address, black_address;

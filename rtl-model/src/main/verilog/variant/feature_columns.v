@@ -39,7 +39,7 @@ module feature_columns #(
     localparam SHIFT = ARITHMETIC == 0 ? 8 : 0;
 
     wire [2:0]  state;
-    /* verilator lint_off UNUSEDSIGNAL */   // in traces
+    /* verilator lint_off UNUSEDSIGNAL */   // only used in traces
     wire [15:0] asked;
     wire [1:0]  filled;
     wire        begins;

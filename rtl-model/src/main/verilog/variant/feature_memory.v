@@ -1,5 +1,5 @@
 // The features of one side: FEATURES bits in TERMS banks, for each position. Its loader writes one
-// bit at an edge, port B gives the TERMS bits from col on.
+// bit per edge; port B gives the TERMS bits from col on.
 `timescale 1ns / 1ns
 module feature_memory #(
     parameter FEATURES = 40960,

@@ -37,7 +37,7 @@ module feature_rows #(
     localparam [31:0] ROW_COUNT = ROWS;
 
     wire [2:0]  state;
-    /* verilator lint_off UNUSEDSIGNAL */   // in traces, and the low bits of row
+    /* verilator lint_off UNUSEDSIGNAL */   // only used in traces, except for the low bits of row
     wire [15:0] row, asked;
     wire [1:0]  filled;
     wire        last_row;

@@ -7,7 +7,7 @@ module feature_terms #(
     input  wire [16*TERMS-1:0] weight,
     output wire [31:0]         sum
 );
-    localparam WIDTH = TERMS == 1 ? 16 : 20;        // that of 16 numbers of 16 bits
+    localparam WIDTH = TERMS == 1 ? 16 : 20;        // enough for the sum of 16 numbers of 16 bits
     wire [TERMS*WIDTH-1:0] terms;
     wire [WIDTH-1:0]       narrow;
 

@@ -1,6 +1,6 @@
 // What goes onto the board, tuned: the PIO registers and the fabric behind two plain bus
 // ports, as in fpga.v. A write on main_* carries WORDS words of 16 bits, or twice as many bytes
-// (one, if WORDS is 1), from the lowest bits on; its address is a multiple of what it carries.
+// (one, if WORDS is 1), from the lowest bits on; its address is a multiple of the bytes carried.
 `timescale 1ns / 1ns
 module fpga_variant #(
     parameter KINGS = 64,

@@ -1,9 +1,9 @@
 // The processor's side, simulation only: plays the bus operations of a file (README.md), one
 // transaction at a time, each with the clocks that it takes.
 //
-// A transaction of T clocks stands in T cycles. In the last of them completes is 1; at the edge
-// that ends it, a write lands and a read is taken into read_data. Cycle 0 already holds the first
-// transaction. finished rises in the cycle in which the last read_data stands.
+// A transaction of T clocks takes T cycles. completes is 1 in the last of them; at the edge that ends
+// this cycle, a write lands, or read_data takes over what a read returns. The first transaction begins
+// in cycle 0. finished rises in the cycle in which read_data holds the last result.
 //
 // Plusarg: +script=FILE.
 
@@ -42,11 +42,11 @@ module hps_script (
     reg [127:0] next_data;
     reg [31:0] mask, value;                 // of a poll
     integer    clocks, gap_before, gap;
-    integer    wait_before;                 // more of the gap, but not before a repetition
+    integer    wait_before;                 // added to the gap, but not before a repetition
     integer    position;
     reg        loads;                       // the next transaction is the first of a load
     reg [63:0] begin_cycle;                 // of the load
-    integer    countdown;                   // cycles to come of the transaction, or of the gap
+    integer    countdown;                   // cycles left of the transaction or of the gap
 
     assign completes = busy && countdown == 0;
 
@@ -121,7 +121,7 @@ module hps_script (
                 if (!write) read_data <= bus_data;
                 advance;
             end else
-                gap = 0;                    // it has passed
+                gap = 0;                    // the gap has passed
             if (kind != END && gap == 0) begin
                 begin_transaction(cycle + 64'd1);
                 busy         <= 1'b1;

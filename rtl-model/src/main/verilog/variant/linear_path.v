@@ -1,4 +1,4 @@
-// Layers 2 to 4, one position: the sum, TERMS products a step, and the sum with its bias.
+// Layers 2 to 4, one position: the sum, TERMS products per step, and the sum with its bias.
 `timescale 1ns / 1ns
 module linear_path #(
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish

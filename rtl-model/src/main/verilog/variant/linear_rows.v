@@ -1,5 +1,5 @@
-// Layers 2 to 4: the state machine, the bias of the row, and the sums of all positions. What
-// becomes of a biased sum, in the cycle with write, is the fabric's to say.
+// Layers 2 to 4: the state machine, the bias of the row, and the sums of all positions. The
+// fabric decides what it does with a biased sum in the cycle with write.
 `timescale 1ns / 1ns
 module linear_rows #(
     parameter ARITHMETIC = 0,               // 0 report, 1 stockfish
@@ -32,7 +32,7 @@ module linear_rows #(
     localparam [31:0] ROW_COUNT = ROWS, INPUT_COUNT = INPUTS;
 
     wire [2:0]  state;
-    /* verilator lint_off UNUSEDSIGNAL */   // in traces
+    /* verilator lint_off UNUSEDSIGNAL */   // only used in traces
     wire [15:0] asked;
     wire [1:0]  filled;
     wire        last_row;

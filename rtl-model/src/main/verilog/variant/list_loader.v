@@ -1,5 +1,5 @@
-// What starts layer 1 where the processor sends the features' weights alone: one cycle of start_1
-// after the reset.
+// Starts layer 1 if the processor sends only the weights of the features: one cycle of start_1 after
+// the reset.
 `timescale 1ns / 1ns
 module list_loader (
     input  wire clk,

@@ -1,4 +1,4 @@
-// Gives what each position has one of the name that it has in a trace; no hardware.
+// Gives the values of each position the names that they have in a trace; no hardware.
 `timescale 1ns / 1ns
 module position_values #(
     parameter WIDTH = 32,

@@ -1,9 +1,9 @@
-// The state machine of a layer that can be asked for a row while it computes another.
+// The state machine of a layer that can ask for a row while it computes another.
 //
 // Asking: trigger rises while ready is low, a row is left to ask for, and one of the BUFFERS row
-// memories is free (filled counts the others). The grant, trigger and ready, hands the row memory
-// that was written, fill, to the computing side.
-// Computing: a row begins when one is there. A step of TERMS terms takes two cycles, READ to let
+// memories is free (filled counts the others). The grant (trigger and ready) hands the row memory
+// that was written (fill) to the computing side.
+// Computing: a row begins when one has been loaded. A step of TERMS terms takes two cycles, READ to let
 // the memories sample col and ACCUMULATE to use what they hold; drain is the row memory in use.
 // The layer keeps its sums itself: it clears them at the edge that ends a cycle with begins.
 `timescale 1ns / 1ns
@@ -16,7 +16,7 @@ module row_control #(
     input  wire        start,
     input  wire        ready,
     input  wire [15:0] rows,
-    input  wire [15:0] inputs,              // terms of a row; 0 goes from REQUEST to WRITE
+    input  wire [15:0] inputs,              // terms of a row; with 0, WRITE follows REQUEST
 
     output reg  [2:0]  state,
     output reg         trigger,

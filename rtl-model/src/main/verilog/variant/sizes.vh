@@ -1,4 +1,4 @@
-    // Bits that address so many words: max(1, ceil(log2(words)))
+    // Bits that address a number of words: max(1, ceil(log2(words)))
     function integer address_width;
         input integer words;
         begin

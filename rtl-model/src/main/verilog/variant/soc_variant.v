@@ -1,5 +1,5 @@
 // The simulated system on chip with the tuned fabric: a processor that plays a script,
-// PIO registers and fabric. How its names become those of a trace is told by names.txt.
+// PIO registers and fabric. names.txt turns its names into those of a trace of the model.
 `timescale 1ns / 1ns
 module soc_variant #(
     parameter KINGS = 64,
@@ -14,7 +14,7 @@ module soc_variant #(
     parameter POSITIONS = 1
 ) (
     input  wire clk,
-    output wire finished                    // from the cycle in which the last result stands
+    output wire finished                    // from the cycle in which read_data holds the last result
 );
     wire         hps_write, hps_completes;
     wire [31:0]  hps_address, bus_data;

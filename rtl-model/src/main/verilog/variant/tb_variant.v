@@ -46,7 +46,7 @@ module tb_variant;
     initial clk = 1'b0;
     always #10 clk = !clk;
 
-    // The run ends at the fall in the last cycle, when all that happens there has happened.
+    // The run ends at the falling edge in the last cycle, after everything else in that cycle.
     reg over;
     always @(negedge clk) over <= finished;
     always @(posedge over) $finish;

@@ -1,8 +1,8 @@
 // A weight memory: BUFFERS row memories of WORDS words in BANKS banks. The main bridge writes LANES
-// words at an edge into the row memory fill, port B gives the TERMS words from col on of the row
+// words per edge into the row memory fill; port B gives the TERMS words from col on of the row
 // memory drain.
 //
-// A write begins at a multiple of LANES words; one beside (outside the memory, or not at such a
+// A write begins at a multiple of LANES words; any other write (outside the memory, or not at such a
 // word) is dropped.
 `timescale 1ns / 1ns
 module weight_memory #(
@@ -37,7 +37,7 @@ module weight_memory #(
 
     // Port A
 
-    wire [18:0] offset = address - BASE;    // wraps to a large one below BASE
+    wire [18:0] offset = address - BASE;    // below BASE, it wraps to a large one
     wire [18:0] word   = offset >> SHIFT;   // of lane 0
     wire [18:0] first  = word & LAST_BANK[18:0];
     wire        hit    = write && word < END[18:0] && word << SHIFT == offset
@@ -51,7 +51,7 @@ module weight_memory #(
         genvar d, k;
         for (d = 0; d < BUFFERS; d = d + 1) begin : buffer
             for (k = 0; k < BANKS; k = k + 1) begin : bank
-                localparam [31:0] LANE_0 = k - k % LANES;   // the bank of lane 0, if this is written
+                localparam [31:0] LANE_0 = k - k % LANES;   // lane 0's bank in a write to this bank
                 assign a_write[BANKS*d + k] = hit && first == LANE_0[18:0]
                                               && (BUFFERS == 1 || fill == (d == 1));
             end

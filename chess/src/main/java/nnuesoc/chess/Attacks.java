@@ -1,9 +1,9 @@
 package nnuesoc.chess;
 
 /**
- * Which squares a piece attacks, as sets of 64 bits, bit n the square n. Files and diagonals by
- * subtraction (a borrow runs through empty squares up to the next piece; the other direction is the
- * same with the bytes reversed), ranks by a table.
+ * The squares that a piece attacks, as sets of 64 bits in which bit n is square n. Files and
+ * diagonals are found by subtraction (a borrow runs through empty squares up to the next piece; the
+ * other direction is the same with the bytes reversed), ranks by a table.
  */
 final class Attacks {
   static final long FILE_A = 0x0101010101010101L;
@@ -16,13 +16,13 @@ final class Attacks {
   private static final long[] KING = new long[Squares.COUNT];
   private static final long[][] PAWN = new long[2][Squares.COUNT];
 
-  /** Each without the square itself. */
+  /** Each set excludes the square itself. */
   private static final long[] FILE = new long[Squares.COUNT];
 
   private static final long[] DIAGONAL = new long[Squares.COUNT];
   private static final long[] ANTIDIAGONAL = new long[Squares.COUNT];
 
-  /** By the inner six squares' occupancy times 8 plus the file. */
+  /** Indexed by 8 times the occupancy of the inner six squares, plus the file. */
   private static final long[] RANK = new long[64 * 8];
 
   /** The squares strictly between two; 0 if they share no line. */
@@ -53,7 +53,7 @@ final class Attacks {
     return KING[square];
   }
 
-  /** Where a pawn of a color on the square captures. */
+  /** The squares on which a pawn of a color captures from the square. */
   static long pawn(int color, int square) {
     return PAWN[color][square];
   }
@@ -119,7 +119,7 @@ final class Attacks {
     }
   }
 
-  /** The squares from one on in a direction, up to and with the first one that is occupied. */
+  /** The squares after one in a direction, up to and including the first one that is occupied. */
   private static long ray(int square, int file, int rank, long occupied) {
     long squares = 0;
     int times = 1;
@@ -132,7 +132,7 @@ final class Attacks {
     return squares;
   }
 
-  /** The square that far away as a set, or the empty set. */
+  /** The square at that distance as a set; the empty set if it is off the board. */
   private static long step(int square, int file, int rank) {
     int toFile = Squares.file(square) + file;
     int toRank = Squares.rank(square) + rank;

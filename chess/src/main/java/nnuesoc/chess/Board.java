@@ -5,16 +5,16 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 
 /**
- * A position that moves are made on and taken back from. Sets of squares are 64 bits, bit n the
- * square n. Castling rights without king and rook in place, and an en passant square where no
- * capture is legal, are dropped; so the key of two positions is equal exactly when the rule of
- * repetition calls them equal.
+ * A position on which moves are made and taken back. Sets of squares have 64 bits; bit n is square
+ * n. Castling rights without king and rook in place are dropped, and so is an en passant square
+ * where no capture is legal. The keys of two positions are therefore equal exactly when the rule of
+ * repetition calls the positions equal.
  */
 public final class Board {
-  /** Moves without a capture or a pawn's, of both sides, after which the game is drawn. */
+  /** The game is drawn after this many moves of both sides without a capture or a pawn move. */
   public static final int FIFTY_MOVES = 100;
 
-  /** A FEN's counters begin here at most, so that none overflows. */
+  /** The largest start value of a FEN's counters, so that none overflows. */
   private static final int MOST_COUNTED = 1 << 30;
 
   private static final long LAST_RANKS = 0xff000000000000ffL;
@@ -29,7 +29,7 @@ public final class Board {
   private int moveNumber;
   private long key;
 
-  /** What cannot be worked out when a move is taken back, and the keys for repetition. */
+  /** State that taking back a move cannot work out, and the keys for repetition. */
   private int plies;
 
   private long[] keys = new long[128];
@@ -39,7 +39,7 @@ public final class Board {
 
   /**
    * A position with its first move still to come. A king that could be taken is accepted (a puzzle,
-   * or a FEN with the wrong side to move); no move takes it.
+   * or a FEN with the wrong side to move); no move takes that king.
    *
    * @throws IllegalPositionException if a pawn stands on the first or last rank
    */
@@ -109,7 +109,7 @@ public final class Board {
     }
   }
 
-  /** Keeps the square if a capture there is legal. */
+  /** Keeps the en passant square if a capture there is legal. */
   private void allowEnPassant(int square) {
     long capturers = Attacks.pawn(side ^ 1, square) & pieces(side, Pieces.PAWN);
     for (; capturers != 0; capturers &= capturers - 1) {
@@ -143,12 +143,12 @@ public final class Board {
     return halfmoves;
   }
 
-  /** The number of the move in the game, one for both sides. */
+  /** The number of the move in the game; both sides share one number. */
   public int moveNumber() {
     return moveNumber;
   }
 
-  /** Equal for equal positions, and unequal for others as far as 64 bits go. */
+  /** Equal for equal positions; unequal for others, as far as 64 bits allow. */
   public long key() {
     return key;
   }
@@ -188,7 +188,7 @@ public final class Board {
     return attackers(king(side), side ^ 1, occupied());
   }
 
-  /** The pieces of a color that attack a square, over the squares that are taken as occupied. */
+  /** The pieces of a color that attack a square if the squares in {@code occupied} are occupied. */
   public long attackers(int square, int color, long occupied) {
     long queens = byType[Pieces.QUEEN];
     return byColor[color]
@@ -204,7 +204,7 @@ public final class Board {
     return castling;
   }
 
-  /** Where a pawn can be captured in passing, or {@link Squares#NONE}. */
+  /** The square where a pawn can be captured en passant, or {@link Squares#NONE}. */
   int enPassant() {
     return enPassant;
   }
@@ -214,7 +214,7 @@ public final class Board {
     return codes[Move.to(move)] != Pieces.NONE || isEnPassant(move);
   }
 
-  /** Whether a legal move captures a pawn in passing. */
+  /** Whether a legal move captures a pawn en passant. */
   public boolean isEnPassant(int move) {
     return Move.to(move) == enPassant && Pieces.type(codes[Move.from(move)]) == Pieces.PAWN;
   }
@@ -259,7 +259,7 @@ public final class Board {
     }
   }
 
-  /** Takes back the move that was made last. */
+  /** Takes back the last move. */
   public void unmake(int move) {
     int from = Move.from(move);
     int to = Move.to(move);
@@ -315,7 +315,7 @@ public final class Board {
     key ^= Zobrist.piece(code, square);
   }
 
-  /** How often the position was there before, among the moves made on this board. */
+  /** How often the position occurred before, within the moves made on this board. */
   public int repetitions() {
     int times = 0;
     int first = Math.max(0, plies - halfmoves);
@@ -325,7 +325,7 @@ public final class Board {
     return times;
   }
 
-  /** Where a move was made from, the keys of the positions before, the first of all first. */
+  /** The keys of the positions from which a move was made, the earliest first. */
   public long[] pastKeys() {
     return Arrays.copyOf(keys, plies);
   }
@@ -335,7 +335,7 @@ public final class Board {
     return position().fen();
   }
 
-  /** The position, without what led there. */
+  /** The position without its history. */
   public Position position() {
     return Fen.parse(
         FenText.placement(codes)

@@ -1,6 +1,6 @@
 package nnuesoc.chess;
 
-/** The rights to castle as four bits, and what each needs. */
+/** The rights to castle as four bits, and what each right needs. */
 enum Castling {
   WHITE_SHORT('K', Pieces.WHITE, 4, 7),
   WHITE_LONG('Q', Pieces.WHITE, 4, 0),
@@ -49,12 +49,12 @@ enum Castling {
     return toTheLeft ? BLACK_LONG : BLACK_SHORT;
   }
 
-  /** The rights that are left of some when a piece leaves one square and enters another. */
+  /** The rights that remain after a piece has moved from one square to another. */
   static int after(int rights, int from, int to) {
     return rights & LEFT_BY[from] & LEFT_BY[to];
   }
 
-  /** The rights of a FEN's field as far as king and rook stand where they must. */
+  /** The rights in a FEN's field, without those whose king or rook is not in place. */
   static int parse(String field, Board board) {
     int rights = NO_RIGHTS;
     for (Castling right : ALL) {
@@ -67,7 +67,7 @@ enum Castling {
     return rights;
   }
 
-  /** As in a FEN. */
+  /** The rights as in a FEN. */
   static String text(int rights) {
     StringBuilder text = new StringBuilder();
     for (Castling right : ALL) {
@@ -87,17 +87,17 @@ enum Castling {
     return path;
   }
 
-  /** Where the rook stands before. */
+  /** Where the rook stands before castling. */
   int rook() {
     return rook;
   }
 
-  /** Where the rook stands afterwards, which is the square that the king passes. */
+  /** Where the rook stands after castling, which is the square that the king passes. */
   int passed() {
     return (king + kingTo()) / 2;
   }
 
-  /** Where the king stands afterwards. */
+  /** Where the king stands after castling. */
   int kingTo() {
     return rook > king ? king + 2 : king - 2;
   }

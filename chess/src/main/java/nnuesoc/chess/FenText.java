@@ -6,7 +6,7 @@ final class FenText {
 
   private FenText() {}
 
-  /** The ranks from the eighth on, with an empty square as a 1; reading joins them. */
+  /** The ranks from the eighth down, each empty square as a 1; a reader adds adjacent ones up. */
   static String placement(byte[] codes) {
     StringBuilder text = new StringBuilder();
     for (int rank = 7; rank >= 0; rank--) {

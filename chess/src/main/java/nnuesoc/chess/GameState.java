@@ -8,11 +8,11 @@ public enum GameState {
   CHECKMATE("checkmate"),
   /** The side to move is not in check and has no legal move. */
   STALEMATE("draw by stalemate"),
-  /** The position has been there three times with the same moves possible. */
+  /** The position has occurred three times with the same moves possible. */
   THREEFOLD("draw by threefold repetition"),
   /** Fifty moves of each side without a capture or a move of a pawn. */
   FIFTY_MOVES("draw by the fifty-move rule"),
-  /** No sequence of legal moves leads to a mate, by the pieces alone. */
+  /** No sequence of legal moves leads to a mate with the pieces that are left. */
   INSUFFICIENT_MATERIAL("draw by insufficient material");
 
   private final String text;
@@ -21,7 +21,7 @@ public enum GameState {
     this.text = text;
   }
 
-  /** For people. */
+  /** The text for people. */
   public String text() {
     return text;
   }

@@ -1,19 +1,19 @@
 package nnuesoc.chess;
 
 /**
- * Moves are numbers: bits 5 to 0 the square left, 11 to 6 the square entered, 14 to 12 the type
- * that a pawn becomes, or 0. A castling move is the king's. What else there is to a move, a capture
- * for example, follows from the board.
+ * Moves are numbers: bits 5 to 0 are the square left, bits 11 to 6 the square entered, bits 14 to
+ * 12 the type that a pawn becomes, or 0. A castling move is the king's move. Everything else about
+ * a move, such as a capture, follows from the board.
  */
 public final class Move {
-  /** No move; as a1 to a1 is none. */
+  /** No move: a1 to a1 is not a move. */
   public static final int NONE = 0;
 
   private static final String PROMOTIONS = "  nbrq";
 
   private Move() {}
 
-  /** A move that is no promotion. */
+  /** A move that is not a promotion. */
   public static int of(int from, int to) {
     return from | (to << 6);
   }
@@ -38,7 +38,7 @@ public final class Move {
     return move >> 12;
   }
 
-  /** As UCI writes it: {@code e2e4}, {@code e7e8q}, {@code e1g1} for castling. */
+  /** The move as UCI writes it: {@code e2e4}, {@code e7e8q}, {@code e1g1} for castling. */
   public static String uci(int move) {
     if (move == NONE) {
       return "0000";

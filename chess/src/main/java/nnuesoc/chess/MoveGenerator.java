@@ -2,7 +2,7 @@ package nnuesoc.chess;
 
 /**
  * All legal moves of a position. Checks and pins are found first, as sets of squares that a move
- * must stay in; so nothing is made and taken back to see whether the king is safe.
+ * must stay in; no move is made and taken back to see whether the king is safe.
  */
 public final class MoveGenerator {
   private static final int[] PROMOTIONS = {Pieces.QUEEN, Pieces.ROOK, Pieces.BISHOP, Pieces.KNIGHT};
@@ -20,7 +20,7 @@ public final class MoveGenerator {
   /** What can be captured: everything but the king. */
   private final long enemy;
 
-  /** Where a piece other than the king must go: everywhere, or against a check. */
+  /** Where a piece other than the king may go: anywhere, or only where it ends a check. */
   private long target;
 
   private long pinned;
@@ -35,17 +35,17 @@ public final class MoveGenerator {
     enemy = board.pieces(side ^ 1) & ~board.pieces(side ^ 1, Pieces.KING);
   }
 
-  /** Replaces what the list holds by all legal moves. */
+  /** Replaces the contents of the list with all legal moves. */
   public static void all(Board board, MoveList moves) {
     new MoveGenerator(board, moves).generate(EVERYWHERE);
   }
 
-  /** Replaces what the list holds by the legal captures and promotions. */
+  /** Replaces the contents of the list with the legal captures and promotions. */
   public static void noisy(Board board, MoveList moves) {
     new MoveGenerator(board, moves).generate(board.pieces(board.sideToMove() ^ 1));
   }
 
-  /** A list of its own with all legal moves. */
+  /** A new list of all legal moves. */
   public static MoveList all(Board board) {
     MoveList moves = new MoveList();
     all(board, moves);

@@ -2,18 +2,18 @@ package nnuesoc.chess;
 
 /** The moves of one position, in an array that is filled again and again. */
 public final class MoveList {
-  /** No position with one king a side and at most 32 pieces has more. */
+  /** No position with one king per side and at most 32 pieces has more moves. */
   private static final int MOST = 512;
 
   private final int[] moves = new int[MOST];
   private int size;
 
-  /** How many there are. */
+  /** The number of moves. */
   public int size() {
     return size;
   }
 
-  /** The move in a place, from 0. */
+  /** The move at a place, from 0. */
   public int get(int place) {
     return moves[place];
   }

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 
 /** Counts the sequences of legal moves of a length, the usual test of a move generator. */
 public final class Perft {
-  /** Deeper ones would not end in a lifetime. */
+  /** Deeper counts would not end in a lifetime. */
   public static final int DEEPEST = 20;
 
   /** Trees of this depth take some milliseconds; between them, the counting can be stopped. */
@@ -28,22 +28,23 @@ public final class Perft {
   }
 
   /**
-   * How many sequences there are. The board is as before when this returns.
+   * Counts the sequences. The board is unchanged when this returns.
    *
    * @param depth 0 to {@link #DEEPEST}
    * @param stop asked now and then whether to give up
-   * @throws CancellationException if it said so; the board is then somewhere in the tree
+   * @throws CancellationException if {@code stop} said so; the board then stands somewhere in the
+   *     tree
    */
   public static long count(Board board, int depth, BooleanSupplier stop) {
     return depth == 0 ? 1 : new Perft(board, stop).count(depth);
   }
 
-  /** How many sequences there are. */
+  /** Counts the sequences. */
   public static long count(Board board, int depth) {
     return count(board, depth, () -> false);
   }
 
-  /** The same by the first move, in UCI notation; at least one move deep. */
+  /** The counts by the first move in UCI notation; at least one move deep. */
   public static Map<String, Long> divide(Board board, int depth, BooleanSupplier stop) {
     Map<String, Long> counts = new LinkedHashMap<>();
     MoveList moves = MoveGenerator.all(board);

@@ -6,7 +6,7 @@ public final class Rules {
 
   private Rules() {}
 
-  /** Whether the game goes on; draws that a player would have to claim count as made. */
+  /** Whether the game goes on; draws that a player would have to claim count as claimed. */
   public static GameState state(Board board) {
     boolean canMove = MoveGenerator.all(board).size() > 0;
     if (!canMove) {
@@ -22,8 +22,8 @@ public final class Rules {
   }
 
   /**
-   * Whether no mate can come about: bare kings, one knight, or bishops alone that all stand on
-   * squares of one color.
+   * Whether no mate is possible: bare kings, one knight, or only bishops that all stand on squares
+   * of one color.
    */
   public static boolean insufficientMaterial(Board board) {
     long knights = both(board, Pieces.KNIGHT);
@@ -39,8 +39,8 @@ public final class Rules {
   }
 
   /**
-   * Whether the piece of the side to move on a square could go to another if its king did not
-   * matter; castling aside.
+   * Whether the piece that the side to move has on a square could go to another one if its king's
+   * safety did not matter. Castling is left out.
    */
   public static boolean reaches(Board board, int from, int to) {
     int side = board.sideToMove();

@@ -2,7 +2,7 @@ package nnuesoc.chess;
 
 /** Squares are numbers, a1 = 0, b1 = 1, …, h8 = 63, as in the board register (fabric.md §5). */
 public final class Squares {
-  /** How many there are. */
+  /** The number of squares. */
   public static final int COUNT = 64;
 
   /** No square. */
@@ -30,14 +30,14 @@ public final class Squares {
     return "" + (char) ('a' + file(square)) + (char) ('1' + rank(square));
   }
 
-  /** The square that two characters name, or {@link #NONE} if they name none. */
+  /** The square that two characters name, or {@link #NONE} if there is none. */
   public static int of(char file, char rank) {
     return file >= 'a' && file <= 'h' && rank >= '1' && rank <= '8'
         ? of(file - 'a', rank - '1')
         : NONE;
   }
 
-  /** The set that has one square. */
+  /** The set of one square. */
   static long bit(int square) {
     return 1L << square;
   }

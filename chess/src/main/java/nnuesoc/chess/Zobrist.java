@@ -12,7 +12,7 @@ final class Zobrist {
   private static final long[] PIECE = new long[16 * Squares.COUNT];
   private static final long[] CASTLING = new long[16];
 
-  /** By the square; that of no square is 0. */
+  /** Indexed by the square; the number of no square is 0. */
   private static final long[] EN_PASSANT = new long[Squares.COUNT + 1];
 
   static final long BLACK_TO_MOVE;

@@ -28,10 +28,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a run is compared with on its page.
  *
- * @param name as it was typed
+ * @param name as the user typed it
  * @param other another run, or null
- * @param length how long that takes, in cycles
- * @param map how the names of a trace become ours, or null without a trace
+ * @param length the length of that run in cycles
+ * @param map the rules that turn the names of a trace into ours, or null without a trace
  */
 record AgainstOption(String name, @Nullable Subject other, long length, @Nullable MapRequest map) {
   private static final String OPTION = "against";
@@ -54,7 +54,7 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
     MapRequest.addTo(options);
   }
 
-  /** What was asked for, all of it checked but for a trace; null if nothing was. */
+  /** The requested comparison, checked except for a trace; null if none was requested. */
   static @Nullable AgainstOption parse(Arguments arguments, OptionList options, Console console) {
     final boolean tpu = OnechanOptions.areMeant(arguments);
     final List<String> known = tpu ? OF_TPU : OF_RUN;
@@ -94,7 +94,7 @@ record AgainstOption(String name, @Nullable Subject other, long length, @Nullabl
     return new AgainstOption(name, Subject.of(spec.start(), null), RunLength.of(spec), null);
   }
 
-  /** Runs it, or reads it; null if that was interrupted. */
+  /** Runs the other run, or reads the trace; null if the user interrupted that. */
   @Nullable Against load(Session session, @Nullable DesignSpec ours, Console console) {
     if (other != null) {
       final Session run = new Session(other);

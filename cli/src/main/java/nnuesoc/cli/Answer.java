@@ -10,14 +10,14 @@ import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an answer goes: for machines to {@code --json FILE}; for people to standard output, unless
+ * The targets of an answer: for machines, {@code --json FILE}; for people, standard output, unless
  * that is taken.
  *
- * @param json null for none, {@code -} for standard output
- * @param forPeople whether there is one for people
+ * @param json null for no JSON, {@code -} for standard output
+ * @param forPeople whether people get an answer
  */
 record Answer(@Nullable String json, boolean forPeople) {
-  /** What {@code --json} says; standard output may be taken by other options too. */
+  /** Reads {@code --json}; the options {@code others} may take standard output too. */
   static Answer of(Arguments arguments, String... others) {
     final boolean taken =
         Stream.concat(Stream.of("json"), Stream.of(others))
@@ -25,7 +25,7 @@ record Answer(@Nullable String json, boolean forPeople) {
     return new Answer(arguments.get("json"), !taken);
   }
 
-  /** Gives it; what nobody wants is not made. */
+  /** Gives the answer; it is not built for a target that nobody wants. */
   void give(Console console, Supplier<?> machines, Consumer<PrintStream> people)
       throws IOException {
     if (json != null) {

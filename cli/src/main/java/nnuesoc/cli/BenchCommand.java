@@ -10,7 +10,7 @@ import nnuesoc.measure.bench.BenchJson;
 import nnuesoc.measure.bench.BenchTable;
 import nnuesoc.measure.bench.ColdStart;
 
-/** Measures this program on this machine, in turn with other simulators. */
+/** Measures the speed of this program on this machine, in turn with other simulators. */
 final class BenchCommand extends Command {
   private static final int DEFAULT_ROUNDS = 3;
   private static final int MAX_ROUNDS = 1000;
@@ -38,9 +38,9 @@ final class BenchCommand extends Command {
   /**
    * What is measured.
    *
-   * @param rounds how often
-   * @param bench which rows
-   * @param answer where the results go
+   * @param rounds the number of rounds
+   * @param bench the rows
+   * @param answer the target of the results
    */
   private record BenchRequest(int rounds, Bench bench, Answer answer) {
     static BenchRequest parse(Arguments arguments) {

@@ -34,12 +34,12 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The best move by the fabric's evaluations, or a forced mate by the rules alone. */
+/** The best move by the fabric's evaluations, or a forced mate by the rules of chess alone. */
 final class BestmoveCommand extends Command {
   private static final int DEFAULT_DEPTH = 3;
   private static final int TABLE_MEGABYTES = 32;
 
-  /** Deeper mates than this are not looked for without an end. */
+  /** The search for a deeper mate has a time limit. */
   private static final int MATE_WITHOUT_END = 4;
 
   private static final long MATE_MILLIS = 60_000;
@@ -72,17 +72,17 @@ final class BestmoveCommand extends Command {
   }
 
   /**
-   * What is looked for.
+   * What is searched.
    *
-   * @param board from where
-   * @param mate in at most so many moves, or 0 for the best move
-   * @param tree whether the proof of a mate is told
-   * @param millis after which time it ends
-   * @param timed whether the user has said that time
+   * @param board the position
+   * @param mate the most moves of the mate, or 0 for the best move
+   * @param tree whether the proof of a mate is printed
+   * @param millis the time limit
+   * @param timed whether the user has set that limit
    * @param limits of a search
-   * @param spec on what a search evaluates, or null
+   * @param spec the run that evaluates, or null
    * @param team the fabrics that search together, if there are several
-   * @param answer where the answer goes
+   * @param answer the target of the answer
    */
   private record BestmoveRequest(
       Board board,

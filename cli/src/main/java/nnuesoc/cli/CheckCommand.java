@@ -12,7 +12,7 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.ModelTrace;
 import org.jspecify.annotations.Nullable;
 
-/** Compares a trace of somebody's hardware with a run of the model. */
+/** Compares a trace of the user's hardware with a run of the model. */
 final class CheckCommand extends Command {
   CheckCommand() {
     super(
@@ -36,8 +36,8 @@ final class CheckCommand extends Command {
    *
    * @param theirs the trace
    * @param spec what the model runs
-   * @param comparison how, and where the answer goes
-   * @param diagnosis what the doctor is asked where they differ, or null
+   * @param comparison how they are compared, and the target of the answer
+   * @param diagnosis the request to the doctor if they differ, or null
    */
   private record CheckRequest(
       Path theirs,

@@ -13,12 +13,12 @@ abstract class Command {
   private final List<String> positionals;
 
   /**
-   * What help says of it.
+   * What the help says about the command.
    *
-   * @param name as it is typed
+   * @param name the name as it is typed
    * @param summary one line for the list of commands
    * @param example arguments that work as typed, after {@code ./nnuesoc}
-   * @param positionals what its arguments that are no options are called; each must be given
+   * @param positionals the names of its arguments that are not options; each must be given
    */
   Command(String name, String summary, String example, String... positionals) {
     this.name = name;
@@ -43,12 +43,12 @@ abstract class Command {
     return positionals;
   }
 
-  /** Whether what follows {@code --} is passed on to a program. */
+  /** Whether the arguments after {@code --} are passed on to a program. */
   boolean passesOn() {
     return false;
   }
 
-  /** The options that there are, without {@code --help}. */
+  /** Its options, without {@code --help}. */
   abstract Options options();
 
   /** Whether it moves a terminal's cursor and sets its colors. */
@@ -59,7 +59,7 @@ abstract class Command {
   /**
    * Reads the arguments, runs it and returns the exit status.
    *
-   * @throws IOException if a file cannot be read or written; the message says all of it
+   * @throws IOException if a file cannot be read or written; the message is complete
    */
   abstract int run(Arguments arguments, Console console) throws IOException;
 }

@@ -19,15 +19,15 @@ import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All files that a command reads and writes. Before it begins, each that it writes must be
- * writable, be none that it reads or writes besides, under whatever name, and be written by no
- * other run; that stays so until the command has ended.
+ * All files that a command reads and writes. Each file that it writes must be writable when it
+ * begins. No other option may read or write the same file, not even under another name. No other
+ * run may write it until the command has ended.
  */
 final class CommandFiles implements Closeable {
   private static final List<String> OUTPUTS =
       List.of("vcd events csv junit json save-at plot html mif hex gtkw output".split(" ", -1));
 
-  /** Outputs that may be standard output. */
+  /** Outputs for which standard output is possible. */
   private static final Set<String> STREAMS = Set.of("events", "json", "csv");
 
   private static final Map<String, List<String>> BESIDE =
@@ -37,7 +37,7 @@ final class CommandFiles implements Closeable {
   private final String command;
   private final Arguments arguments;
 
-  /** What is written, with the option that asks for it. */
+  /** The files that are written, each with the option that asks for it. */
   private final Map<Path, String> written = new LinkedHashMap<>();
 
   private final List<Closeable> reserved = new ArrayList<>();
@@ -50,7 +50,7 @@ final class CommandFiles implements Closeable {
   /**
    * Reserves the outputs.
    *
-   * @throws UsageException if one cannot be written, or writing it would destroy something
+   * @throws UsageException if an output cannot be written, or if that would destroy something
    */
   static CommandFiles reserve(String command, Arguments arguments) throws IOException {
     final CommandFiles files = new CommandFiles(command, arguments);
@@ -87,8 +87,8 @@ final class CommandFiles implements Closeable {
   }
 
   /**
-   * The name of the file that is given with an option, or null. {@code -o} of vectors that are made
-   * is a folder, where what is there is not written over.
+   * The name of the file that is given with an option, or null. {@code -o} is a folder for new
+   * vectors; files that are already there are not overwritten.
    */
   private @Nullable String name(String option) {
     final String text = arguments.get(option);
@@ -139,7 +139,7 @@ final class CommandFiles implements Closeable {
     }
   }
 
-  /** Those that are written anew each time, not those that a user may have edited. */
+  /** Reserves the files that are always rewritten, not those that a user may have edited. */
   private void reserve() {
     final Set<String> seen = new HashSet<>();
     for (Map.Entry<Path, String> one : written.entrySet()) {

@@ -17,21 +17,21 @@ import nnuesoc.soc.Checkpoint;
 import nnuesoc.verification.regress.Json;
 import nnuesoc.verification.regress.VectorFiles;
 
-/** The files that a command reads: those of its arguments, and those that these name. */
+/** The files that a command reads: those in its arguments, and those that these files name. */
 final class CommandInputs {
   private static final List<String> INPUTS =
       List.of(
           "file net pieces weights resume import vector from stimulus image against"
               .split(" ", -1));
 
-  /** Inputs in JSON, which may name files beside them. */
+  /** Inputs in JSON, which may name files next to them. */
   private static final Set<String> NAMING = Set.of("weights", "vector");
 
   private static final Set<String> OF_VECTORS = Set.of("regress", "explain");
 
   private CommandInputs() {}
 
-  /** All that are there. */
+  /** All inputs that exist. */
   static List<Path> of(String command, Arguments arguments) {
     final List<Path> inputs = new ArrayList<>();
     arguments.positionals().forEach(name -> addInput(name, inputs));
@@ -55,7 +55,7 @@ final class CommandInputs {
     return inputs;
   }
 
-  /** What the run that a checkpoint is of was started with. */
+  /** Adds the inputs of the run from which a checkpoint was saved. */
   private static void addResumed(Path checkpoint, List<Path> inputs) {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(checkpoint))) {
       final Map<String, List<String>> options = Checkpoint.read(in).options();
@@ -63,7 +63,7 @@ final class CommandInputs {
         options.getOrDefault(option, List.of()).forEach(name -> addInput(name, inputs));
       }
     } catch (IOException e) {
-      // Resuming will say what is wrong.
+      // The command that resumes the run will report the problem.
     }
   }
 

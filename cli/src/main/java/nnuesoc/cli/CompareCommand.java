@@ -6,7 +6,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.sim.trace.read.TraceFileSource;
 
-/** Says where two traces differ first. */
+/** Finds the first difference between two traces. */
 final class CompareCommand extends Command {
   CompareCommand() {
     super(

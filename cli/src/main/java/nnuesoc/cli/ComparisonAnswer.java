@@ -23,11 +23,11 @@ import nnuesoc.sim.view.View;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares two traces and says what came out, as the user asked for it.
+ * Compares two traces and gives the answer as the user asked for it.
  *
  * @param compare how they are compared
- * @param answer where the answer goes
- * @param files what shows it in a viewer, or null
+ * @param answer the target of the answer
+ * @param files the files that show it in a viewer, or null
  * @param viewer the viewer that is led there, or null
  */
 record ComparisonAnswer(
@@ -35,7 +35,7 @@ record ComparisonAnswer(
     Answer answer,
     @Nullable ComparisonFiles files,
     @Nullable String viewer) {
-  /** How much of a signal is shown before its first difference. */
+  /** How many earlier moments of a signal are shown before its first difference. */
   private static final int MOMENTS_BEFORE = 10;
 
   static void addTo(OptionList options) {
@@ -71,7 +71,7 @@ record ComparisonAnswer(
     return files;
   }
 
-  /** Compares {@code a} with {@code b}; the exit status. */
+  /** Compares {@code a} with {@code b}; returns the exit status. */
   int give(TraceSource a, TraceSource b, Console console) throws IOException {
     try (ShowOption show = ShowOption.open(viewer, console)) {
       final ComparisonOptions options = compare.options(a, b, console.err(), console.interrupted());
@@ -113,7 +113,7 @@ record ComparisonAnswer(
     }
   }
 
-  /** What the first signal that differs did before, which takes reading both once more. */
+  /** The earlier values of the first signal that differs; this reads both traces once more. */
   static List<History.Entry> history(Comparison comparison, ComparisonResult result)
       throws IOException {
     final Difference first = result.first();

@@ -9,21 +9,21 @@ import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for the cycles in which a condition begins to hold, by a run ahead.
+ * Searches for the cycles in which a condition begins to hold, in a run ahead of the real one.
  *
- * @param option with its value NAME=VALUE, as typed
- * @param when NAME=VALUE
+ * @param option the option for messages
+ * @param when the condition, NAME=VALUE
  * @param around cycles before and after each of them
- * @param window in which they are looked for
+ * @param window the cycles that are searched
  * @param end the last cycle of the run
  */
 record ConditionSearch(String option, String when, long around, Stretch window, long end) {
   /**
-   * A scout that has found one.
+   * A scout that has found such a cycle.
    *
-   * @param nothing what the user misses where there is none
+   * @param nothing what the user misses if there is none
    * @return null if the user has interrupted the search
-   * @throws UsageException if the condition is none, or does not begin to hold
+   * @throws UsageException if the text is not a condition, or the condition does not begin to hold
    */
   @Nullable Scout start(DesignSpec spec, String nothing, Console console) {
     final Simulation ahead = spec.start().simulation();

@@ -9,14 +9,14 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command talks to.
+ * The streams of a command.
  *
  * @param in standard input
  * @param out results
  * @param err progress and messages
  * @param errIsTerminal whether a progress bar makes sense
  * @param interrupted whether the user wants the command to end
- * @param typed the arguments, as they may turn up in messages
+ * @param typed the arguments, because they may occur in messages
  */
 record Console(
     InputStream in,
@@ -30,7 +30,7 @@ record Console(
     typed = List.copyOf(typed);
   }
 
-  /** Before a command is known. */
+  /** A console before the command is known. */
   public Console(
       InputStream in,
       PrintStream out,
@@ -45,7 +45,7 @@ record Console(
     return new Console(in, out, err, errIsTerminal, interrupted, arguments);
   }
 
-  /** The same where control characters do not come through, for commands that need none. */
+  /** The same without control characters, for commands that need none. */
   Console plain() {
     final PrintStream plain = new PrintStream(new PlainOutput(out), true, StandardCharsets.UTF_8);
     return new Console(in, plain, err, errIsTerminal, interrupted, typed);
@@ -56,12 +56,12 @@ record Console(
     return errIsTerminal ? err : null;
   }
 
-  /** Says something to the user, in a line or a few. */
+  /** Prints a message to the user, in one line or a few. */
   public void say(String message) {
     err.println(Message.of("nnuesoc: " + message, typed));
   }
 
-  /** Says something by its format. */
+  /** Prints a message by its format. */
   void say(String format, Object... values) {
     say(String.format(Locale.ROOT, format, values));
   }

@@ -29,7 +29,7 @@ import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the Verilog twin in a simulator and the model beside it, and compares every signal. */
+/** Runs the Verilog twin in a simulator next to the model, and compares every signal. */
 final class CosimCommand extends Command {
   private static final int LOOKS = 10;
   private static final int LOOK_MILLIS = 50;
@@ -60,11 +60,11 @@ final class CosimCommand extends Command {
   /**
    * What is compared.
    *
-   * @param simulator what runs the twin
+   * @param simulator the simulator of the twin
    * @param spec what twin and model run
-   * @param keep where the twin stays, or null
-   * @param answer where the answer goes
-   * @param rtl what takes the twin's place, or null
+   * @param keep the folder that keeps the twin, or null
+   * @param answer the target of the answer
+   * @param rtl the Verilog that replaces the twin, or null
    */
   private record CosimRequest(
       TwinSimulator simulator,
@@ -140,9 +140,9 @@ final class CosimCommand extends Command {
     }
   }
 
-  /** Twin, or what is in its place, and model, compared. */
+  /** The comparison of the model with the twin, or with the Verilog in place of the twin. */
   record Compared(Comparison comparison, ComparisonResult result) {
-    /** How far both are compared. */
+    /** How far the two are compared. */
     interface Way {
       ComparisonResult of(Comparison comparison) throws IOException;
     }
@@ -161,13 +161,16 @@ final class CosimCommand extends Command {
       }
     }
 
-    /** What the first signal that differs did before, if people are told; runs both once more. */
+    /**
+     * The earlier values of the first signal that differs, if people get an answer; runs both
+     * again.
+     */
     List<History.Entry> history(Answer answer) throws IOException {
       return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
     }
   }
 
-  /** Runs both, compares them, and says what came out. */
+  /** Runs both, compares them, and prints the outcome. */
   static int compare(Twin twin, Answer answer, Console console) throws IOException {
     final Compared compared = Compared.of(twin, Comparison::run, console);
     final ComparisonResult result = compared.result();

@@ -98,8 +98,8 @@ final class DoctorCommand extends Command {
    *
    * @param spec what is run
    * @param repairs what is changed first
-   * @param answer where the diagnosis goes
-   * @param text what is said of its findings
+   * @param answer the target of the diagnosis
+   * @param text what is said about the findings
    */
   private record DoctorRequest(
       DesignSpec spec, Set<Repair> repairs, Answer answer, FindingText text) {

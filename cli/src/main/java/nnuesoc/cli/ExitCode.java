@@ -2,7 +2,7 @@ package nnuesoc.cli;
 
 /** The exit statuses. */
 final class ExitCode {
-  /** Done. */
+  /** The command has succeeded. */
   public static final int OK = 0;
 
   /** A difference was found, or a check that the user asked for failed. */

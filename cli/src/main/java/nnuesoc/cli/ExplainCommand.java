@@ -18,7 +18,7 @@ import nnuesoc.verification.regress.Outcome.Result;
 import nnuesoc.verification.regress.Runner;
 import org.jspecify.annotations.Nullable;
 
-/** Traces one vector's first divergence back to its cause. */
+/** Traces the first divergence of one vector back to its cause. */
 final class ExplainCommand extends Command {
   ExplainCommand() {
     super(

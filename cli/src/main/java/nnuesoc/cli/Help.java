@@ -40,7 +40,7 @@ final class Help {
 
   private Help() {}
 
-  /** A group a line: its title, and its members. */
+  /** One group per line: its title and its members. */
   private static Map<String, List<String>> groups(String text, String between) {
     final Map<String, List<String>> groups = new LinkedHashMap<>();
     for (String line : text.lines().toList()) {
@@ -137,7 +137,7 @@ final class Help {
     wrap(indent, indent, description);
   }
 
-  /** Words in lines that fit, the first of them after {@code first}. */
+  /** Breaks a description into lines that fit; the first one follows {@code first}. */
   private void wrap(String first, String indent, String description) {
     StringBuilder line = new StringBuilder(first);
     int begin = first.length();

@@ -25,9 +25,9 @@ import nnuesoc.verification.run.ProgramRun;
 import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a program in C as the processor's program. */
+/** Runs a C program as the processor's program. */
 final class HpsCommand extends Command {
-  /** Options that say what the fabric is built for; a program in C often has the same ones. */
+  /** Options of the net that the fabric is built for; a C program often has the same ones. */
   private static final List<String> NET = List.of("net", "arithmetic", "shape");
 
   HpsCommand() {
@@ -65,14 +65,14 @@ final class HpsCommand extends Command {
   }
 
   /**
-   * What is run, and what is kept of it.
+   * What is run, and what is kept of the run.
    *
    * @param program the file
    * @param arguments those of the program
-   * @param until the cycle where it stops
+   * @param until the cycle where the run stops
    * @param trace the trace that is recorded, or null
-   * @param events where events go, or null
-   * @param answer where the answer goes
+   * @param events the file for events, or null
+   * @param answer the target of the answer
    * @param strict whether hazards make the exit status 1
    */
   private record HpsRequest(
@@ -146,7 +146,9 @@ final class HpsCommand extends Command {
     }
   }
 
-  /** What the fabric is built for, where it is not given, as the program's own options say it. */
+  /**
+   * Takes the net that the fabric is built for from the program's options, where it is not given.
+   */
   private static Arguments withNetOfProgram(Arguments given) {
     final Map<String, List<String>> values = new LinkedHashMap<>();
     final List<String> own = given.passedOn();

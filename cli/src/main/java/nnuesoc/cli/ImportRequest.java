@@ -16,10 +16,10 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.regress.Import;
 
 /**
- * Vectors that are made.
+ * A request to make vectors.
  *
- * @param spec of which positions, run how
- * @param into where they go
+ * @param spec the positions and the run
+ * @param into the target folder
  */
 record ImportRequest(SocSpec spec, Import into) {
   static ImportRequest parse(Arguments arguments, InputStream in) {
@@ -45,7 +45,7 @@ record ImportRequest(SocSpec spec, Import into) {
     return dot > 0 ? name.substring(0, dot) : name;
   }
 
-  /** Why they could not be written. */
+  /** The reason why they could not be written. */
   static UsageException wrong(IOException e) {
     return e instanceof FileAlreadyExistsException there
         ? new UsageException(

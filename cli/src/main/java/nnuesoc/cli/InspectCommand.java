@@ -29,7 +29,7 @@ import nnuesoc.verification.cycles.RunLength;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
-/** A run as a page: any cycle, forwards and backwards, from the board to one memory word. */
+/** Shows a run as a page: any cycle, forwards and backwards, from the board to one memory word. */
 final class InspectCommand extends Command {
   private static final int LAST_PORT = 65_535;
   private static final int POLL_MILLIS = 50;
@@ -66,12 +66,12 @@ final class InspectCommand extends Command {
   /**
    * What is shown, and where.
    *
-   * @param port where it is served, 0 for any that is free
+   * @param port the port of the server, 0 for any free one
    * @param open whether a browser is opened
-   * @param viewer to which the page leads, or null
-   * @param subject what is run, and where it parts from what it should do
-   * @param length how long that takes, in cycles
-   * @param spec how a viewer shows it, or null if it cannot
+   * @param viewer the viewer to which the page leads, or null
+   * @param subject the run, and where it deviates from what it should do
+   * @param length the length of the run in cycles
+   * @param spec the run for a viewer, or null if a viewer cannot show it
    * @param against what it is compared with, or null
    */
   private record InspectRequest(
@@ -149,7 +149,7 @@ final class InspectCommand extends Command {
     return Integer.parseInt(text);
   }
 
-  /** Runs to the end, which leaves checkpoints on the way; returns whether it was interrupted. */
+  /** Runs to the end and saves checkpoints on the way; returns whether the user interrupted it. */
   static boolean load(Session session, long length, Console console) {
     try (RunProgress progress = RunProgress.ofCycles(length, console.terminal())) {
       while (!session.load()) {

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ctrl-C: the command is asked to end, and has some seconds to bring its files into order before
- * the process goes, with the status of the signal.
+ * Ctrl-C: asks the command to end. The command has some seconds to complete its files before the
+ * process ends with the status of the signal.
  */
 final class Interruption {
   private static final int PATIENCE_SECONDS = 20;
@@ -16,7 +16,7 @@ final class Interruption {
 
   private Interruption() {}
 
-  /** From now on a signal is a request. */
+  /** Treats a signal as a request from now on. */
   static Interruption onSignal() {
     final Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(new Thread(interruption::await, "interruption"));
@@ -40,9 +40,9 @@ final class Interruption {
   }
 
   /**
-   * The command is done.
+   * Notes that the command is done.
    *
-   * @return whether the process is still to be ended; otherwise the signal is ending it
+   * @return whether the process still has to be ended; otherwise the signal is ending it
    */
   boolean finished() {
     done.countDown();

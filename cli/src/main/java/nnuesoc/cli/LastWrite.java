@@ -11,7 +11,7 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
-/** Which write set a word that stands at a cycle, as it is told. */
+/** The write that set a word as it is in a cycle, in the form of the answer. */
 record LastWrite(Memory memory, int word, WordOrigin origin) {
 
   /** Reads {@code MEMORY:WORD}. */
@@ -27,7 +27,7 @@ record LastWrite(Memory memory, int word, WordOrigin origin) {
     throw new UsageException("--last-write " + text + ": expected one word, MEMORY:WORD");
   }
 
-  /** Looks for it from the cycle in which {@code run} stands; it stands elsewhere afterwards. */
+  /** Searches from the current cycle of {@code run}; the run is in another cycle afterwards. */
   static LastWrite find(TimeTravel travel, DesignRun run, WordRange place) {
     final Memory memory = place.memory();
     return new LastWrite(

@@ -21,7 +21,7 @@ final class ListCommand extends Command {
   private static final List<String> LISTS =
       List.of("signals", "memories", "hazards", "designs", "nets");
 
-  /** Kind and meaning of each hazard. */
+  /** The kinds of hazards and their meanings. */
   private static final String HAZARDS =
       """
       mixed-port    a memory word is read at the edge at which another port writes it

@@ -19,9 +19,9 @@ import nnuesoc.cli.options.UsageException;
 import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 
-/** Entry: finds the command, runs it, and turns what goes wrong into a message and a status. */
+/** The entry point: finds the command, runs it, and turns errors into a message and a status. */
 public final class Main {
-  /** In the order in which help lists them. */
+  /** The commands in the order of the help. */
   static final List<Command> COMMANDS =
       List.of(
           new ReplayCommand(),
@@ -75,7 +75,7 @@ public final class Main {
     }
   }
 
-  /** UTF-8 whatever the locale. */
+  /** A stream in UTF-8 in every locale. */
   private static PrintStream stream(OutputStream out) {
     return new PrintStream(ProgramName.in(out), true, StandardCharsets.UTF_8);
   }
@@ -141,7 +141,7 @@ public final class Main {
     throw unknown(first, COMMANDS);
   }
 
-  /** The commands of two words that begin so. */
+  /** The commands of two words that begin with this word. */
   private static List<Command> family(String first) {
     return COMMANDS.stream().filter(command -> command.name().startsWith(first + " ")).toList();
   }
@@ -155,7 +155,7 @@ public final class Main {
     return args.size() >= words.size() && args.subList(0, words.size()).equals(words);
   }
 
-  /** {@code help COMMAND}: as the command's {@code --help}. */
+  /** Handles {@code help COMMAND}, which is the same as the command's {@code --help}. */
   private static int help(List<String> names, Console console) {
     for (Command command : COMMANDS) {
       if (words(command).equals(names)) {
@@ -182,7 +182,7 @@ public final class Main {
         names(expected));
   }
 
-  /** Only the first word of a command of two words was given right. */
+  /** Handles arguments that have only the first word of a two-word command right. */
   private static int runNoneOf(List<Command> family, List<String> args, Console console) {
     if (args.stream().anyMatch(HELP::contains)) {
       console.out().print(Help.commands(family));
@@ -199,7 +199,7 @@ public final class Main {
     return String.join(", ", commands.stream().map(Command::name).toList());
   }
 
-  @SuppressWarnings("try") // the names are reserved as long as the command runs
+  @SuppressWarnings("try") // the names are reserved while the command runs
   private static int runCommand(Command command, List<String> args, Console console) {
     final int dashes = command.passesOn() ? args.indexOf("--") : -1;
     final List<String> own = dashes < 0 ? args : args.subList(0, dashes);

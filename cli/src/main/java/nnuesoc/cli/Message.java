@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A message as it goes to a terminal: what a user or a file put into it can neither control the
- * terminal nor bury what the message says.
+ * A message in the form for a terminal: text from a user or a file can neither control the terminal
+ * nor hide the message.
  */
 final class Message {
   private static final int MOST_LINES = 4;
@@ -17,9 +17,9 @@ final class Message {
   private Message() {}
 
   /**
-   * The text without control characters, cut where it is long.
+   * The text without control characters, shortened if it is long.
    *
-   * @param typed the arguments of the command line; their line feeds are none of the message
+   * @param typed the arguments of the command line; their line feeds do not belong to the message
    */
   static String of(String text, List<String> typed) {
     String whole = text;

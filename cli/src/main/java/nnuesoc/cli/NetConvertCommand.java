@@ -15,7 +15,7 @@ import nnuesoc.net.convert.ConvertedFile;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 
-/** Writes a net for the report's fixed point. */
+/** Converts a net to the report's fixed point. */
 final class NetConvertCommand extends Command {
   private static final String TO = "report";
 
@@ -43,9 +43,9 @@ final class NetConvertCommand extends Command {
   /**
    * What is converted.
    *
-   * @param rule how
-   * @param output where it goes
-   * @param net what
+   * @param rule the rule of the conversion
+   * @param output the file for the result
+   * @param net the net
    */
   private record ConvertRequest(ConversionRule rule, String output, Net net) {
     static ConvertRequest parse(Arguments arguments) {

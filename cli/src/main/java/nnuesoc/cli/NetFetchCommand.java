@@ -18,7 +18,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.cosim.Subprocess;
 import org.jspecify.annotations.Nullable;
 
-/** Brings a published net into the user's cache. */
+/** Fetches a published net into the user's cache. */
 final class NetFetchCommand extends Command {
   NetFetchCommand() {
     super(
@@ -73,7 +73,7 @@ final class NetFetchCommand extends Command {
     return ExitCode.OK;
   }
 
-  /** A line for each step, and while it lasts a clock. */
+  /** Prints one line for each step, and shows a clock during the step. */
   private static final class Progress implements FetchListener, AutoCloseable {
     private final Console console;
     private @Nullable RunProgress clock;

@@ -13,7 +13,7 @@ import nnuesoc.net.NetSummary;
 import nnuesoc.net.NumberSummary;
 import nnuesoc.sim.file.FileProblem;
 
-/** What a net is like: its architecture, and the ranges of its numbers. */
+/** Describes a net: its architecture, and the ranges of its numbers. */
 final class NetInfoCommand extends Command {
   NetInfoCommand() {
     super(

@@ -20,7 +20,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
-/** What the report's number formats cost a net, and the smallest repair. */
+/** Studies what the report's number formats cost a net, and finds the smallest repair. */
 final class NetStudyCommand extends Command {
   NetStudyCommand() {
     super(
@@ -45,10 +45,10 @@ final class NetStudyCommand extends Command {
   /**
    * What is studied.
    *
-   * @param net whose numbers
-   * @param positions where
-   * @param plot where the picture goes, or null
-   * @param answer where the answer goes
+   * @param net the net
+   * @param positions the positions that it evaluates
+   * @param plot the file for the picture, or null
+   * @param answer the target of the answer
    */
   private record StudyRequest(
       Net net, List<Position> positions, @Nullable String plot, Answer answer) {

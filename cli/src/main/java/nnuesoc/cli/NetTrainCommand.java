@@ -15,7 +15,7 @@ import nnuesoc.train.Training;
 import nnuesoc.train.TrainingException;
 import nnuesoc.work.Place;
 
-/** Trains a net for the fabric onchip, as {@code own} was. */
+/** Trains a net for the fabric onchip, in the same way as {@code own}. */
 final class NetTrainCommand extends Command {
   private static final int LINES = 20;
 
@@ -90,7 +90,7 @@ final class NetTrainCommand extends Command {
     }
   }
 
-  /** A line now and then. */
+  /** Prints a line now and then. */
   private static final class Progress implements Listener {
     private final Console console;
     private final long begin = System.nanoTime();

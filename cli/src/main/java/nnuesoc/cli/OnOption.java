@@ -6,11 +6,11 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.work.Place;
 import nnuesoc.work.Places;
 
-/** {@code --on}: where pieces of work run that do not need each other. */
+/** {@code --on}: the places where independent pieces of work run. */
 final class OnOption {
   private OnOption() {}
 
-  /** The place; so many threads of this process if the option is not given. */
+  /** The place; this process with {@code jobs} threads if the option is not given. */
   static Place place(Arguments arguments, int jobs, Console console) {
     try {
       return Places.of(arguments.get("on"), jobs, console::say);

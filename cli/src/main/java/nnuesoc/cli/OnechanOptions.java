@@ -25,7 +25,7 @@ import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import org.jspecify.annotations.Nullable;
 
-/** The options of the ONe-ChAn designs: of a stimulus, or of a position that is searched. */
+/** The options of the ONe-ChAn designs: for a stimulus, or for a position that is searched. */
 final class OnechanOptions {
   private static final String TPU = "one-chan-tpu";
   private static final String MOVEGEN = "one-chan-movegen";
@@ -51,7 +51,7 @@ final class OnechanOptions {
         """);
   }
 
-  /** Whether a ONe-ChAn design is meant; an option of theirs without one is an error. */
+  /** Whether a ONe-ChAn design is meant; one of their options without such a design is an error. */
   static boolean areMeant(Arguments arguments) {
     final String design = arguments.get("design", "");
     if (design.equals(TPU) || design.equals(MOVEGEN) || design.equals(SEARCH)) {
@@ -69,7 +69,7 @@ final class OnechanOptions {
   /**
    * Reads and checks everything before cycle 0.
    *
-   * @param also options of the command that go with these designs
+   * @param also options of the command that may be used with these designs
    */
   static Questions read(Arguments arguments, Set<String> also, Console console) {
     final String design = arguments.get("design", "");
@@ -212,14 +212,16 @@ final class OnechanOptions {
 
   /** The run of the TPU that a page shows. */
   static OnechanTpuRun looked(Arguments arguments, Set<String> also, Console console) {
-    if (only(read(arguments, also, console), "the page shows one run").run()
-        instanceof OnechanTpuRun run) {
-      return run;
-    }
-    throw new UsageException("--design " + arguments.get("design") + " has no page, only " + TPU);
+    return only(read(arguments, also, console), "the page shows one run")
+        .run()
+        .tpu()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "--design " + arguments.get("design") + " has no page, only " + TPU));
   }
 
-  /** What was typed, for the head of a page. */
+  /** The typed options, for the head of a page. */
   static Map<String, String> facts(Arguments arguments) {
     final Map<String, String> facts = new LinkedHashMap<>();
     for (String name : new String[] {"design", "image", "stimulus", "run", "moves-of"}) {
@@ -233,7 +235,7 @@ final class OnechanOptions {
     return facts;
   }
 
-  /** The one run of a command that shows one. */
+  /** The single run of a command that shows one run. */
   static Question only(Questions asked, String why) {
     if (asked.all().size() != 1) {
       throw new UsageException(why + ": choose one run with --run 1 to " + asked.all().size());

@@ -13,7 +13,7 @@ import nnuesoc.sim.trace.WordRange;
 import nnuesoc.soc.MemoryFormats;
 
 /**
- * Signals and words of a memory as they stand in a cycle.
+ * Signals and words of a memory in a cycle.
  *
  * @param readout the signals, and the words
  * @param signed the names of signals that hold numbers with a sign
@@ -21,7 +21,7 @@ import nnuesoc.soc.MemoryFormats;
 record PeekAnswer(Readout readout, Set<String> signed) {
   private static final int WORDS_A_LINE = 16;
 
-  /** Writes the files, and gives the answer, of a cycle that stands. */
+  /** Writes the files, and gives the answer for a cycle that has been reached. */
   void give(PeekRequest.Look look, long cycle, Console console) throws IOException {
     final WordRange range = readout.range();
     if (range != null && look.mif() != null) {
@@ -35,7 +35,7 @@ record PeekAnswer(Readout readout, Set<String> signed) {
     look.answer().give(console, () -> readout.json(cycle), out -> print(cycle, out));
   }
 
-  /** For people. */
+  /** Prints the answer for people. */
   void print(long cycle, PrintStream out) {
     out.printf(Locale.ROOT, "cycle %,d%n", cycle);
     for (Signal signal : readout.signals()) {

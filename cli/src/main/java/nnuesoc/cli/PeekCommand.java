@@ -25,7 +25,7 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
-/** What signals or a memory hold in a cycle. */
+/** Shows what signals or a memory hold in a cycle. */
 final class PeekCommand extends Command {
   private static final Set<String> WITH_ONECHAN =
       Set.of("at", "signal", "memory", "mif", "hex", "json", "engine");
@@ -70,7 +70,7 @@ final class PeekCommand extends Command {
     }
   }
 
-  /** A run of the stimulus, in the cycle that is asked for, settled. */
+  /** Looks at a run of the stimulus in the requested cycle, after it has settled. */
   private static int onechan(Arguments arguments, Console console) throws IOException {
     final Question question =
         OnechanOptions.only(
@@ -124,7 +124,7 @@ final class PeekCommand extends Command {
     return ExitCode.OK;
   }
 
-  /** All cycles from {@code first} to {@code last}, one after the other. */
+  /** Prints all cycles from {@code first} to {@code last}, one after the other. */
   private static int cycles(
       long first,
       long last,
@@ -160,7 +160,9 @@ final class PeekCommand extends Command {
     }
   }
 
-  /** The names of those that hold numbers with a sign, as a viewer shows them too. */
+  /**
+   * The names of the signals that hold numbers with a sign; a viewer shows them in the same way.
+   */
   private static Set<String> signedOnes(DesignRun run) {
     return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
         .flatMap(group -> group.rows().stream())

@@ -19,13 +19,13 @@ import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is looked at, and where it goes.
+ * A look into a run.
  *
  * @param spec what is run
- * @param span in which cycles
- * @param look at what
- * @param lastWrite instead, which write set a word last, MEMORY:WORD; or null
- * @param csv where a table of the cycles goes, or null
+ * @param span the cycles
+ * @param look the signals and words
+ * @param lastWrite MEMORY:WORD to find the last write of a word instead; or null
+ * @param csv the file for a table of the cycles, or null
  */
 record PeekRequest(
     DesignSpec spec, PeekSpan span, Look look, @Nullable String lastWrite, @Nullable String csv) {
@@ -34,9 +34,9 @@ record PeekRequest(
    *
    * @param globs signals by name; null for all, or for none if there is a memory
    * @param memory NAME or NAME:A-B, or null
-   * @param mif where the memory goes in Quartus's format, or null
-   * @param hex where it goes in the format of {@code $readmemh}, or null
-   * @param answer where the answer goes
+   * @param mif the file for the memory in Quartus's format, or null
+   * @param hex the file for it in the format of {@code $readmemh}, or null
+   * @param answer the target of the answer
    */
   record Look(
       @Nullable List<String> globs,
@@ -53,7 +53,7 @@ record PeekRequest(
           Answer.of(arguments));
     }
 
-    /** What is looked at. */
+    /** The selected signals and words. */
     Readout at(Circuit circuit) {
       final WordRange words = words(circuit);
       return new Readout(signals(circuit), words);

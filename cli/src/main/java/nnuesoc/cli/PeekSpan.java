@@ -9,12 +9,12 @@ import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which cycles are looked at.
+ * The cycles of a look.
  *
  * @param at as the user typed it, or null for the last cycle
  * @param from the first cycle
  * @param to the last cycle, inclusive
- * @param when only the cycle in which this, NAME=VALUE, begins to hold; or null
+ * @param when a condition NAME=VALUE: only the cycle in which it begins to hold counts; or null
  */
 record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) {
   /** Reads {@code --at CYCLE|A:B} and {@code --when}. */
@@ -37,17 +37,17 @@ record PeekSpan(@Nullable String at, long from, long to, @Nullable String when) 
     return new PeekSpan(at, from, to, when);
   }
 
-  /** Whether more than one cycle is looked at. */
+  /** Whether the look covers more than one cycle. */
   boolean isRange() {
     return when == null && at != null && at.contains(":");
   }
 
   /**
-   * The cycle in which the condition begins to hold, found by a run ahead; without one, that of
-   * {@code --at}.
+   * The cycle in which the condition begins to hold, found by a run ahead of the real one; without
+   * a condition, the cycle of {@code --at}.
    *
    * @return null if the user has interrupted the search
-   * @throws UsageException if the condition is none, or does not begin to hold
+   * @throws UsageException if the text is not a condition, or the condition does not begin to hold
    */
   @Nullable Long cycle(DesignSpec spec, Console console) {
     if (when == null) {

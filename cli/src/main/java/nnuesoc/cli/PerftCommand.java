@@ -40,10 +40,10 @@ final class PerftCommand extends Command {
   /**
    * What is counted.
    *
-   * @param board from where
-   * @param depth moves
-   * @param divide whether first moves are counted apart
-   * @param onSquares whether on the square generator
+   * @param board the position
+   * @param depth the number of moves
+   * @param divide whether each first move is counted separately
+   * @param onSquares whether the square generator is used
    */
   private record PerftRequest(Board board, int depth, boolean divide, boolean onSquares) {
     static PerftRequest parse(Arguments arguments, InputStream in) {

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Text in UTF-8 with control characters written as JSON does, so that a file's name in an answer
+ * Text in UTF-8 with control characters written as in JSON, so that the name of a file in an answer
  * cannot control a terminal.
  */
 final class PlainOutput extends FilterOutputStream {
@@ -36,7 +36,7 @@ final class PlainOutput extends FilterOutputStream {
     out.write(bytes, written, offset + length - written);
   }
 
-  /** No byte of a longer character is one of these. */
+  /** No byte of a multi-byte character is one of these. */
   private static boolean isControl(byte b) {
     return (b >= 0 && b < ' ' && b != '\n' && b != '\t' && b != '\r') || b == DELETE;
   }

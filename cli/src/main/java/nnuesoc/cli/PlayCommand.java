@@ -73,12 +73,12 @@ final class PlayCommand extends Command {
   /**
    * The game that is played.
    *
-   * @param game where it begins
-   * @param white whether the user has White
-   * @param spec on what it is evaluated
-   * @param depth how far the fabric looks ahead
-   * @param autosave where it is kept
-   * @param letters whether pieces are letters
+   * @param game the game at its start
+   * @param white whether the user plays White
+   * @param spec the run that evaluates
+   * @param depth the search depth of the fabric
+   * @param autosave where the game is kept
+   * @param letters whether pieces are drawn as letters
    */
   private record PlayRequest(
       Game game, boolean white, SocSpec spec, int depth, Autosave autosave, boolean letters) {
@@ -131,7 +131,7 @@ final class PlayCommand extends Command {
     }
   }
 
-  /** A game that is kept is never written over another one. */
+  /** Reads where the game is kept; it never overwrites another game. */
   private static Autosave readAutosave(Arguments arguments, boolean terminal) {
     final String name = arguments.get("autosave");
     if (name == null) {

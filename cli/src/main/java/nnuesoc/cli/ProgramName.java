@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What the program is called where it is installed, in place of the checkout's name. */
+/** Replaces the name of the program in a checkout by the name under which it is installed. */
 final class ProgramName extends FilterOutputStream {
   private static final byte[] OF_CHECKOUT = "./nnuesoc".getBytes(StandardCharsets.US_ASCII);
 
@@ -20,9 +20,7 @@ final class ProgramName extends FilterOutputStream {
     this.name = name.getBytes(StandardCharsets.UTF_8);
   }
 
-  /**
-   * Puts the name that the launcher gives into what is written; without one, nothing is between.
-   */
+  /** A stream that inserts the name from the launcher; without such a name, the stream itself. */
   static OutputStream in(OutputStream out) {
     final String name = System.getProperty("nnuesoc.program");
     return name == null ? out : new ProgramName(out, name);
@@ -46,7 +44,7 @@ final class ProgramName extends FilterOutputStream {
     if (one != OF_CHECKOUT[matched]) {
       release();
     }
-    final boolean isOtherFolder = matched == 0 && before == '.'; // the one above
+    final boolean isOtherFolder = matched == 0 && before == '.'; // the folder above
     if (one != OF_CHECKOUT[matched] || isOtherFolder) {
       piece.write(one);
     } else if (++matched == OF_CHECKOUT.length) {

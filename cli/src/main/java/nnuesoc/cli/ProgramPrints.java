@@ -7,12 +7,12 @@ import nnuesoc.cli.output.RunTable;
 import nnuesoc.verification.run.ProgramRun;
 import org.jspecify.annotations.Nullable;
 
-/** Shows what a program prints; lines show the cycle as they begin. */
+/** Shows what a program prints; each line begins with its cycle. */
 final class ProgramPrints implements ObjLongConsumer<String> {
   private final @Nullable PrintStream out;
   private boolean inLine;
 
-  /** Shows them on {@code out}, if it is not null. */
+  /** Shows the prints on {@code out}, if it is not null. */
   ProgramPrints(@Nullable PrintStream out) {
     this.out = out;
   }
@@ -32,7 +32,7 @@ final class ProgramPrints implements ObjLongConsumer<String> {
     out.flush();
   }
 
-  /** The answer of the run, behind them. */
+  /** Prints the answer of the run after them. */
   void end(ProgramRun program, String name, PrintStream answer) {
     if (inLine) {
       answer.println();

@@ -21,10 +21,11 @@ import nnuesoc.verification.regress.Runner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells outcomes as they come: lines, explanations, and the reports, which are whole at any time.
+ * Reports outcomes as they come: lines, explanations, and the reports, which are complete at any
+ * time.
  */
 final class RegressAnswer implements AutoCloseable, Runner.Listener {
-  /** What a report calls the whole, where no vector has a name. */
+  /** The name of the whole in a report, where no vector has a name. */
   static final String NAME = "vectors";
 
   private final List<Case> cases;
@@ -67,7 +68,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     writing(reports::idle);
   }
 
-  /** Something that may write the reports. */
+  /** Code that may write the reports. */
   private interface Writing {
     void run() throws IOException;
   }
@@ -114,7 +115,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
-  /** Says once for each net that is missing what to do about it. */
+  /** Says what to do about each missing net, once per net. */
   private void sayMissingNets() {
     final Set<String> said = new HashSet<>();
     for (Case one : cases) {
@@ -125,7 +126,7 @@ final class RegressAnswer implements AutoCloseable, Runner.Listener {
     }
   }
 
-  /** How many ended so. */
+  /** The number of vectors with this result. */
   long count(Result result) {
     return reports.count(result);
   }

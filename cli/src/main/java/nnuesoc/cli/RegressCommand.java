@@ -23,7 +23,7 @@ import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 import nnuesoc.verification.vector.VectorException;
 
-/** Runs golden vectors and says what differs, and why. */
+/** Runs golden vectors and reports differences and their causes. */
 final class RegressCommand extends Command {
   RegressCommand() {
     super(
@@ -86,7 +86,7 @@ final class RegressCommand extends Command {
     }
   }
 
-  /** The vectors; where they cannot be run, the JUnit file says so. */
+  /** The vectors; if they cannot be run, the JUnit file says so. */
   private static List<Case> cases(RegressRequest request) {
     VectorCases suite = new VectorCases(List.of(), List.of());
     try {
@@ -133,7 +133,7 @@ final class RegressCommand extends Command {
     final boolean lenient = request.allowSkipped();
     final boolean noneRan = cases.stream().allMatch(one -> one.missingNet() != null);
     if (noneRan && !cases.isEmpty() && !lenient) {
-      return ExitCode.USAGE; // nothing could be run
+      return ExitCode.USAGE; // no vector could be run
     }
     final boolean skipped = answer.count(Result.SKIPPED) > 0 && !lenient;
     return skipped || answer.count(Result.FAILED) > 0 ? ExitCode.DIFFERENCE : ExitCode.OK;

@@ -11,21 +11,21 @@ import nnuesoc.work.Place;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which golden vectors are run, and what is told of them.
+ * The golden vectors that are run, and the reports about them.
  *
  * @param paths their files and folders
- * @param shard which share of them
- * @param earlier the JSON of a run: only what did not pass there is run; or null
+ * @param shard the share of them that is run
+ * @param earlier the JSON of an earlier run: only what did not pass there is run; or null
  * @param place where they run
- * @param seconds what a vector may take, or 0
- * @param failFast whether the first failure ends it all
- * @param update whether expectations are written anew
- * @param allowSkipped whether a missing net is no reason for a status
+ * @param seconds the time limit of a vector, or 0
+ * @param failFast whether the first failure stops the run
+ * @param update whether expectations are rewritten
+ * @param allowSkipped whether a missing net leaves the exit status unchanged
  * @param explained how many failures are traced back
- * @param junit where the results go in JUnit's XML, or null
- * @param summary the file to whose end a summary goes, or null
- * @param annotated whether failures are told as GitHub Actions reads them, too
- * @param answer where they go as JSON
+ * @param junit the file for results as JUnit's XML, or null
+ * @param summary the file to which a summary is appended, or null
+ * @param annotated whether failures are also reported in the form of GitHub Actions
+ * @param answer the target of the JSON
  */
 record RegressRequest(
     List<String> paths,

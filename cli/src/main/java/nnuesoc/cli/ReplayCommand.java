@@ -96,7 +96,7 @@ final class ReplayCommand extends Command {
     return status(request, run, interrupted);
   }
 
-  /** Takes the events of a run that has not begun; null if nobody wants them. */
+  /** Records the events of a run that has not begun; null if nobody wants them. */
   static @Nullable EventFile events(@Nullable String name, DesignRun run, Console console) {
     try {
       return name == null ? null : EventFile.open(name, run, console.out());
@@ -120,7 +120,9 @@ final class ReplayCommand extends Command {
     }
   }
 
-  /** At full size the constants of the net {@code report} give every position the same. */
+  /**
+   * Warns that at full size the constants of the net {@code report} give all positions one value.
+   */
   private static void warnOfConstants(Map<String, List<String>> options, Console console) {
     if (List.of("report").equals(options.get("net"))
         && List.of(Shape.FULL.toString()).equals(options.get("shape"))) {

@@ -11,15 +11,15 @@ import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is run, and what is kept of it.
+ * What is run, and what is kept of the run.
  *
  * @param spec positions, net, fabric and timing
- * @param resumed where it goes on, or null for cycle 0
- * @param until the cycle where it stops
+ * @param resumed the checkpoint to go on from, or null for cycle 0
+ * @param until the cycle where the run stops
  * @param trace the trace that is recorded, or null
  * @param save the state that is saved, or null
- * @param events where its events go, or null
- * @param answer where its answer goes
+ * @param events the file for its events, or null
+ * @param answer the target of the answer
  * @param strict whether hazards make the exit status 1
  */
 record ReplayRequest(
@@ -52,17 +52,19 @@ record ReplayRequest(
     return request;
   }
 
-  /** The cycle in which it begins. */
+  /** The cycle in which the run begins. */
   long begin() {
     return resumed == null ? 0 : resumed.checkpoint().cycle();
   }
 
-  /** The last cycle that it is expected to reach. */
+  /** The last cycle that the run is expected to reach. */
   long lastCycle() {
     return Math.min(until, RunLength.of(spec));
   }
 
-  /** Fails if the cycle where the run is to stop, or where its trace is to begin, is not in it. */
+  /**
+   * Fails if the run does not pass the cycle where it is to stop, or where its trace is to begin.
+   */
   private void requireWithin() {
     final long begin = begin();
     if (until < begin) {

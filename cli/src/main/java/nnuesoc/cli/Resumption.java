@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * {@code --resume FILE}.
  *
  * @param name the file
- * @param checkpoint what stands in it
+ * @param checkpoint its contents
  */
 record Resumption(String name, Checkpoint checkpoint) {
-  /** What the user wants to go on from, or null. */
+  /** The checkpoint that the user wants to go on from, or null. */
   static @Nullable Resumption parse(Arguments arguments) {
     final String name = arguments.get("resume");
     if (name == null) {
@@ -45,7 +45,9 @@ record Resumption(String name, Checkpoint checkpoint) {
     }
   }
 
-  /** A state that no run comes to was put together, or is damaged in spite of its checksum. */
+  /**
+   * The error for a state that no run can reach, such as a damaged one in spite of its checksum.
+   */
   UsageException notARun(RuntimeException why) {
     return new UsageException(
         "--resume %s: no run can go on from this state (%s): save it again",

@@ -35,9 +35,11 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
 
-/** The user's Verilog beside the model: compared up to the first difference, then examined. */
+/**
+ * Runs the user's Verilog next to the model, compares up to the first difference, then examines.
+ */
 final class RtlAnswer {
-  /** So much of a run that is the same is examined. */
+  /** At most this many cycles of a run without a difference are examined. */
   private static final long LONGEST = 1_000_000;
 
   private final RtlRequest request;
@@ -52,7 +54,7 @@ final class RtlAnswer {
     this.console = console;
   }
 
-  /** Builds, runs, compares and examines the user's Verilog; the exit status. */
+  /** Builds, runs, compares and examines the user's Verilog; returns the exit status. */
   static int give(
       RtlRequest request,
       TwinSimulator simulator,

@@ -8,12 +8,12 @@ import nnuesoc.verification.cosim.RtlRun;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The user's Verilog in place of the twin's.
+ * The user's Verilog in place of the twin.
  *
- * @param folder where it is
+ * @param folder its folder
  * @param top the module, or null for the one with the test bench's ports
- * @param map how its signals get our names
- * @param keep whether what is built stays
+ * @param map the rules that turn its signal names into ours
+ * @param keep whether the build is kept
  * @param run the options of the run, for a command that is shown
  */
 record RtlRequest(Path folder, @Nullable String top, MapRequest map, boolean keep, String run) {

@@ -10,15 +10,15 @@ import nnuesoc.verification.run.Stop;
 import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
-/** Runs in portions, so that progress is shown and a Ctrl-C is heard. */
+/** Runs in portions, so that progress is shown and Ctrl-C takes effect. */
 final class RunDriver {
-  /** Entries of the kernel: some tens of milliseconds. */
+  /** Entries of the kernel per portion, which take some tens of milliseconds. */
   private static final long PORTION = 100_000;
 
   private RunDriver() {}
 
   /**
-   * Runs until cycle {@code end} stands, the run is over, or the user wants no more.
+   * Runs until cycle {@code end} is reached, the run is over, or the user stops it.
    *
    * @return whether it was interrupted
    */
@@ -33,7 +33,7 @@ final class RunDriver {
     return false;
   }
 
-  /** As {@link #run}, by time travel, which leaves checkpoints on the way. */
+  /** As {@link #run}, but by time travel, which saves checkpoints on the way. */
   static boolean travel(
       TimeTravel travel, DesignRun run, long end, Console console, RunProgress progress) {
     while (!travel.towards(end)) {
@@ -46,9 +46,9 @@ final class RunDriver {
   }
 
   /**
-   * Runs to the end, stopping where the trace's window begins and ends, and to save.
+   * Runs to the end. It stops where the trace's window begins and ends, and where the run is saved.
    *
-   * @throws UsageException when the run ended before the window, or where it should be saved
+   * @throws UsageException if the run ended before the window, or before it could be saved
    */
   static boolean drive(
       DesignRun run,

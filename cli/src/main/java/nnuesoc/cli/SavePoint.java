@@ -25,7 +25,7 @@ final class SavePoint implements Stop {
     this.file = file;
   }
 
-  /** Where the user wants a checkpoint, or null; its file can be written. */
+  /** The checkpoint that the user wants, or null; its file can be written. */
   static @Nullable SavePoint read(Arguments arguments) {
     final String text = arguments.get("save-at");
     if (text == null) {
@@ -44,7 +44,7 @@ final class SavePoint implements Stop {
     }
   }
 
-  /** Fails if a run from cycle {@code first} to {@code last} does not pass it. */
+  /** Fails if a run from cycle {@code first} to {@code last} does not pass this cycle. */
   void requireWithin(long first, long last) {
     if (cycle < first || cycle > last) {
       throw new UsageException(
@@ -57,7 +57,7 @@ final class SavePoint implements Stop {
     return saved ? end : Math.min(end, cycle);
   }
 
-  /** Saves, if this is the cycle. */
+  /** Saves the state if this is the cycle. */
   @Override
   public void atStop(DesignRun run) {
     if (saved || run.simulation().cycle() != cycle) {
@@ -73,7 +73,7 @@ final class SavePoint implements Stop {
     }
   }
 
-  /** The run is over by itself. */
+  /** Notes that the run has ended by itself. */
   void finish(DesignRun run) {
     if (!saved) {
       requireWithin(0, run.simulation().cycle());

@@ -14,7 +14,7 @@ import nnuesoc.measure.scaling.ScalingTable;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Json;
 
-/** Tells the rows of a study of scaling: the record as they come, the rest at the end. */
+/** Reports the rows of a study of scaling: the record as they come, the rest at the end. */
 final class ScalingAnswer implements ScalingStudy.Listener {
   private final ScalingRequest request;
   private final Console console;
@@ -28,7 +28,7 @@ final class ScalingAnswer implements ScalingStudy.Listener {
     this.progress = progress;
   }
 
-  /** Searches, writes everything, and returns the exit status. */
+  /** Runs the searches, writes everything, and returns the exit status. */
   static int give(ScalingRequest request, Console console) throws IOException {
     try (RunProgress progress =
         RunProgress.ofCount("searches", request.study().searches(), console.terminal())) {

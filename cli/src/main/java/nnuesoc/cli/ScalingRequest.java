@@ -20,15 +20,15 @@ import org.jspecify.annotations.Nullable;
  * A sweep over the number of fabrics that search together.
  *
  * @param study what is searched
- * @param csv where results go as they come, or null; {@code -} is standard output
- * @param plot where the picture goes, or null
- * @param answer where the answer goes
+ * @param csv the file for results as they come, or null; {@code -} is standard output
+ * @param plot the file for the picture, or null
+ * @param answer the target of the answer
  */
 record ScalingRequest(
     ScalingStudy study, @Nullable String csv, @Nullable String plot, Answer answer) {
   private static final int DEPTH = 5;
 
-  /** Whether that is what is swept. */
+  /** Whether the number of fabrics is swept. */
   static boolean isAsked(Arguments arguments) {
     return arguments.all("over").stream()
         .anyMatch(axis -> axis.startsWith(Key.FABRICS.optionName() + "="));
@@ -37,7 +37,7 @@ record ScalingRequest(
   /**
    * Reads the options.
    *
-   * @throws UsageException if something else is swept as well, or a number is none
+   * @throws UsageException if another key is swept too, or if a text is not a number
    */
   static ScalingRequest parse(Arguments arguments, Console console) {
     final List<String> over = arguments.all("over");

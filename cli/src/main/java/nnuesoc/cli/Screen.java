@@ -5,18 +5,20 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the user's terminal can show, by its environment.
+ * What the user's terminal can show, according to its environment.
  *
- * @param dumb whether it knows nothing but lines: {@code TERM=dumb}
- * @param colors whether colors are wanted: not on a dumb one, and not with {@code NO_COLOR}
- * @param unicode whether the locale knows more than ASCII
+ * @param dumb whether it can only print lines: {@code TERM=dumb}
+ * @param colors whether colors are wanted: not on a dumb terminal, and not with {@code NO_COLOR}
+ * @param unicode whether the locale has more characters than ASCII
  * @param columns characters in a line
  */
 record Screen(boolean dumb, boolean colors, boolean unicode, int columns) {
   private static final int WIDEST = 100;
   private static final int NARROWEST = 40;
 
-  /** The launcher knows the width; who starts Java by hand may say it. */
+  /**
+   * The screen of the user. The launcher passes its width; a user who starts Java directly may too.
+   */
   static Screen ofUser() {
     return of(System.getenv(), System.getProperty("nnuesoc.columns", ""));
   }
@@ -33,7 +35,7 @@ record Screen(boolean dumb, boolean colors, boolean unicode, int columns) {
         Math.max(NARROWEST, Math.min(WIDEST, known)));
   }
 
-  /** The first that is set decides, as POSIX has it; none of them is like C. */
+  /** The first variable that is set decides, as POSIX says; without one, the locale is C. */
   private static boolean isUnicode(Map<String, String> environment) {
     for (String name : List.of("LC_ALL", "LC_CTYPE", "LANG")) {
       final String locale = environment.getOrDefault(name, "");

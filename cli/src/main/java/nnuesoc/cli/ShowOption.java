@@ -19,7 +19,7 @@ import nnuesoc.sim.view.View;
 import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
-/** {@code --show}: the viewer that is led to what an answer is about. */
+/** {@code --show}: the viewer that is led to the subject of an answer. */
 final class ShowOption implements AutoCloseable {
   private static final String NAME = "show";
   private static final int LAST_PORT = 65_535;
@@ -47,15 +47,15 @@ final class ShowOption implements AutoCloseable {
     return Arrays.stream(Viewer.values()).map(Viewer::word).collect(Collectors.joining("|"));
   }
 
-  /** What was asked for, or null. */
+  /** The requested viewer, or null. */
   static @Nullable String typed(Arguments arguments) {
     return arguments.get(NAME);
   }
 
   /**
-   * The viewer that was asked for, or null.
+   * The requested viewer, or null.
    *
-   * @throws UsageException if there is no such one, neither running nor installed
+   * @throws UsageException if such a viewer is neither running nor installed
    */
   static @Nullable ShowOption open(@Nullable String text, Console console) {
     if (text == null) {
@@ -84,22 +84,22 @@ final class ShowOption implements AutoCloseable {
     return Integer.parseInt(port);
   }
 
-  /** Leads it to cycles of a run, from a page of that run. */
+  /** Leads the viewer to cycles of a run, from a page of that run. */
   PageViewer ofPage(DesignSpec spec) {
     return new WindowViewer(link, spec);
   }
 
-  /** Files for a viewer that nobody asked for by name, in a folder of their own. */
+  /** Files in a temporary folder, for a viewer if the user named no files. */
   static ComparisonFiles temporary() throws IOException {
     return ComparisonFiles.of(Files.createTempDirectory("nnuesoc-show-").resolve("both.gtkw"));
   }
 
-  /** Leads it to what both traces show. */
+  /** Leads the viewer to what both traces show. */
   void show(ComparisonFiles files, View view) {
     show(new WaveFiles(files.trace(), files.save(), files.commands(), view, "first difference"));
   }
 
-  /** Leads it there. The answer stands, whatever becomes of it. */
+  /** Leads the viewer there; the answer stays valid even if that fails. */
   void show(WaveFiles files) {
     try {
       link.show(files).forEach(console::say);
@@ -114,7 +114,7 @@ final class ShowOption implements AutoCloseable {
     try {
       link.close();
     } catch (IOException e) {
-      // it was asked for everything already
+      // nothing more is asked of the viewer
     }
   }
 }

@@ -8,9 +8,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standard output, which keeps in mind that something could not be written; a {@link
- * java.io.PrintStream} forgets why. A pipe that its reader has closed is no failure: the rest is
- * dropped in silence.
+ * Standard output that remembers whether something could not be written, and why; a {@link
+ * java.io.PrintStream} forgets the reason. A pipe that its reader has closed is not a failure: the
+ * rest is dropped silently.
  */
 final class StandardOutput extends OutputStream {
   private static final int FILE_TYPE = 0170000;
@@ -46,7 +46,7 @@ final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Java has the system's text alone, perhaps in the user's language. */
+  /** Java has only the system's text for this, perhaps in the user's language. */
   private static boolean isClosedPipe(IOException e) {
     if (String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT).contains("broken pipe")) {
       return true;
@@ -59,12 +59,12 @@ final class StandardOutput extends OutputStream {
     }
   }
 
-  /** Whether something is missing in what was written. */
+  /** Whether a part of the output is missing. */
   boolean failed() {
     return failure != null;
   }
 
-  /** Why. */
+  /** The reason. */
   String reason() {
     final IOException why = failure;
     return why == null ? "" : String.valueOf(why.getMessage());

@@ -19,7 +19,7 @@ import nnuesoc.sim.file.OutputFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the points in order and tells their results: the record as they come, the rest at the end.
+ * Runs the points in order and reports their results: the record as they come, the rest at the end.
  */
 final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   private final SweepRequest request;
@@ -33,9 +33,9 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
   }
 
   /**
-   * Runs what is missing, writes everything, and returns the exit status.
+   * Runs the missing points, writes everything, and returns the exit status.
    *
-   * @throws UsageException if the record that is there is another sweep's
+   * @throws UsageException if the existing record belongs to another sweep
    */
   static int give(SweepRequest request, Oracle oracle, Console console) throws IOException {
     try (SweepAnswer answer = new SweepAnswer(request, console)) {
@@ -49,7 +49,7 @@ final class SweepAnswer implements SweepRun.Listener, AutoCloseable {
     }
   }
 
-  /** The record, begun or gone on with; on standard output only its head. */
+  /** The record, new or continued; on standard output it is only the head. */
   private @Nullable RecordFile record() throws IOException {
     if (request.streams()) {
       console.out().println(RecordFile.header(request.sweep()));

@@ -13,7 +13,7 @@ import nnuesoc.measure.sweep.Key;
 import nnuesoc.measure.sweep.Oracle;
 import nnuesoc.soc.SocSpec;
 
-/** Runs the fabric with many timings, and built in many ways. */
+/** Runs the fabric with many timings and tunings. */
 final class SweepCommand extends Command {
   private final Function<SocSpec, Oracle> oracle;
 
@@ -21,7 +21,7 @@ final class SweepCommand extends Command {
     this(Oracle::of);
   }
 
-  /** Compares the runs with something else. */
+  /** Compares the runs with another source of results. */
   SweepCommand(Function<SocSpec, Oracle> oracle) {
     super(
         "sweep",

@@ -29,9 +29,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param sweep the points
  * @param place where they run
- * @param csv where results go as they come, or null; {@code -} is standard output
- * @param plot where the picture goes, or null
- * @param answer where the answer goes
+ * @param csv the file for results as they come, or null; {@code -} is standard output
+ * @param plot the file for the picture, or null
+ * @param answer the target of the answer
  */
 record SweepRequest(
     Sweep sweep, Place place, @Nullable String csv, @Nullable String plot, Answer answer) {
@@ -40,7 +40,7 @@ record SweepRequest(
   /**
    * Reads the options.
    *
-   * @throws UsageException if they contradict each other, or a point cannot be run
+   * @throws UsageException if the options contradict each other, or a point cannot be run
    */
   static SweepRequest parse(Arguments arguments, Console console) {
     final Sweep sweep;
@@ -90,7 +90,9 @@ record SweepRequest(
     }
   }
 
-  /** No key is swept twice, or fixed besides; the width is another name for the words. */
+  /**
+   * No key may be swept twice, or both swept and fixed; the width is another name for the words.
+   */
   private static void requireFree(List<Axis> axes, Arguments arguments) {
     final Set<Key> swept = new HashSet<>();
     for (Axis axis : axes) {
@@ -124,7 +126,7 @@ record SweepRequest(
     }
   }
 
-  /** A board has the clocks of every access. */
+  /** A swept board sets the clocks of every access, so no other option may set them. */
   private static void requireNoClocks(Set<Key> swept, Arguments arguments) {
     for (String clocks : BusTiming.ofBoard("assumed").keySet()) {
       requireNotIn("timing", clocks, arguments);
@@ -141,14 +143,14 @@ record SweepRequest(
     }
   }
 
-  /** The keys of {@code k=v,…}. */
+  /** The keys in {@code k=v,…}. */
   private static Set<String> given(String option, Arguments arguments) {
     return Arrays.stream(arguments.get(option, "").split(",", -1))
         .map(pair -> pair.replaceFirst("=.*", ""))
         .collect(Collectors.toSet());
   }
 
-  /** Whether the mode follows from what is swept, as nobody has named one. */
+  /** Whether the swept keys decide the mode, because the user has named none. */
   private static boolean streams(List<Axis> axes, Arguments arguments, Console console) {
     if (axes.stream().noneMatch(axis -> axis.key() == Key.STREAMED)) {
       return false;

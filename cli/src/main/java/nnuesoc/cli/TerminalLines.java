@@ -14,7 +14,7 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
 
-/** A terminal, with editing, history and completion of the commands; Ctrl-C does not end it. */
+/** A terminal with editing, history and completion of the commands; Ctrl-C does not end it. */
 final class TerminalLines implements Lines {
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final Terminal terminal;

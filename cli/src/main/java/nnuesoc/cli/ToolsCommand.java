@@ -5,7 +5,7 @@ import nnuesoc.cli.options.Arguments;
 import nnuesoc.cli.options.OptionList;
 import nnuesoc.verification.cosim.ExternalTool;
 
-/** Which external programs are there, and what to install for the rest. */
+/** Lists which external programs are installed, and how to install the others. */
 final class ToolsCommand extends Command {
   ToolsCommand() {
     super(
@@ -34,6 +34,6 @@ final class ToolsCommand extends Command {
     if (version == null) {
       return "missing: apt-get install " + tool.debianPackage();
     }
-    return version.isEmpty() ? "found" : "found, version " + version; // not every tool tells
+    return version.isEmpty() ? "found" : "found, version " + version; // not every tool says
   }
 }

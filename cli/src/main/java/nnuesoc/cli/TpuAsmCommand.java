@@ -13,7 +13,7 @@ import nnuesoc.rtl.onechan.code.LineException;
 import nnuesoc.rtl.onechan.code.TpuProgram;
 import nnuesoc.sim.file.OutputFile;
 
-/** Assembles a program of the TPU. */
+/** Assembles a TPU program. */
 final class TpuAsmCommand extends Command {
   private static final String OWN = "builtin";
 

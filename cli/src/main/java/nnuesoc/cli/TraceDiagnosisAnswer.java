@@ -26,7 +26,7 @@ import nnuesoc.soc.ModelTrace;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The doctor on a trace of somebody's hardware, as a command's answer. */
+/** Examines a trace of the user's hardware with the doctor, and answers a command. */
 final class TraceDiagnosisAnswer {
   private final TraceDiagnosisRequest request;
   private final Console console;
@@ -36,7 +36,7 @@ final class TraceDiagnosisAnswer {
     this.console = console;
   }
 
-  /** Examines the trace; the exit status. */
+  /** Examines the trace; returns the exit status. */
   static int give(TraceDiagnosisRequest request, Console console) throws IOException {
     try (ShowOption show = ShowOption.open(request.viewer(), console)) {
       return new TraceDiagnosisAnswer(request, console).run(show);
@@ -48,7 +48,7 @@ final class TraceDiagnosisAnswer {
   }
 
   /**
-   * Prints the first finding of a trace that differs from the model, if the doctor can judge it.
+   * Prints the first finding about a trace that differs from the model, if the doctor can judge it.
    */
   static void first(TraceDiagnosisRequest request, Console console) {
     final TraceDiagnosisAnswer answer = new TraceDiagnosisAnswer(request, console);
@@ -64,7 +64,7 @@ final class TraceDiagnosisAnswer {
         TraceDiagnosisTable.print("the doctor: ", finding, answer.see(finding), console.out());
       }
     } catch (IOException e) {
-      console.err().println(FileProblem.text(e)); // the comparison stands all the same
+      console.err().println(FileProblem.text(e)); // the result of the comparison is still valid
     }
   }
 
@@ -88,7 +88,7 @@ final class TraceDiagnosisAnswer {
         : diagnosis.verdict() == TraceDiagnosis.Verdict.WRONG ? ExitCode.DIFFERENCE : ExitCode.OK;
   }
 
-  /** Their signals and the model's side by side, at the first finding. */
+  /** Writes their signals and the model's side by side, at the first finding. */
   private void write(TraceDiagnosis diagnosis, TraceNames names, @Nullable ShowOption show)
       throws IOException {
     if (diagnosis.findings().isEmpty()) {
@@ -179,7 +179,7 @@ final class TraceDiagnosisAnswer {
     return TraceNames.known(TraceNames.ruled(request.trace(), map.rules(), only, request.spec()));
   }
 
-  /** The command that shows what the model holds there. */
+  /** The command that shows what the model holds at that place. */
   private String see(TraceFinding finding) {
     return see(finding, request.run());
   }

@@ -18,13 +18,13 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace that the doctor is to judge.
+ * A trace for the doctor.
  *
- * @param trace of somebody's RTL
+ * @param trace of the user's RTL
  * @param spec what the model runs
- * @param map how the trace's signals get our names
- * @param answer where the diagnosis goes
- * @param files what shows the first finding in a viewer, or null
+ * @param map the rules that turn the trace's signal names into ours
+ * @param answer the target of the diagnosis
+ * @param files the files that show the first finding in a viewer, or null
  * @param viewer the viewer that is led there, or null
  * @param run the options of the run, for a command that is shown
  */
@@ -45,11 +45,11 @@ record TraceDiagnosisRequest(
           .flatMap(names -> names)
           .collect(Collectors.toUnmodifiableSet());
 
-  /** The trace {@code --vcd}. */
+  /** The trace of {@code --vcd}. */
   static TraceDiagnosisRequest parse(Arguments arguments, DesignSpec design) {
     final String fabric = design.match(SocSpec::fabricText, asBuilt -> "");
     final String file = arguments.get("vcd", "");
-    if (!fabric.isEmpty()) { // only the report's fabric has rules, only what was published faults
+    if (!fabric.isEmpty()) { // rules are only for the report's fabric, faults for published designs
       throw new UsageException(
           "--vcd with --fabric: the doctor's rules are those of the report's fabric; where a trace of"
               + " this one parts from its model says ./nnuesoc check %s --fabric %s%s …",
@@ -60,7 +60,7 @@ record TraceDiagnosisRequest(
     return of(arguments, Path.of(file), design, true);
   }
 
-  /** A trace that was compared, or null if the doctor cannot judge one of that design. */
+  /** A trace that was compared, or null if the doctor cannot judge a trace of that design. */
   static @Nullable TraceDiagnosisRequest ofCompared(
       Arguments arguments, DesignSpec design, Path trace) {
     final SocSpec spec = design.match(soc -> soc, asBuilt -> null);

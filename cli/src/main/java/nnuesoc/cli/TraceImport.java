@@ -8,7 +8,7 @@ import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.ModelTrace;
 
-/** Makes a vector of a trace of somebody's RTL, if that is what the model does. */
+/** Makes a vector from a trace of the user's RTL, if the trace agrees with the model. */
 final class TraceImport {
   private TraceImport() {}
 

@@ -18,16 +18,17 @@ import nnuesoc.verification.run.EventFile;
 import nnuesoc.verification.run.TraceRecording;
 import org.jspecify.annotations.Nullable;
 
-/** The trace that the user asked for, which is opened; and the end of it and of the events. */
+/** Opens the trace that the user asked for, and completes it and the events after an error. */
 final class TraceRecorder {
   private TraceRecorder() {}
 
   /**
-   * Opens the file, once its size is known to be acceptable.
+   * Opens the file, once its expected size is acceptable.
    *
    * @param until where the user wants the run to end
    * @param lastCycle the last cycle that the run is expected to reach
-   * @return null if none was asked for, or the user has interrupted the search for what to trace
+   * @return null if no trace was asked for, or if the user has interrupted the search for its
+   *     window
    */
   static @Nullable TraceRecording open(
       @Nullable TraceRequest request, DesignRun run, long until, long lastCycle, Console console) {
@@ -74,7 +75,7 @@ final class TraceRecorder {
     }
   }
 
-  /** Something could not be written on: what is whole keeps its name. */
+  /** Keeps the complete part of the trace and of the events after a write error. */
   static UsageException keepPrefix(
       @Nullable TraceRecording trace, @Nullable EventFile events, UncheckedIOException why) {
     keepPrefix(trace);
@@ -84,7 +85,7 @@ final class TraceRecorder {
     return new UsageException(String.valueOf(why.getMessage()));
   }
 
-  /** What is whole of a trace keeps its name. */
+  /** Keeps the complete part of a trace. */
   static void keepPrefix(@Nullable TraceRecording trace) {
     try {
       if (trace != null) {

@@ -12,16 +12,17 @@ import nnuesoc.cli.options.UsageException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which trace the user asked for.
+ * The trace that the user asked for.
  *
- * @param file where it goes
- * @param globs which signals, all when empty
- * @param words which memory words besides
+ * @param file the file
+ * @param globs the signals; all if it is empty
+ * @param words the memory words in addition
  * @param from the first cycle
  * @param to the last cycle, inclusive
- * @param when only around the cycles in which this, NAME=VALUE, begins to hold; or null for all
+ * @param when a condition NAME=VALUE: the trace covers only cycles around those in which it begins
+ *     to hold; null for all cycles
  * @param around cycles before and after those
- * @param force whether size does not matter
+ * @param force whether any size is accepted
  */
 record TraceRequest(
     Path file,
@@ -52,7 +53,7 @@ record TraceRequest(
             """);
   }
 
-  /** The trace asked for, or null. */
+  /** The requested trace, or null. */
   static @Nullable TraceRequest read(Arguments arguments) {
     OptionRules.require("trace", arguments);
     final String vcd = arguments.get("vcd");
@@ -89,7 +90,7 @@ record TraceRequest(
     return Long.parseLong(text);
   }
 
-  /** Fails if its first cycle is in no run from cycle {@code begin} to {@code until}. */
+  /** Fails if a run from cycle {@code begin} to {@code until} does not pass its first cycle. */
   void requireWithin(long begin, long until) {
     if (from > until) {
       throw new UsageException("--trace-from " + from + ": the run stops before, --until " + until);
@@ -105,7 +106,7 @@ record TraceRequest(
     return new TraceRequest(file, globs, words, Math.max(from, cycle), to, when, around, force);
   }
 
-  /** Whether its size has to be watched, as it cannot be told before the run. */
+  /** Whether its size must be watched, because it is not known before the run. */
   boolean limited() {
     return when != null && !force;
   }

@@ -12,9 +12,9 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 import nnuesoc.verification.cycles.RunLength;
 
-/** Says how large a trace will be, and refuses what is too large. */
+/** Says how large a trace will be, and refuses one that is too large. */
 final class TraceSize {
-  /** What needs {@code --force}. */
+  /** Larger traces need {@code --force}. */
   static final long LARGE_BYTES = 2_000_000_000L;
 
   private static final String ADVICE =
@@ -67,7 +67,7 @@ final class TraceSize {
         size, request.when() == null ? "" : "; more where " + request.when() + " begins again");
   }
 
-  /** Passes on to {@code sink} what does not need {@code --force}. */
+  /** Passes on to {@code sink}, up to the size that needs {@code --force}. */
   static VcdSink limited(Path file, VcdSink sink, long maxBytes) {
     return new SizeLimit(
         sink,
@@ -80,7 +80,7 @@ final class TraceSize {
                 + ADVICE);
   }
 
-  /** For people. */
+  /** The size for people. */
   private static String megabytes(long bytes) {
     return bytes < 1_000_000_000
         ? String.format(Locale.ROOT, "%.1f MB", bytes / 1e6)

@@ -12,22 +12,23 @@ import nnuesoc.soc.DesignSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which cycles of a run are traced.
+ * The cycles of a run that are traced.
  *
  * @param first the first stretch
- * @param others those after it, found as they are asked for
+ * @param others the later stretches, found when they are requested
  * @param beginning the cycle in {@code first} in which the condition begins to hold, or −1
  */
 record TraceWindow(Stretch first, Iterator<Stretch> others, long beginning) {
-  /** In so many, the names of states that last one cycle can be read. */
+  /** In a view of this many cycles, the names of states that last one cycle are readable. */
   private static final long CYCLES = 32;
 
   /**
-   * The window that the user asked for, cut to the surroundings of a condition if there is one.
+   * The window that the user asked for, reduced to the cycles around a condition if there is one.
    *
    * @param until where the user wants the run to end
    * @return null if the user has interrupted the search
-   * @throws UsageException if the condition is none, or does not begin to hold in the window
+   * @throws UsageException if the text is not a condition, or the condition does not begin to hold
+   *     in the window
    */
   static @Nullable TraceWindow of(
       TraceRequest request, DesignSpec spec, long until, Console console) {

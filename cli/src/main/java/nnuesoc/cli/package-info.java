@@ -1,6 +1,6 @@
 /**
- * The command line: the one place with a console, where all modules meet. Commands are thin; how
- * arguments are read stands in {@code options}, how answers look in {@code output}.
+ * The command line: the only place with a console, and the place where all modules meet. Commands
+ * are thin: {@code options} reads arguments, and {@code output} writes answers.
  */
 @NullMarked
 package nnuesoc.cli;

@@ -4,9 +4,9 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** What the program reads from standard output; asked by several threads. */
+/** The messages that the program reads from standard output; called by several threads. */
 final class Answers {
-  /** What is said, as the program names it. */
+  /** The kind of a message, with the program's names. */
   enum Kind {
     ANSWER,
     NOTE,
@@ -20,7 +20,7 @@ final class Answers {
     this.out = out;
   }
 
-  /** The answers of pieces that stand behind each other. */
+  /** Writes the answers to consecutive pieces. */
   synchronized void answers(int first, String[] texts) {
     for (int i = 0; i < texts.length; i++) {
       write(Kind.ANSWER, first + i, texts[i]);
@@ -28,7 +28,7 @@ final class Answers {
     flush();
   }
 
-  /** Something without a piece. */
+  /** Writes a message that belongs to no piece. */
   synchronized void say(Kind kind, String text) {
     write(kind, 0, text);
     flush();
@@ -42,7 +42,7 @@ final class Answers {
       out.writeInt(bytes.length);
       out.write(bytes);
     } catch (IOException e) {
-      // the program is gone, which standard input tells
+      // the program is gone; standard input shows this
     }
   }
 

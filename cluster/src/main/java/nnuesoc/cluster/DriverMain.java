@@ -17,11 +17,11 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 
 /**
- * The process that speaks with Spark. It reads a job from standard input, writes answers to
- * standard output, and ends with the program that started it, or when that asks it to.
+ * The process that talks to Spark. It reads a job from standard input, writes answers to standard
+ * output, and ends with the program that started it or at that program's request.
  */
 final class DriverMain {
-  /** What the address of a cluster begins with. */
+  /** The beginning of a cluster's address. */
   static final String CLUSTER = "spark:";
 
   private DriverMain() {}
@@ -32,7 +32,7 @@ final class DriverMain {
         new Answers(
             new DataOutputStream(
                 new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))));
-    // What libraries print is none of the answers.
+    // Output of libraries must not mix with the answers.
     System.setOut(
         new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8));
     final Orders orders =
@@ -42,13 +42,13 @@ final class DriverMain {
       run(orders, answers);
       answers.say(Answers.Kind.END, "");
       orders.awaitEnd();
-    } catch (Exception e) { // Scala's methods do not say what they throw
+    } catch (Exception e) { // Scala's methods do not declare exceptions
       final Throwable cause = e.getCause();
       answers.say(
           Answers.Kind.FAILED,
           firstLine(e instanceof ExecutionException && cause != null ? cause : e));
     }
-    Runtime.getRuntime().exit(0); // threads of Spark's may go on
+    Runtime.getRuntime().exit(0); // Spark's threads may go on
   }
 
   private static String firstLine(Throwable e) {

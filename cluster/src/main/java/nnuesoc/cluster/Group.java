@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Pieces that one task does, one after the other.
+ * Consecutive pieces that one task does.
  *
- * @param first the place of the first
- * @param pieces their texts
+ * @param first the place of the first piece
+ * @param pieces the texts of the pieces
  */
 record Group(int first, List<String> pieces) implements Serializable {
   /** Copies the list. */

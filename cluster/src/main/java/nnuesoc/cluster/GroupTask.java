@@ -6,7 +6,7 @@ import org.apache.spark.broadcast.Broadcast;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/** Does the group of its partition, on whatever machine Spark puts it. */
+/** Does the group of its partition, on the machine that Spark chooses. */
 final class GroupTask extends AbstractFunction1<Iterator<Group>, String[]> implements Serializable {
   private static final long serialVersionUID = 1;
 

@@ -4,12 +4,12 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What all pieces of a run have in common.
+ * The data that all pieces of a run share.
  *
- * @param id of this run
- * @param code names of the program's jars among the files that Spark ships
+ * @param id the identifier of this run
+ * @param code the names of the program's jars among the files that Spark ships
  * @param worker the class that does the pieces
- * @param common what it gets once
+ * @param common the text that it gets once
  */
 record Job(String id, List<String> code, String worker, String common) implements Serializable {
   /** Copies the list. */

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the program says on standard input: texts behind their length, in a fixed order. */
+/** The program's messages on standard input: texts preceded by their length, in a fixed order. */
 final class Orders {
   private final DataInputStream in;
 
@@ -31,7 +31,7 @@ final class Orders {
     return texts;
   }
 
-  /** Waits until the program says no more, as it is gone. */
+  /** Waits for the end of standard input: the program is then gone. */
   void awaitEnd() throws IOException {
     while (in.read() >= 0) {
       // nothing more is expected

@@ -5,13 +5,13 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says it when a cluster does not take the program, for which Spark itself waits a minute, and when
- * no machine of it takes the work, for which Spark waits for ever.
+ * Reports when a cluster does not accept the program, for which Spark itself waits a minute, and
+ * when no machine of the cluster accepts the work, for which Spark waits forever.
  */
 final class Watch {
   private static final long CONNECT_MILLIS = 4_000;
 
-  /** The method of Spark's in which it waits until a cluster takes a program. */
+  /** Spark's method that waits until a cluster accepts a program. */
   private static final String WAITING = "waitForRegistration";
 
   private static final long WORKER_MILLIS = 20_000;
@@ -22,25 +22,25 @@ final class Watch {
   private final Thread connecting = Thread.currentThread();
   private volatile @Nullable JavaSparkContext spark;
 
-  /** For the thread that makes it, which will connect. */
+  /** Watches the calling thread, which will connect. */
   Watch(String master, Answers answers) {
     this.master = master;
     this.answers = answers;
   }
 
-  /** Begins to look. */
+  /** Begins to watch. */
   void start() {
     final Thread thread = new Thread(this::look, "watch");
     thread.setDaemon(true);
     thread.start();
   }
 
-  /** The cluster has taken the program. */
+  /** Notes that the cluster has accepted the program. */
   void connected(JavaSparkContext connected) {
     spark = connected;
   }
 
-  /** Whether Spark waits for the cluster, and not for this machine. */
+  /** Whether Spark is waiting for the cluster, and not for this machine. */
   private boolean waits() {
     return Arrays.stream(connecting.getStackTrace())
         .anyMatch(frame -> frame.getMethodName().equals(WAITING));

@@ -14,8 +14,8 @@ import scala.reflect.ClassTag$;
 import scala.runtime.BoxedUnit;
 
 /**
- * Pieces go to Spark in waves of tasks as they are read, two waves at a time, so that this process
- * never holds all of them and no machine waits at the end of a wave. Spark tells of each task once,
+ * Gives pieces to Spark in waves of tasks as they are read, two waves at a time. This process thus
+ * never holds all pieces, and no machine idles at the end of a wave. Spark reports each task once,
  * however often it had to run it.
  */
 final class Waves {

@@ -13,18 +13,18 @@ import org.apache.spark.SparkEnv;
 import org.apache.spark.SparkFiles;
 
 /**
- * The program as this JVM of a cluster has it: from its own jars, apart from Spark's libraries, so
- * that none of them is another version than the program was tested with.
+ * The program in this JVM of a cluster: it is loaded from its own jars, apart from Spark's
+ * libraries, and thus uses only versions of libraries with which it was tested.
  */
 final class Workers {
-  /** The program's door, from a piece to an answer. */
+  /** The class that is the entry to the program: it turns a piece into an answer. */
   private static final String DOOR = "nnuesoc.work.Remote";
 
   private static final Map<String, UnaryOperator<String>> BY_JOB = new HashMap<>();
 
   private Workers() {}
 
-  /** Does the pieces of a job; made once. */
+  /** The worker that does the pieces of a job; it is created once. */
   static synchronized UnaryOperator<String> of(Job job) {
     UnaryOperator<String> worker = BY_JOB.get(job.id());
     if (worker == null) {
@@ -34,7 +34,7 @@ final class Workers {
     return worker;
   }
 
-  @SuppressWarnings("unchecked") // the door's type, which another loader has
+  @SuppressWarnings("unchecked") // the type of a class from another loader
   private static UnaryOperator<String> make(Job job) {
     try {
       final URL[] jars = new URL[job.code().size()];
@@ -56,7 +56,10 @@ final class Workers {
     }
   }
 
-  /** Whatever looks for classes by the thread finds the program's. */
+  /**
+   * Runs the worker with {@code loader} as the thread's, so that lookups find the program's
+   * classes.
+   */
   private static String within(ClassLoader loader, UnaryOperator<String> worker, String piece) {
     final Thread thread = Thread.currentThread();
     final ClassLoader before = thread.getContextClassLoader();

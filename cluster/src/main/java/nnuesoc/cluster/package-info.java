@@ -1,6 +1,6 @@
 /**
- * The program on Apache Spark. It knows no other module: pieces of work and their answers are texts
- * that it carries, and the rest of the program is jars that it ships ({@code docs/scale.md}).
+ * The program on Apache Spark. It depends on no other module: it carries pieces of work and their
+ * answers as texts and ships the rest of the program as jars ({@code docs/scale.md}).
  */
 @NullMarked
 package nnuesoc.cluster;

@@ -4,11 +4,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What shells offer when a user presses Tab: commands, their options, and files. */
+/**
+ * The completions that shells offer when a user presses Tab: commands, their options, and files.
+ */
 final class Completions {
   private Completions() {}
 
-  /** For bash: sourced, or in its folder of completions. */
+  /** The text for bash: to be sourced, or placed in its folder of completions. */
   static String bash(List<HelpText> commands) {
     final StringBuilder text =
         new StringBuilder(
@@ -59,7 +61,7 @@ final class Completions {
         .collect(Collectors.joining(" "));
   }
 
-  /** For zsh: a file {@code _nnuesoc} in a folder of its {@code fpath}. */
+  /** The text for zsh: a file {@code _nnuesoc} in a folder of its {@code fpath}. */
   static String zsh(List<HelpText> commands) {
     final StringBuilder text =
         new StringBuilder("#compdef nnuesoc\n# Completion of nnuesoc for zsh.\n_nnuesoc() {\n");
@@ -91,7 +93,7 @@ final class Completions {
     return text.append("  esac\n}\n_nnuesoc \"$@\"\n").toString();
   }
 
-  /** For fish: a file in its folder of completions. */
+  /** The text for fish: a file in its folder of completions. */
   static String fish(List<HelpText> commands) {
     final StringBuilder text = new StringBuilder("# Completion of nnuesoc for fish.\n");
     for (String first : firstWords(commands)) {
@@ -121,7 +123,7 @@ final class Completions {
     return text.toString();
   }
 
-  /** The first words that several commands have. */
+  /** The first words of the commands that have two words. */
   private static Stream<String> families(List<HelpText> commands) {
     return commands.stream().filter(Completions::isOfAFamily).map(Completions::first).distinct();
   }
@@ -156,7 +158,7 @@ final class Completions {
         : String.join(", ", secondWords(commands, first));
   }
 
-  /** Up to its first stop, so that a line holds it. */
+  /** The text up to its first stop, short enough for a line. */
   private static String firstOf(String text) {
     return text.split("[:;(.]( |$)", 2)[0].strip();
   }

@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What {@code nnuesoc COMMAND --help} prints, taken apart.
+ * The parsed output of {@code nnuesoc COMMAND --help}.
  *
- * @param name of the command, one word or two
- * @param usage the line behind {@code usage:}, with the program's name as installed
- * @param summary what it does, without line ends
+ * @param name the name of the command, one word or two
+ * @param usage the text after {@code usage:}, with the program's name as installed
+ * @param summary what the command does, without line ends
  * @param example a command as typed
- * @param options in the order of the page, with all groups joined
+ * @param options the options of all groups, in the order of the page
  */
 record HelpText(String name, String usage, String summary, String example, List<Option> options) {
   private static final Pattern OPTION = Pattern.compile("  (?:-\\w, )?--([a-z-]+)(?: (\\S+))?");
@@ -24,13 +24,13 @@ record HelpText(String name, String usage, String summary, String example, List<
   /**
    * An option.
    *
-   * @param name without hyphens
-   * @param value what stands behind it, empty for a flag
-   * @param text what it does, without line ends
+   * @param name the name without hyphens
+   * @param value the placeholder of its value, empty for a flag
+   * @param text what the option does, without line ends
    */
   record Option(String name, String value, String text) {}
 
-  /** The names of all commands in what {@code nnuesoc --help} prints. */
+  /** The names of all commands in the output of {@code nnuesoc --help}. */
   static List<String> commands(String help) {
     return help.lines()
         .map(COMMAND::matcher)
@@ -40,9 +40,9 @@ record HelpText(String name, String usage, String summary, String example, List<
   }
 
   /**
-   * Takes a page apart.
+   * Parses a page.
    *
-   * @throws IllegalArgumentException if it is no such page
+   * @throws IllegalArgumentException if it is not such a page
    */
   static HelpText of(String name, String page) {
     final String[] parts = installed(page).split("\n\n", -1);
@@ -66,7 +66,7 @@ record HelpText(String name, String usage, String summary, String example, List<
         List.copyOf(options));
   }
 
-  /** A title, and options with what they do below each. */
+  /** Parses a group: a title, and options, each followed by its description. */
   private static List<Option> options(String group) {
     final List<Option> options = new ArrayList<>();
     final List<String> lines = group.lines().toList();

@@ -9,9 +9,9 @@ final class ManualPage {
   private ManualPage() {}
 
   /**
-   * The page of section 1.
+   * The manual page for section 1.
    *
-   * @param version of the program
+   * @param version the version of the program
    */
   static String of(String version, List<HelpText> commands) {
     return new ManualPage().text(version, commands);
@@ -61,7 +61,7 @@ final class ManualPage {
     line(text);
   }
 
-  /** A line of text must not begin as a request. */
+  /** Adds a line of text, escaped so that it does not begin a request. */
   private void line(String text) {
     final String safe = escaped(text);
     raw(safe.startsWith(".") || safe.startsWith("'") ? "\\&" + safe : safe);

@@ -8,17 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes manual page and completions into a folder; for the release's build. */
+/** Writes the manual page and the completions into a folder, for the build of a release. */
 final class Pages {
   private static final String CLI = "nnuesoc.cli.Main";
 
   private Pages() {}
 
   /**
-   * Writes them.
+   * Writes the files.
    *
    * @param args the folder
-   * @throws IOException if a file cannot be written, or the program not started
+   * @throws IOException if a file cannot be written, or the program cannot be started
    */
   public static void main(String[] args) throws IOException {
     write(Path.of(args[0]));
@@ -41,7 +41,7 @@ final class Pages {
     Files.writeString(file, text);
   }
 
-  /** What the command line of this class path prints. */
+  /** The output of the command line of this class path. */
   private static String said(String... args) throws IOException {
     final List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

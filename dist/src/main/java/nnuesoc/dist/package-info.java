@@ -1,4 +1,4 @@
-/** The manual page and the shells' completions, made from what {@code --help} prints. */
+/** The manual page and the shells' completions, generated from the output of {@code --help}. */
 @NullMarked
 package nnuesoc.dist;
 

@@ -5,7 +5,7 @@ import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
-/** Whether the phase that clears a memory writes 0 to all of it. */
+/** Whether the phase that clears a memory writes 0 to every word. */
 final class ClearingCheck {
   private final LoaderUnit loader;
   private final Memory memory;
@@ -30,7 +30,7 @@ final class ClearingCheck {
       begin = cycle;
       cleared.clear();
     } else if (clearing) {
-      examination.at(cycle, () -> end(cycle)); // its last write is told of after this
+      examination.at(cycle, () -> end(cycle)); // its last write is reported after this
     }
   }
 

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The outcome of an examination.
  *
- * @param complete false if it was interrupted
+ * @param complete false if the examination was interrupted
  */
 public record Diagnosis(List<Finding> findings, List<LayerErrors.Errors> errors, boolean complete) {
   /** Copies the lists. */

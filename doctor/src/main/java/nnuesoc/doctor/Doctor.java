@@ -11,10 +11,10 @@ public final class Doctor {
   private Doctor() {}
 
   /**
-   * Examines.
+   * Examines a run.
    *
-   * @param interrupted is asked now and then whether to stop
-   * @param progress is told the cycle now and then
+   * @param interrupted asked now and then whether to stop
+   * @param progress receives the cycle now and then
    */
   public static Diagnosis examine(
       ExaminedRun examined, BooleanSupplier interrupted, LongConsumer progress) {

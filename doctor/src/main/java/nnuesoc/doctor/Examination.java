@@ -17,18 +17,18 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.kernel.Watcher;
 
 /**
- * Runs a design and tells the checkers of what changes: registers, words of memories, and the begin
- * of each evaluation. Every cycle is stepped, as layers are watched term by term.
+ * Runs a design and notifies the checkers of changes: registers, words of memories, and the start
+ * of each evaluation. Every cycle is stepped because layers are watched term by term.
  */
 final class Examination {
-  /** A result must stand at least so many cycles; a design is observed for as long. */
+  /** A result must not change for this many cycles; a design is observed for as long. */
   static final int BEYOND = 256;
 
   private static final long LONGEST_SILENCE = 20_000_000; // four times the longest sleep
 
   private static final int PORTION = 1 << 16; // entries between two looks at the clock
 
-  /** Is told of writes of a memory, after the edge of each. */
+  /** Is notified of the writes of a memory, after the edge of each. */
   interface WriteListener {
     void written(Memory memory, int address, long cycle);
   }
@@ -96,12 +96,12 @@ final class Examination {
     writeListeners[memory.index()] = all;
   }
 
-  /** A reset has begun another evaluation. */
+  /** Registers a listener for the reset that begins an evaluation. */
   void onBegin(Runnable listener) {
     beginListeners.add(listener);
   }
 
-  /** Does something in that cycle or soon after it. */
+  /** Runs a task in that cycle or soon after it. */
   void at(long cycle, Runnable task) {
     timers.add(new Timer(cycle, task));
   }
@@ -111,7 +111,7 @@ final class Examination {
     stopped = true;
   }
 
-  /** Whether the run has ended, and only the examination goes on. */
+  /** Whether the run has ended and only the examination goes on. */
   boolean isBeyondEnd() {
     return beyondEnd;
   }
@@ -139,16 +139,16 @@ final class Examination {
   }
 
   /**
-   * Runs to the end, and some cycles beyond.
+   * Runs to the end and some cycles beyond it.
    *
-   * @param progress is told the cycle now and then
+   * @param progress receives the cycle now and then
    * @return false if it was interrupted
    */
   boolean run(BooleanSupplier interrupted, LongConsumer progress) {
     int left = PORTION;
     while (!stopped && (examined.toFirstRow() || !simulation.finished())) {
       if (simulation.finished()) {
-        simulation.step(); // what an evaluation before has left may look like an end
+        simulation.step(); // what an earlier evaluation has left may look like an end
       } else {
         simulation.run(Long.MAX_VALUE, 1);
       }
@@ -173,7 +173,7 @@ final class Examination {
     return true;
   }
 
-  /** A program that polls for what never comes would go on for ever. */
+  /** Ends a run that polls forever for something that never happens. */
   private void watchForLife() {
     final Changes changes = circuit.changes();
     if (changes.generation() != generation || changes.storedCount() != 0) {

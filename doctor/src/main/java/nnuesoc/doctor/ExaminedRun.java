@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A design with a stimulus, ready to run: which parts it has, and what they are meant to compute.
- * It says nothing of what might be wrong with them.
+ * It does not say what might be wrong with them.
  *
  * @param simulation in cycle 0
- * @param processor what loads the result, or null if nobody does
- * @param toFirstRow only until layer 1 has summed its first row
+ * @param processor what loads the result, or null if nothing does
+ * @param toFirstRow whether to stop when layer 1 has summed its first row
  */
 public record ExaminedRun(
     Trial trial,
@@ -40,9 +40,9 @@ public record ExaminedRun(
       Register result) {}
 
   /**
-   * What is meant.
+   * What the parts are meant to compute.
    *
-   * @param situations one an evaluation
+   * @param situations one per evaluation
    * @param printed what the program prints for a result as it is loaded, or null if it prints
    *     nothing
    * @param golden the values of an evaluation, by its number; null if they are not known

@@ -1,11 +1,9 @@
 package nnuesoc.doctor;
 
-/**
- * What shows a finding, for whoever knows how to show it: the command line makes commands of it.
- */
+/** Shows a finding. A guide puts it into words; the command line makes commands of it. */
 @FunctionalInterface
 public interface Exhibit {
-  /** Words an exhibit, as a command for example. */
+  /** Puts an exhibit into words, for example as a command. */
   interface Guide {
     /** What the signals of a scope hold in a cycle. */
     String signals(String scope, long cycle);
@@ -16,11 +14,11 @@ public interface Exhibit {
     /** A trace of a scope, from cycle {@code from}, at least 0, to cycle {@code to}. */
     String trace(String scope, long from, long to);
 
-    /** The examination itself: what lies beyond the end of a run that a command can repeat. */
+    /** The examination itself: what lies after the end of a run that a command can repeat. */
     String examination();
   }
 
-  /** As the guide words it. */
+  /** The exhibit in the words of a guide. */
   String by(Guide guide);
 
   /** See {@link Guide#signals}. */

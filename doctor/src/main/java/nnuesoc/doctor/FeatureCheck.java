@@ -11,7 +11,7 @@ import nnuesoc.doctor.Situation.Piece;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
-/** Whether the features of one side are those of the position when layer 1 begins. */
+/** Whether the features of one side are those of the position at the time when layer 1 begins. */
 final class FeatureCheck {
   private static final int SHOWN = 3;
 
@@ -19,7 +19,7 @@ final class FeatureCheck {
   private final Memory memory;
   private final LoaderUnit loader;
   private final Examination examination;
-  private final BitSet standing = new BitSet(); // when the evaluation began
+  private final BitSet standing = new BitSet(); // set when the evaluation began
 
   FeatureCheck(boolean black, Examination examination) {
     this.black = black;
@@ -108,7 +108,7 @@ final class FeatureCheck {
         : String.join(", ", texts) + (features.size() > SHOWN ? ", …" : "");
   }
 
-  /** Whose values the wrong features carry, if that is told by the order of the pieces. */
+  /** Which piece's values the wrong features carry, if the order of the pieces shows it. */
   private String cause(List<Integer> wrong) {
     final Situation situation = examination.situation();
     final List<Piece> pieces = situation.pieces();

@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the checkers found in one run: of each kind at each part the first sight, and how many. */
+/**
+ * The checkers' findings in one run: the first occurrence of each kind at each part, and a count.
+ */
 final class Findings {
   private record Kind(String checker, String unit) {}
 
-  /** What a checker says of the first sight. */
+  /** What a checker says about the first occurrence. */
   record Report(
       String what, long cycle, Place place, String evidence, String cause, Exhibit exhibit) {}
 
@@ -26,14 +28,14 @@ final class Findings {
     this.trial = trial;
   }
 
-  /** Counts a sight; true if it is the first one, which is then to be reported. */
+  /** Counts an occurrence; true if it is the first one, which must then be reported. */
   boolean isNew(String checker, String unit) {
     final Entry entry = entries.computeIfAbsent(new Kind(checker, unit), kind -> new Entry());
     entry.count++;
     return entry.count == 1;
   }
 
-  /** Reports the first sight. */
+  /** Reports the first occurrence. */
   void report(String checker, Report report) {
     final Entry entry = entries.get(new Kind(checker, report.place().unit()));
     if (entry == null) {
@@ -42,7 +44,7 @@ final class Findings {
     entry.report = report;
   }
 
-  /** Both at once, for what is seldom seen. */
+  /** Counts and reports, for what seldom occurs. */
   void add(String checker, Report report) {
     if (isNew(checker, report.place().unit())) {
       report(checker, report);

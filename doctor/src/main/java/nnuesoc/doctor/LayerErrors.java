@@ -8,8 +8,8 @@ import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many outputs of each layer are wrong: for what the layer read, and compared with the golden
- * model. Layer 4 has one.
+ * How many outputs of each layer are wrong: compared with what follows from the words that the
+ * layer read, and compared with the golden model. Layer 4 has one output.
  */
 public final class LayerErrors {
   /**
@@ -30,7 +30,7 @@ public final class LayerErrors {
     }
   }
 
-  /** White's and Black's layer 1, layers 2 to 4, as they stand at the end. */
+  /** White's and Black's layer 1 and layers 2 to 4, at the end of the run. */
   public List<Errors> list() {
     final @Nullable GoldenResult golden =
         examination.examined().norm().golden().apply(examination.evaluation());

@@ -1,6 +1,6 @@
 package nnuesoc.doctor;
 
-/** Is told what a layer does. All registers stand as in the cycle that is named. */
+/** Is notified of what a layer does. All registers hold their values of the cycle that is given. */
 interface LayerListener {
   /** The layer was started. */
   default void started(long cycle) {}

@@ -3,9 +3,9 @@ package nnuesoc.doctor;
 import java.util.Arrays;
 import nnuesoc.sim.design.Register;
 
-/** Reads a layer's doings from its registers. */
+/** Derives what a layer does from its registers. */
 final class LayerTrace {
-  /** After so many cycles the last output of a layer is where it belongs. */
+  /** After this many cycles, the last output of a layer is in its memory. */
   private static final int SETTLING = 4;
 
   private final LayerUnit unit;

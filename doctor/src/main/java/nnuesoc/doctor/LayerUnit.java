@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A linear layer, or one side of the first: what it is meant to be, and which registers it has.
  *
- * @param name as findings call it
+ * @param name its name in findings
  * @param scope where its registers are in a trace
  * @param number 1 to 4
  * @param black whether it is Black's side of layer 1
@@ -31,11 +31,11 @@ public record LayerUnit(
    *
    * @param start 1 for one cycle starts it
    * @param state waits in {@code request} until it goes to {@code granted}, adds a term at the edge
-   *     at which it leaves {@code accumulate}, and has the whole sum when it comes to {@code write}
+   *     at which it leaves {@code accumulate}, and has the whole sum when it enters {@code write}
    * @param row the row that is computed, or null if there is only one
    * @param trigger asks for a row, or null if it does not ask
-   * @param ready has the bits of {@code readyMask} set when the row is there
-   * @param done rises after the last row, or null if nothing tells
+   * @param ready has the bits of {@code readyMask} set when the row's words are written
+   * @param done rises after the last row, or null if there is no such register
    */
   public record Control(
       Register start,
@@ -53,11 +53,11 @@ public record LayerUnit(
   /**
    * Where its operands come from and its outputs go.
    *
-   * @param sources the memories that hold its inputs one after the other; if there are two, the
-   *     side to move's comes first, and White's stands first here
-   * @param inputMemory the memory that it reads them from
-   * @param input the input as it was read last
-   * @param weight one row
+   * @param sources the memories that hold its inputs one after the other; if there are two, White's
+   *     is first here, but the side to move's provides the first inputs
+   * @param inputMemory the memory that it reads the inputs from
+   * @param input the input that was read last
+   * @param weight holds one row
    * @param bias as it goes into the sum, signed, while the row is written
    * @param output null in layer 4
    */
@@ -70,16 +70,16 @@ public record LayerUnit(
       IntSupplier bias,
       @Nullable Memory output) {}
 
-  /** The numbers that it is meant to compute with, signed. */
+  /** The numbers that the layer is meant to compute with, signed. */
   public interface Words {
     /** The weight of an input in a row. */
     int weight(int row, int column);
 
-    /** The bias of a row, as it is to go into the sum. */
+    /** The bias of a row as it should be in the sum. */
     int bias(int row);
   }
 
-  /** The row that is computed now. */
+  /** The row that is being computed. */
   int currentRow() {
     return control.row() == null ? 0 : control.row().q();
   }

@@ -4,11 +4,11 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
 /**
- * What turns a position into features.
+ * The part that turns a position into features.
  *
  * @param scope where its registers are in a trace
  * @param state clears while it is {@code clear}
- * @param features bits a side
+ * @param features bits per side
  * @param start rises when the features are set
  */
 public record LoaderUnit(

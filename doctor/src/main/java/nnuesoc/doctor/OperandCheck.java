@@ -5,8 +5,8 @@ import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Memory;
 
 /**
- * The inputs that a layer reads in its first row: are they those that it is meant to have, and has
- * somebody written them since the evaluation began.
+ * The inputs that a layer reads in its first row: whether they are the right ones, and whether they
+ * have been written since the evaluation began.
  */
 final class OperandCheck implements LayerListener, TermListener {
   private final LayerUnit unit;

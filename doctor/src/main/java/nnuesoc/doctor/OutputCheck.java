@@ -2,7 +2,7 @@ package nnuesoc.doctor;
 
 import nnuesoc.doctor.Findings.Report;
 
-/** What became of a layer's sums: bias, lower limit, upper limit. */
+/** What became of a layer's sums: bias, lower limit and upper limit. */
 final class OutputCheck {
   private static final int LARGEST = 127;
 
@@ -13,10 +13,10 @@ final class OutputCheck {
   private final int end;
 
   /**
-   * Compares.
+   * Prepares the comparison.
    *
    * @param words the layer's output memory
-   * @param shift how many words after its own a row's output stands
+   * @param shift how many words after its own word a row's output is
    */
   OutputCheck(RowCheck layer, int[] words, int shift) {
     this.layer = layer;
@@ -41,7 +41,7 @@ final class OutputCheck {
     }
   }
 
-  /** The largest output, if it is a limit, or what should be one. */
+  /** The largest output if it is a limit, otherwise the limit that is right. */
   private int upperLimit() {
     int most = 0;
     for (int row = first; row < end; row++) {
@@ -119,7 +119,7 @@ final class OutputCheck {
     }
   }
 
-  /** False if the bias should change outputs and changes none. */
+  /** False if the bias should change outputs but changes none. */
   private boolean biasCounts(int limit) {
     int matters = 0;
     int example = -1;

@@ -5,7 +5,7 @@ import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
-/** Writes beyond a memory, a second time to a word, or at the very edge at which it is read. */
+/** Finds writes beyond a memory, a second write to a word, and writes at the edge of a read. */
 final class PortCheck {
   private static final int NONE = -1;
 
@@ -93,7 +93,7 @@ final class PortCheck {
     void written(Memory memory, int address, long cycle) {
       final int word = memory.word(address);
       if (address == lastAddress && word == lastWord) {
-        return; // the port stands
+        return; // the port does not change
       }
       if (address >= result.words() || (seen.get(address) && address != lastAddress)) {
         report(memory, address, word, cycle);

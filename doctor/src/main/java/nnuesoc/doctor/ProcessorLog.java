@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Is told by the processor what it loads. */
+/** Is notified by the processor of what it loads. */
 public final class ProcessorLog {
-  /** Takes note of loads. */
+  /** Is notified of loads. */
   interface Listener {
-    /** The result was loaded as it stood in {@code cycle}. */
+    /** The result was loaded with its value of {@code cycle}. */
     default void evalRead(long cycle, int value) {}
 
     /** A load showed that the layer asks for a row. */
@@ -22,13 +22,13 @@ public final class ProcessorLog {
     listeners.add(listener);
   }
 
-  /** The result was loaded as it stood in {@code cycle}. */
+  /** The result was loaded with its value of {@code cycle}. */
   public void evalRead(long cycle, int value) {
     lastEval = value;
     listeners.forEach(listener -> listener.evalRead(cycle, value));
   }
 
-  /** The result as it was loaded last, or null. */
+  /** The result that was loaded last, or null. */
   public @Nullable Integer lastEval() {
     return lastEval;
   }

@@ -6,8 +6,8 @@ import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The handshake of a layer: it asks only when those before it are done, a grant answers a request,
- * and none is lost.
+ * The handshake of a layer: it asks only when the layers before it are done, a grant answers a
+ * request, and no grant is lost.
  */
 final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
   private static final String CHECKER = "protocol";
@@ -24,7 +24,7 @@ final class ProtocolCheck implements LayerListener, ProcessorLog.Listener {
   private boolean taken = true;
 
   /**
-   * Watches.
+   * Watches a layer.
    *
    * @param before the traces of the layers whose outputs it reads; none for layer 1
    */

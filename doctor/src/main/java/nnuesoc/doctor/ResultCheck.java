@@ -7,8 +7,8 @@ import nnuesoc.sim.design.Register;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result: is it what layer 4 has summed, with the bias; does it stand; when is it loaded; what
- * is printed for it; and is it the golden model's.
+ * The result: whether it is the sum of layer 4 with the bias, whether it is stable, when it is
+ * loaded, what is printed for it, and whether it is the golden model's.
  */
 final class ResultCheck implements LayerListener, ProcessorLog.Listener {
   private static final String UNIT = "result";

@@ -6,8 +6,8 @@ import nnuesoc.reference.golden.Arithmetic;
 import nnuesoc.sim.design.Memory;
 
 /**
- * The rows of a layer with an output memory: how many there are, which word holds whose output, and
- * what bias and limits did to it. Each output is judged by the sum that the layer itself had.
+ * The rows of a layer with an output memory: how many there are, which word holds which row's
+ * output, and what bias and limits did to it. Each output is judged by the layer's own sum.
  */
 final class RowCheck implements LayerListener {
   private final LayerUnit unit;

@@ -1,8 +1,8 @@
 package nnuesoc.doctor;
 
 /**
- * Which row's output stands in which word, told by order alone: of two rows the one with the larger
- * sum has no smaller output, whatever bias and limits do to it; and like rows have like outputs.
+ * Finds which row's output is in which word by the order of the values alone: a larger sum gives no
+ * smaller output, whatever bias and limits do to it, and equal rows have equal outputs.
  */
 final class RowOrder {
   private static final int FARTHEST = 1; // words between a row and its output
@@ -17,7 +17,7 @@ final class RowOrder {
     this.outputs = outputs;
   }
 
-  /** How many words after its own a row's output stands: 0 if that is no worse than another. */
+  /** How many words after its own word a row's output is; 0 unless another shift fits better. */
   int shift() {
     int best = 0;
     long least = violations(0);

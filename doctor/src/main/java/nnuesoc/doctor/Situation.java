@@ -7,9 +7,10 @@ import java.util.TreeMap;
 /**
  * A position, as far as an evaluation depends on it.
  *
- * @param pieces without the kings, in the order in which the design is given them
- * @param whiteBucket the white king's part of White's features
- * @param blackBucket the black king's part of Black's, its square turned by 180 degrees
+ * @param pieces without the kings, in the order in which the design receives them
+ * @param whiteBucket the part of White's features that belongs to the white king
+ * @param blackBucket the part of Black's features that belongs to the black king, whose square is
+ *     turned by 180 degrees
  * @param blackToMove whose outputs of layer 1 come first in layer 2
  */
 public record Situation(List<Piece> pieces, int whiteBucket, int blackBucket, boolean blackToMove) {
@@ -49,9 +50,9 @@ public record Situation(List<Piece> pieces, int whiteBucket, int blackBucket, bo
   }
 
   /**
-   * The features that are to be set, each with its piece: White's or Black's.
+   * The features that should be set, White's or Black's, each with its piece.
    *
-   * @param words features there are
+   * @param words how many features there are
    */
   Map<Integer, Piece> features(boolean black, int words) {
     final Map<Integer, Piece> features = new TreeMap<>();
@@ -64,13 +65,13 @@ public record Situation(List<Piece> pieces, int whiteBucket, int blackBucket, bo
     return features;
   }
 
-  /** The feature of a piece if it were of another type. */
+  /** The feature that a piece would have if it were of another type. */
   int index(Piece piece, int type, boolean black) {
     final int bucket = black ? blackBucket : whiteBucket;
     return piece.square(black) + SQUARES * (piece.plane(type, black) + PLANES * bucket);
   }
 
-  /** What a feature's number says. */
+  /** What a feature's number means. */
   static String text(int index, boolean black) {
     final int square = index % SQUARES;
     final int plane = index / SQUARES % PLANES;

@@ -3,7 +3,7 @@ package nnuesoc.doctor;
 import nnuesoc.doctor.Findings.Report;
 import nnuesoc.sim.design.Memory;
 
-/** Whether the weights and the bias of a row are there when the layer computes it. */
+/** Whether the weights and the bias of a row are written when the layer computes the row. */
 final class SupplyCheck implements LayerListener {
   private static final int BYTE = 0xff;
 
@@ -61,7 +61,7 @@ final class SupplyCheck implements LayerListener {
         : "another word is stored there, or the word is stored too late";
   }
 
-  /** Words after the row that were written all the same. */
+  /** The words after the row that were written nevertheless. */
   private String elsewhere(int column) {
     final Memory memory = unit.path().weight();
     final int beyond = examination.written(memory).length() - 1;

@@ -4,8 +4,8 @@ import nnuesoc.doctor.Findings.Report;
 import nnuesoc.reference.golden.Arithmetic;
 
 /**
- * Each term of each row: is it the next one, is it the product of the two words that were read, is
- * the sum theirs, and are there as many as the layer has inputs.
+ * Each term of each row: whether it is the next one, whether it is the product of the words that
+ * were read, whether the sum is right, and whether there are as many terms as inputs.
  */
 final class TermCheck implements LayerListener, TermListener {
   private static final int LAYER_1_SUM_BITS = 32;
@@ -14,7 +14,7 @@ final class TermCheck implements LayerListener, TermListener {
   private final Findings findings;
   private final Arithmetic arithmetic;
   private int count;
-  private long sum; // of what was added
+  private long sum; // of the terms that were added
   private int expectedSum;
 
   TermCheck(LayerTrace trace, Examination examination) {
@@ -25,7 +25,7 @@ final class TermCheck implements LayerListener, TermListener {
     trace.listenToTerms(this);
   }
 
-  /** The sum of the row's products, as they should be, so far. */
+  /** The sum of the row's products so far, as it should be. */
   int expectedSum() {
     return expectedSum;
   }
@@ -172,7 +172,7 @@ final class TermCheck implements LayerListener, TermListener {
     }
   }
 
-  /** What the arithmetic keeps of a sum. */
+  /** The part of a sum that the arithmetic keeps. */
   private int kept(long whole) {
     return arithmetic.eval((int) whole, 0);
   }

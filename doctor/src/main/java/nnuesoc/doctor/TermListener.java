@@ -1,6 +1,6 @@
 package nnuesoc.doctor;
 
-/** Is told of each term that a layer adds: most of all that happens. */
+/** Is notified of each term that a layer adds. This is by far the most frequent event. */
 interface TermListener {
   /**
    * A term was added.
@@ -8,7 +8,7 @@ interface TermListener {
    * @param column where its weight was read
    * @param input as it was read
    * @param weight as it was read, signed
-   * @param added what came to the sum, modulo the width of its register, signed
+   * @param added what was added to the sum, modulo the width of its register, signed
    */
   void term(long cycle, int column, int input, int weight, int added);
 }

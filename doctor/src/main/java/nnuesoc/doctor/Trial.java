@@ -1,11 +1,11 @@
 package nnuesoc.doctor;
 
-/** What a design is run with, one after the other. */
+/** The stimuli that a design is run with, one after the other. */
 public enum Trial {
-  /** What the user gave. */
+  /** The user's stimulus. */
   AS_GIVEN,
-  /** What brings out the differences that alike numbers hide. */
+  /** A stimulus that shows differences which equal numbers would hide. */
   DIAGNOSTIC,
-  /** Other pieces, without configuring the chip anew. */
+  /** Other pieces, without configuring the chip again. */
   AGAIN
 }

@@ -11,11 +11,11 @@ import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 
 /**
- * The report's program that leaves the bus alone for a while before it asks the fabric for {@code
- * trigger}, so that somebody else could use it.
+ * The report's program, but it leaves the bus alone for a while before each poll of {@code
+ * trigger}, so that others could use the bus.
  */
 public final class PatientProgram implements Program {
-  /** Clocks before each question. */
+  /** Clocks before each poll. */
   static final int PATIENCE = 100;
 
   private final InterlockedProgram report;

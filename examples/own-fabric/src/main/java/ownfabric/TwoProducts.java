@@ -12,8 +12,8 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * A layer 1 that adds two products in every clock, one of White's side and one of Black's. The
- * report's adds two in every second one: it reads a term, then adds it. Here the next term is read
- * while the last one is added.
+ * report's layer 1 adds two in every second clock: it reads a term, then adds it. This layer reads
+ * the next term while it adds the last one.
  */
 public final class TwoProducts extends HandshakeLayer {
   /** Waits for {@code start}. */

@@ -16,6 +16,6 @@ class GoldenValuesTest {
         VectorSuite.read(vectors.resolve("shapes"), vectors.resolve("pieces"))
             .on(config -> Soc.with(config, 1, TwoProducts::new))
             .withProgram(PatientProgram::new)
-            .withoutCycles()); // both take other cycles than the report's
+            .withoutCycles()); // both differ from the report's
   }
 }

@@ -8,23 +8,23 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import nnuesoc.verification.cosim.Subprocess;
 
-/** One process at a time changes a cache folder; its lock ends with it at the latest. */
+/** Lets only one process at a time change a cache folder; the lock ends with the process. */
 final class CacheLock {
   private static final int POLL_MILLIS = 50;
 
   private CacheLock() {}
 
-  /** What is done under the lock. */
+  /** An action under the lock. */
   @FunctionalInterface
   interface Action {
     boolean run() throws IOException;
   }
 
   /**
-   * Does something while no other process does so in the same folder, which is made.
+   * Runs an action while no other process does so in the same folder; creates the folder.
    *
    * @return what {@code action} returns
-   * @throws Subprocess.StoppedException if the user did not want to wait any more
+   * @throws Subprocess.StoppedException if the user no longer wants to wait
    */
   static boolean during(Path folder, FetchListener listener, Action action) throws IOException {
     Files.createDirectories(folder);
@@ -32,7 +32,7 @@ final class CacheLock {
         FileChannel.open(
             folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       await(channel, listener);
-      return action.run(); // closing the channel gives the lock back
+      return action.run(); // closing the channel releases the lock
     }
   }
 

@@ -1,10 +1,10 @@
 package nnuesoc.fetch;
 
-/** Who hears how a fetch goes on. */
+/** Follows the progress of a fetch. */
 public interface FetchListener {
-  /** One line about what begins now. */
+  /** Takes one line about the step that begins now. */
   void say(String line);
 
-  /** Asked again and again while something is waited for: whether the user wants no more. */
+  /** Whether the user wants to stop; called repeatedly during waits. */
   boolean interrupted();
 }

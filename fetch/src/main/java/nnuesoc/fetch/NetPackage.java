@@ -5,7 +5,7 @@ import nnuesoc.net.packed.NetInProgram;
 import nnuesoc.net.packed.WasmMemory;
 import nnuesoc.net.store.PublishedNet;
 
-/** The npm package that has a published net. */
+/** The npm package that contains a published net. */
 enum NetPackage {
   /** The net is a file of the package. */
   SF12("stockfish", "12.0.0", "package/src/nn-82215d0fd0df.nnue") {
@@ -14,7 +14,7 @@ enum NetPackage {
       return file;
     }
   },
-  /** The net is inside of the package's program. */
+  /** The net is inside the package's program. */
   SF13("stockfish-nnue.wasm", "0.0.2", "package/stockfish.wasm") {
     @Override
     byte[] unwrap(byte[] program) throws IOException {
@@ -40,21 +40,21 @@ enum NetPackage {
     };
   }
 
-  /** As npm knows it. */
+  /** The package's name and version, as npm writes them. */
   String npmName() {
     return packageName + "@" + version;
   }
 
-  /** As npm writes it. */
+  /** The name of the file that npm writes. */
   String file() {
     return packageName + "-" + version + ".tgz";
   }
 
-  /** The file of the package that has the net. */
+  /** The file in the package that contains the net. */
   String entry() {
     return entry;
   }
 
-  /** Makes the net's file of {@link #entry()}. */
+  /** Extracts the net's file from {@link #entry()}. */
   abstract byte[] unwrap(byte[] file) throws IOException;
 }

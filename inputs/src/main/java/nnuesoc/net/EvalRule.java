@@ -1,24 +1,24 @@
 package nnuesoc.net;
 
 /**
- * What the register {@code eval} means for a net that is neither the report's nor Stockfish's.
+ * The meaning of the register {@code eval} for a net that is neither the report's nor Stockfish's.
  *
  * @param name of the dialect
- * @param kind how it is read
- * @param bias what is added behind the division of {@link Kind#SQUARES}
+ * @param kind how the register is read
+ * @param bias what is added after the division of {@link Kind#SQUARES}
  */
 public record EvalRule(String name, Kind kind, int bias) {
   private static final int PER_PAWN = 208;
 
   /** How the register is read. */
   public enum Kind {
-    /** A sum; the evaluation is 32 times smaller. */
+    /** A sum that is 32 times the evaluation. */
     PAIRS,
-    /** The same; the sum is cut to 16 bits before. */
+    /** The same, but the sum is first cut to 16 bits. */
     PAIRS_WRAPPED,
     /** A sum of squares, 255 times too large. */
     SQUARES,
-    /** A sum that is cut to 16 bits; the evaluation is 16 times smaller. */
+    /** A sum that is cut to 16 bits; it is 16 times the evaluation. */
     HALFKP
   }
 
@@ -31,7 +31,7 @@ public record EvalRule(String name, Kind kind, int bias) {
     };
   }
 
-  /** The evaluation from the side to move, in the dialect's units. */
+  /** The evaluation from the view of the side to move, in the dialect's units. */
   public int out(int eval) {
     return switch (kind) {
       case PAIRS -> eval / 32;
@@ -41,7 +41,7 @@ public record EvalRule(String name, Kind kind, int bias) {
     };
   }
 
-  /** The evaluation in hundredths of a pawn, with 208 units a pawn. */
+  /** The evaluation in hundredths of a pawn; a pawn is 208 units. */
   public int centipawns(int eval) {
     return out(eval) * 100 / PER_PAWN;
   }

@@ -2,12 +2,12 @@ package nnuesoc.net;
 
 import org.jspecify.annotations.Nullable;
 
-/** Weights that came feature by feature, as in a {@code .nnue} file; rows are made all at once. */
+/** Weights given feature by feature, as in a {@code .nnue} file; all rows are built at once. */
 final class FeatureMajorWeights extends FeatureWeights {
-  /** Features taken at a time, so that what is read stays in the cache until every row had it. */
+  /** Features per block: a block stays in the processor's cache until every row has read it. */
   private static final int BLOCK = 64;
 
-  private final short[] weights; // feature by feature, H each
+  private final short[] weights; // feature by feature, H weights each
   private final int rowCount;
   private final int features;
   private volatile short @Nullable [][] rows; // nets are shared between threads

@@ -1,9 +1,9 @@
 package nnuesoc.net;
 
 /**
- * The weights of one side of layer 1, H rows × F features, kept in one order and made in the other
- * the first time it is asked for. The fabric takes them row by row; a sum over the few features of
- * a position finds them by feature, as rows lie far apart.
+ * The weights of one side of layer 1, H rows × F features. They are kept in one order and built in
+ * the other on the first request. The fabric takes them row by row. A sum over the few features of
+ * a position uses them by feature, because rows lie far apart in memory.
  */
 public abstract sealed class FeatureWeights permits RowMajorWeights, FeatureMajorWeights {
   /** The weight of {@code feature} in {@code row}. */

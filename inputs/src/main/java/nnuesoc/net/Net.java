@@ -3,11 +3,11 @@ package nnuesoc.net;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The weights and biases of four layers, row by row. Layer 1 has two sets, white and black; its
- * weights are 16 bits, those of layers 2 to 4 are 8 bits, biases are 32 bits, all signed.
+ * The weights and biases of four layers, row by row. Layer 1 has two sets, white and black. Weights
+ * of layer 1 are 16 bits, weights of layers 2 to 4 are 8 bits, biases are 32 bits, all signed.
  *
- * <p>Arrays are handed out as they are, without a copy, and rows may share one: they must not be
- * modified.
+ * <p>Methods return the arrays themselves, not copies, and rows may share an array: do not modify
+ * them.
  */
 public final class Net {
   private final String name;
@@ -54,7 +54,7 @@ public final class Net {
     this.biases = other.biases;
   }
 
-  /** The same numbers by another name, such as a seed that was spelled in another way. */
+  /** The same numbers under another name, for instance with the seed spelled differently. */
   public Net withName(String other) {
     return new Net(this, other);
   }
@@ -64,7 +64,7 @@ public final class Net {
     return new NetBuilder(name, shape, format);
   }
 
-  /** The net as it is named on the command line. */
+  /** The net's name on the command line. */
   public String name() {
     return name;
   }
@@ -77,12 +77,12 @@ public final class Net {
     return format;
   }
 
-  /** The file that the net was read from, or null if it needed none. */
+  /** The file that the net was read from, or null if there is none. */
   public @Nullable NetFile file() {
     return file;
   }
 
-  /** What the register {@code eval} means, or null if that is what the format says. */
+  /** The meaning of the register {@code eval}, or null if the number format defines it. */
   public @Nullable EvalRule evalRule() {
     return evalRule;
   }
@@ -97,7 +97,7 @@ public final class Net {
     return blackWeights.row(checkedRow(1, row));
   }
 
-  /** The white weights of layer 1 by feature; the same object as the black ones if it is shared. */
+  /** The white weights of layer 1 by feature; the same object as the black ones if shared. */
   public FeatureWeights columns1White() {
     return whiteWeights;
   }

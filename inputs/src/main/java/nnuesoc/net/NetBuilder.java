@@ -3,7 +3,7 @@ package nnuesoc.net;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the rows of a net, in any order, and checks their lengths as they come. */
+/** Collects the rows of a net, in any order, and checks the length of each. */
 public final class NetBuilder {
   final String name;
   final Shape shape;
@@ -73,7 +73,7 @@ public final class NetBuilder {
    * Sets all of layer 1. The arrays are kept, not copied.
    *
    * @param white feature by feature, H weights each
-   * @param black the same of the other side
+   * @param black the same for the other side
    * @param whiteOfRows H biases
    * @param blackOfRows H biases
    * @throws IllegalArgumentException if a length is wrong
@@ -101,13 +101,13 @@ public final class NetBuilder {
     return new FeatureMajorWeights(weights1, shape.h());
   }
 
-  /** Says which file the numbers come from. */
+  /** Sets the file that the numbers come from. */
   public NetBuilder file(NetFile ofNumbers) {
     file = ofNumbers;
     return this;
   }
 
-  /** Says what the register {@code eval} means, if not what the format says. */
+  /** Sets the meaning of the register {@code eval}, if the number format does not define it. */
   public NetBuilder evalRule(EvalRule rule) {
     evalRule = rule;
     return this;

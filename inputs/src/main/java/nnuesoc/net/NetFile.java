@@ -9,7 +9,7 @@ import java.util.HexFormat;
  *
  * @param bytes its length
  * @param sha256 its SHA-256, 64 hex digits
- * @param description what it says of its architecture
+ * @param description the net's architecture
  */
 public record NetFile(long bytes, String sha256, String description) {
   /** A file with this content. */
@@ -22,7 +22,7 @@ public record NetFile(long bytes, String sha256, String description) {
     return HexFormat.of().formatHex(newSha256().digest(content));
   }
 
-  /** For a file that is read piece by piece. */
+  /** A new SHA-256, for a file that is read piece by piece. */
   public static MessageDigest newSha256() {
     try {
       return MessageDigest.getInstance("SHA-256");

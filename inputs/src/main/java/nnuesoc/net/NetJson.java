@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of {@code net info}: fields are added, never renamed. */
+/** The JSON of {@code net info}: fields may be added, but never renamed. */
 public final class NetJson {
   private NetJson() {}
 

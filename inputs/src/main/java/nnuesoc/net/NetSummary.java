@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
-/** What the numbers of a net are like, array by array, in the order of the layers. */
+/** Summarises the numbers of a net, array by array, in the order of the layers. */
 public final class NetSummary {
   private static final int WEIGHT_1_BITS = 16;
   private static final int WEIGHT_BITS = 8;
-  private static final int BIAS_BITS = 16; // that the report's arithmetic takes of 32
+  private static final int BIAS_BITS = 16; // bits of the 32 that the report's arithmetic uses
 
   private NetSummary() {}
 
-  /** A summary of each array; one for both sides of layer 1 if these are the same. */
+  /** A summary of each array. If both sides of layer 1 are the same, they get one summary. */
   public static List<NumberSummary> of(Net net) {
     final List<NumberSummary> summaries = new ArrayList<>();
     if (net.columns1White() == net.columns1Black()) {

@@ -5,17 +5,17 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What an array of a net's numbers is like.
+ * A summary of the numbers in one array of a net.
  *
- * @param name as the fabric calls the memory or the register it goes to: {@code weight_2}, {@code
- *     bias_2}; those of layer 1 end in {@code _white} and {@code _black} if the sides differ
- * @param fabricBits as many as the report's hardware uses of it: 16 of {@code weight_1} and of
- *     biases, else 8
+ * @param name the fabric's name for the memory or register: {@code weight_2}, {@code bias_2}. Names
+ *     of layer 1 end in {@code _white} and {@code _black} if the sides differ
+ * @param fabricBits the bits that the report's hardware uses: 16 of {@code weight_1} and of biases,
+ *     otherwise 8
  * @param least the least number
  * @param greatest the greatest number
- * @param byBits how many numbers need 1, 2, … bits as two's complement, up to the most that one
- *     needs
- * @param misfitCount how many need more than {@code fabricBits}
+ * @param byBits how many numbers need 1, 2, … bits as two's complement, up to the bits of the
+ *     widest number
+ * @param misfitCount how many numbers need more than {@code fabricBits}
  * @param misfits the first of these
  */
 public record NumberSummary(
@@ -30,8 +30,8 @@ public record NumberSummary(
   public static final int MISFITS_KEPT = 100;
 
   /**
-   * A number that the report's hardware has no room for: a bias, as weights are kept in as many
-   * bits as the memories have.
+   * A number that is too wide for the report's hardware. It is a bias, because nets keep weights in
+   * as many bits as the memories have.
    *
    * @param row its row
    * @param value the number
@@ -58,7 +58,7 @@ public record NumberSummary(
     return byBits.size();
   }
 
-  /** Looks at numbers one by one, row by row. */
+  /** Collects numbers one by one, row by row. */
   static final class Collector {
     private final String name;
     private final int fabricBits;

@@ -2,10 +2,9 @@ package nnuesoc.net;
 
 import java.util.Arrays;
 
-/** The same constants in every row and column, after the students' program (fabric.md §10). */
+/** The students' constants, the same in every row and column (fabric.md §10). */
 public final class ReportNet {
-  /** What this net is called on the command line. */
-  /** As it is typed. */
+  /** The net's name on the command line. */
   public static final String NAME = "report";
 
   private static final short WEIGHT_1 = 1024; // 0.125 as 3.13
@@ -15,7 +14,7 @@ public final class ReportNet {
 
   private ReportNet() {}
 
-  /** The net for the arithmetic it was written for. */
+  /** The net for the arithmetic that it was written for. */
   public static Net of(Shape shape) {
     return of(shape, NumberFormat.REPORT);
   }

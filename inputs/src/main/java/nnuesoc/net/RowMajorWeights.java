@@ -3,8 +3,8 @@ package nnuesoc.net;
 import java.lang.invoke.VarHandle;
 
 /**
- * Weights that came row by row; a feature's column is gathered once it is asked for, by whichever
- * thread asks.
+ * Weights given row by row. A feature's column is gathered on the first request, by the thread that
+ * asks.
  */
 final class RowMajorWeights extends FeatureWeights {
   private final short[][] rows;
@@ -32,7 +32,7 @@ final class RowMajorWeights extends FeatureWeights {
     for (int row = 0; row < column.length; row++) {
       column[row] = rows[row][feature];
     }
-    VarHandle.releaseFence(); // who sees the column sees what is in it
+    VarHandle.releaseFence(); // a thread that sees the column sees its contents
     columns[feature] = column;
     return column;
   }

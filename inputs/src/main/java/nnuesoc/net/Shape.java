@@ -20,7 +20,7 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * Checks the sizes.
    *
-   * @throws IllegalArgumentException if one is out of its range; the message states both
+   * @throws IllegalArgumentException if a size is out of range; the message states size and range
    */
   public Shape {
     if (kings < 1 || kings > 64 || Integer.bitCount(kings) != 1) {
@@ -34,7 +34,7 @@ public record Shape(int kings, int h, int n2, int n3) {
   /**
    * Reads {@code KINGS,H,N2,N3}, the form that {@link #toString} writes.
    *
-   * @throws IllegalArgumentException if these are not four whole numbers in their ranges
+   * @throws IllegalArgumentException if the text is not four whole numbers in their ranges
    */
   public static Shape parse(String text) {
     String[] parts = text.split(",", -1);

@@ -4,16 +4,15 @@ import java.math.BigInteger;
 
 /** Nets drawn from a seed (fabric.md §10): the same seed, shape and format give the same net. */
 public final class SyntheticNet {
-  /** What stands before the seed in the name of such a net. */
-  /** What its name begins with; a seed follows. */
+  /** The beginning of such a net's name; the seed follows. */
   public static final String PREFIX = "synthetic:";
 
   private SyntheticNet() {}
 
   /**
-   * Draws a net, layer by layer and row by row; in layer 1 a row's white weights, its black
-   * weights, its white bias, its black bias; then weights and bias. Its name is {@code
-   * synthetic:SEED} with the seed as a signed number of 64 bits.
+   * Draws a net, layer by layer and row by row. A row of layer 1 has its white weights, its black
+   * weights, its white bias and its black bias; other rows have weights, then the bias. The net's
+   * name is {@code synthetic:SEED} with the seed as a signed number of 64 bits.
    */
   public static Net of(long seed, Shape shape, NumberFormat format) {
     Widths widths = Widths.of(format);
@@ -65,7 +64,7 @@ public final class SyntheticNet {
     return values;
   }
 
-  /** How many bits a draw has: {@code weight} in layers 2 and 3, {@code bias} in layers 2 to 4. */
+  /** The bits of a draw: {@code weight} in layers 2 and 3, {@code bias} in layers 2 to 4. */
   private record Widths(int weight1, int bias1, int weight, int bias, int weight4) {
     static Widths of(NumberFormat format) {
       return switch (format) {

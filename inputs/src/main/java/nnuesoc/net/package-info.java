@@ -1,6 +1,6 @@
 /**
  * The networks whose weights the processor's program sends to the fabric: a shape, rows of weights
- * with their biases, the nets that need no file, and what a net's numbers are like. This package
+ * with their biases, the nets that need no file, and summaries of a net's numbers. This package
  * does not know how the numbers are multiplied, in which order they are sent, or what a chess
  * position is.
  */

@@ -8,16 +8,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What an access costs, in clocks of the fabric. The defaults are assumptions of the order of what
- * others measured on such boards (fabric.md §8); {@code board=} chooses what they measured.
+ * The cost of accesses, in clocks of the fabric. The defaults are assumptions of the same order as
+ * others' measurements on such boards (fabric.md §8); {@code board=} chooses measured figures.
  *
  * @param lwWrite a write on the lightweight bridge
  * @param lwRead a read on the lightweight bridge
  * @param write a single write on the main bridge
- * @param streamed a write on the main bridge after another of the same row, in mode {@code
+ * @param streamed a write on the main bridge after another write of the same row, in mode {@code
  *     streamed}
  * @param read a read on the main bridge, which programs in C may make
- * @param cpu clocks between the end of an access and the begin of the next, 0 to 1,000,000
+ * @param cpu clocks between the end of an access and the start of the next, 0 to 1,000,000
  * @param mode how the main bridge is written
  */
 public record BusTiming(
@@ -33,10 +33,10 @@ public record BusTiming(
   /** The figures of fabric.md §8, every access single. */
   public static final BusTiming DEFAULT = new BusTiming(18, 17, 10, 4, 9, 0, Mode.SINGLE);
 
-  /** The key that chooses measured figures, which other keys then override. */
+  /** The key that chooses measured figures. Other keys override them. */
   private static final String BOARD = "board";
 
-  /** What was measured on boards like this one (docs/board-times.md), and the default. */
+  /** Figures measured on boards like this one (docs/board-times.md), and the default. */
   private enum Board {
     ASSUMED(18, 17, 10, 4, 9),
     LINUX(21, 20, 13, 6, 14),
@@ -75,7 +75,7 @@ public record BusTiming(
     }
   }
 
-  /** The clocks of a main-bridge write that follows another one of its row. */
+  /** The clocks of a main-bridge write that follows another write of its row. */
   public int clocksOfFollowingWord() {
     return mode == Mode.STREAMED ? streamed : write;
   }
@@ -100,7 +100,7 @@ public record BusTiming(
   }
 
   /**
-   * Parses {@code k=v,…}; keys that are not named keep their defaults.
+   * Parses {@code k=v,…}. Omitted keys keep their defaults.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
@@ -109,9 +109,9 @@ public record BusTiming(
   }
 
   /**
-   * The clocks of each access, by key, of a board that was measured.
+   * The clocks of each access on a measured board, by key.
    *
-   * @throws IllegalArgumentException if there is none of that name
+   * @throws IllegalArgumentException if there is no board of that name
    */
   public static Map<String, Object> ofBoard(String name) {
     final Map<String, Object> clocks = parse(BOARD + "=" + name).toMap();
@@ -119,7 +119,7 @@ public record BusTiming(
     return clocks;
   }
 
-  /** The keys that are understood where {@code own} are given: those and {@code board}. */
+  /** The keys that a spec may have if it has the keys {@code own}: those and {@code board}. */
   public static Collection<String> keys(Collection<String> own) {
     final List<String> keys = new ArrayList<>(own);
     keys.add(BOARD);
@@ -127,7 +127,7 @@ public record BusTiming(
   }
 
   /**
-   * Takes its keys of those that were given.
+   * Takes its keys from the given settings.
    *
    * @throws IllegalArgumentException for a value out of range
    */

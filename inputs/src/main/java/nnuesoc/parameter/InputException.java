@@ -1,12 +1,15 @@
 package nnuesoc.parameter;
 
-/** What was given is wrong: what, where, and what would be right, in one or two lines. */
+/**
+ * The user's input is wrong. The message says what, where, and what would be right, in one or two
+ * lines.
+ */
 public class InputException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final String message;
 
-  /** The message is for the user as it is. */
+  /** An exception whose message the user sees unchanged. */
   public InputException(String message) {
     super(message);
     this.message = message;

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Values by key, read from {@code k=v,…}; what is not named keeps its default. */
+/** Values by key, read from {@code k=v,…}. Omitted keys keep their defaults. */
 public final class Settings {
   private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]{1,9}");
 
@@ -20,7 +20,7 @@ public final class Settings {
   /**
    * Parses a text.
    *
-   * @param keys those that there are, in the order in which a message names them
+   * @param keys the known keys, in the order in which a message names them
    * @throws IllegalArgumentException for an unknown or repeated key, or a pair without {@code =}
    */
   public static Settings parse(String text, Collection<String> keys) {
@@ -46,14 +46,14 @@ public final class Settings {
    * A whole number.
    *
    * @param expected what would be right, for the message
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the value is not a whole number
    */
   public int number(String key, int otherwise, String expected) {
     final String text = given.get(key);
     if (text == null) {
       return otherwise;
     }
-    if (!NUMBER.matcher(text).matches()) { // Java reads the digits of all scripts
+    if (!NUMBER.matcher(text).matches()) { // Java would accept the digits of all scripts
       throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
     }
     return Integer.parseInt(text);
@@ -64,7 +64,7 @@ public final class Settings {
    *
    * @param word a choice as it is typed
    * @param expected what would be right, for the message
-   * @throws IllegalArgumentException if it is none of them
+   * @throws IllegalArgumentException if the value is none of the choices
    */
   public <T> T choice(
       String key, T otherwise, T[] choices, Function<T, String> word, String expected) {
@@ -80,7 +80,7 @@ public final class Settings {
     throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
   }
 
-  /** The same where the key {@code name} is a name, which stands first: {@code NAME,k=v,…}. */
+  /** The same text with the value of the key {@code name} first: {@code NAME,k=v,…}. */
   public static String named(Map<String, Object> values) {
     final Map<String, Object> others = new LinkedHashMap<>(values);
     final Object name = others.remove("name");
@@ -88,7 +88,7 @@ public final class Settings {
     return name == null ? text : text.isEmpty() ? name.toString() : name + "," + text;
   }
 
-  /** The text that is read back: every key with its value. */
+  /** The text that {@link #parse} reads: every key with its value. */
   public static String text(Map<String, Object> values) {
     return values.entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())

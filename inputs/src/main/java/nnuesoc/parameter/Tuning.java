@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What of the fabric differs from the report's (docs/tuned-fabric.md §1).
+ * The differences of the fabric from the report's (docs/tuned-fabric.md §1).
  *
  * @param words 16-bit weights that a write on the main bridge carries: 1, 2, 4 or 8
- * @param buffers row memories that a weight memory has: 1, or 2 to transfer a row beside computing
- * @param columns which of layer 1's weights are transferred, and in which order
+ * @param buffers row memories per weight memory: 1, or 2 to transfer a row during computing
+ * @param columns which weights of layer 1 are transferred, and in which order
  * @param terms terms that a layer adds in a step of two cycles: 1, 2, 4, 8 or 16
  * @param positions positions that are evaluated with one load of the weights, 1 to 16
  */
@@ -19,16 +19,16 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   private static final int LEAST_BRIDGE_BITS = 32;
   private static final String NUMBER = "a number";
 
-  /** What of layer 1's weights is transferred. */
+  /** Which weights of layer 1 are transferred. */
   public enum Columns {
     /** Every column of each row. */
     ALL,
-    /** The columns of the features that are set, of each row. */
+    /** Per row, the columns of the set features. */
     ACTIVE,
-    /** The columns of the features that are set, one after the other. */
+    /** The columns of the set features, one after another. */
     BY_COLUMN;
 
-    /** As it is typed. */
+    /** The name on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -37,7 +37,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   /** The report's own fabric. */
   public static final Tuning REPORT = new Tuning(1, 1, Columns.ALL, 1, 1);
 
-  /** Checks the ranges, and that only one position goes with a choice of columns. */
+  /** Checks the ranges, and that a choice of columns has only one position. */
   public Tuning {
     requirePower("words", words, 8);
     requirePower("buffers", buffers, 2);
@@ -89,7 +89,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
     return Settings.text(toMap());
   }
 
-  /** The tuning that has a name: {@code report}, or {@code by-column}. */
+  /** The tuning with a name: {@code report}, or {@code by-column}. */
   public static Optional<Tuning> named(String name) {
     return switch (name) {
       case "report" -> Optional.of(REPORT);
@@ -99,7 +99,7 @@ public record Tuning(int words, int buffers, Columns columns, int terms, int pos
   }
 
   /**
-   * Parses {@code k=v,…}; keys that are not named are the report's.
+   * Parses {@code k=v,…}. Omitted keys keep the report's values.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */

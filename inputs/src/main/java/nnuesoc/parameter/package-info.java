@@ -1,4 +1,4 @@
-/** What can be chosen of bus and fabric, and how it is typed: {@code k=v,…}. */
+/** The settings of bus and fabric, and their notation: {@code k=v,…}. */
 @NullMarked
 package nnuesoc.parameter;
 

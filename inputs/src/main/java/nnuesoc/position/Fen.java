@@ -3,14 +3,14 @@ package nnuesoc.position;
 import static nnuesoc.position.FenException.quoted;
 
 /**
- * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, the rules of
- * chess are not: pawns may stand on the first rank, kings side by side, and castling rights or an
- * en passant square need not fit the placement.
+ * Reads a position in Forsyth-Edwards notation. The syntax of every field is checked, but not the
+ * rules of chess: pawns may be on the first rank, kings side by side, and castling rights or an en
+ * passant square need not fit the placement.
  */
 public final class Fen {
   static final String START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-  /** The name that stands for the starting position wherever a FEN may stand. */
+  /** The name of the starting position, allowed wherever a FEN is. */
   static final String START_NAME = "startpos";
 
   private static final int MOST_PIECES = 32;
@@ -23,8 +23,8 @@ public final class Fen {
    * Reads one position.
    *
    * @param text {@code startpos}, or a FEN of four to six fields; missing counters are {@code 0 1}
-   * @throws FenException if a field is wrong, there are not four to six of them, there is not
-   *     exactly one king a side, or there are more than 32 pieces
+   * @throws FenException if a field is wrong, there are not four to six fields, there is not
+   *     exactly one king per side, or there are more than 32 pieces
    */
   public static Position parse(String text) {
     String[] fields = text.strip().split("\\s+", -1);
@@ -118,7 +118,7 @@ public final class Fen {
         normal.append(right);
       }
     }
-    if (normal.length() != field.length()) { // a letter twice, or one that is no right
+    if (normal.length() != field.length()) { // a repeated letter, or not a castling right
       throw wrong("3 (castling)", field, "- or letters of KQkq, each at most once");
     }
     return normal.toString();

@@ -16,7 +16,7 @@ public final class FenException extends IllegalArgumentException {
     super(where + ": " + cause.getMessage(), cause);
   }
 
-  /** The text in quotes, cut to 40 characters, every character outside printable ASCII as '?'. */
+  /** The text in quotes, cut to 40 characters. Characters outside printable ASCII become '?'. */
   static String quoted(String text) {
     boolean cut = text.length() > LONGEST_QUOTE;
     String start = cut ? text.substring(0, LONGEST_QUOTE) : text;

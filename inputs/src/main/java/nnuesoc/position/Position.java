@@ -1,15 +1,17 @@
 package nnuesoc.position;
 
-/** An immutable chess position; equal to another exactly when their normalised FENs are equal. */
+/**
+ * An immutable chess position. Positions are equal exactly when their normalised FENs are equal.
+ */
 public final class Position {
   static final int SQUARES = 64;
   static final int WHITE_KING = 6;
   static final int BLACK_KING = 14;
 
-  /** The FEN letter of every piece code (fabric.md §5); a blank where a code has none. */
+  /** The FEN letter of every piece code (fabric.md §5); a blank for a code without a piece. */
   static final String LETTERS = " PNBRQK  pnbrqk";
 
-  /** The position in which a game of chess starts. */
+  /** The starting position of a game of chess. */
   public static final Position START = Fen.parse(Fen.START);
 
   private final byte[] codes;
@@ -19,9 +21,9 @@ public final class Position {
   private final String fen;
 
   /**
-   * Takes over what {@link Fen} has checked.
+   * Takes what {@link Fen} has checked.
    *
-   * @param codes 64 piece codes from a1 to h8, exactly one king a side
+   * @param codes 64 piece codes from a1 to h8, exactly one king per side
    * @param tail the normalised fields 3 to 6 of the FEN, separated by blanks
    */
   Position(byte[] codes, boolean blackToMove, String tail) {

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads a file of positions: one FEN, EPD or {@code startpos} a line. Lines that are empty or start
- * with {@code #} are skipped, and so are a byte order mark and what follows the fields: EPD
- * operations ({@code bm Nf3; id "x";}), or anything from a {@code ;} on.
+ * Reads a file of positions: one FEN, EPD or {@code startpos} per line. Lines that are empty or
+ * start with {@code #} are skipped. A byte order mark is skipped, too, and everything after the
+ * fields: EPD operations ({@code bm Nf3; id "x";}), or anything from a {@code ;} on.
  */
 public final class PositionFile {
-  /** No line of a real file is nearly as long; without a bound a binary file would fill memory. */
+  /** No real line is nearly as long; without a bound, a binary file would fill the memory. */
   static final int LONGEST_LINE = 10_000;
 
   private static final int BYTE_ORDER_MARK = 0xFEFF;
@@ -47,7 +47,7 @@ public final class PositionFile {
     return new PositionFile(name, reader).positions();
   }
 
-  /** The positions of a file that stands beside a class. */
+  /** The positions of a resource file in the package of a class. */
   public static List<Position> resource(Class<?> beside, String name) {
     try (Reader reader =
         new InputStreamReader(
@@ -107,7 +107,7 @@ public final class PositionFile {
     return new FenException(name + ":" + line, cause);
   }
 
-  /** What stands before the first {@code ;} and, after the four fields of EPD, the first letter. */
+  /** The text before the first {@code ;} and before a letter after the four fields of EPD. */
   private static String withoutOperations(String text) {
     int semicolon = text.indexOf(';');
     String head = semicolon < 0 ? text : text.substring(0, semicolon);

@@ -1,7 +1,7 @@
 /**
  * Chess positions as the processor's program needs them: 64 piece codes and the side to move, read
- * from FEN and EPD text. Chess notation stops here. This package knows no rules of chess (any
- * placement with one king a side is a position), no network and no hardware.
+ * from FEN and EPD text. Chess notation ends here. This package knows no rules of chess (any
+ * placement with one king per side is a position), no network and no hardware.
  */
 @NullMarked
 package nnuesoc.position;

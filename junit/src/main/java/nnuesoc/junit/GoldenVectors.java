@@ -10,7 +10,7 @@ import nnuesoc.rtl.port.FabricFactory;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /**
- * Gives a {@code @ParameterizedTest} a {@link nnuesoc.verification.VectorCase} a vector; {@link
+ * Gives a {@code @ParameterizedTest} one {@link nnuesoc.verification.VectorCase} per vector; {@link
  * VectorTests#check} runs it.
  */
 @Documented
@@ -18,15 +18,20 @@ import org.junit.jupiter.params.provider.ArgumentsSource;
 @Retention(RetentionPolicy.RUNTIME)
 @ArgumentsSource(GoldenVectorsProvider.class)
 public @interface GoldenVectors {
-  /** Files, and folders in which {@code *.vector.json} are vectors, from the working folder on. */
+  /** Vector files, and folders with {@code *.vector.json}, relative to the working folder. */
   String[] value();
 
-  /** What builds the fabric, by a constructor without parameters; by default the vector's own. */
+  /**
+   * The class that builds the fabric, with a constructor without parameters; default: the vector's.
+   */
   Class<? extends FabricFactory> fabric() default FabricFactory.class;
 
-  /** What makes the program, by a constructor without parameters; by default the vector's own. */
+  /**
+   * The class that creates the program, with a constructor without parameters; default: the
+   * vector's.
+   */
   Class<? extends ProgramFactory> program() default ProgramFactory.class;
 
-  /** Whether only values are compared, as of a fabric that takes other cycles. */
+  /** Whether only values are compared, for a fabric that takes a different number of cycles. */
   boolean withoutCycles() default false;
 }

@@ -15,11 +15,11 @@ import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** The vectors that a {@link GoldenVectors} names, each by its own name. */
+/** Provides the vectors that a {@link GoldenVectors} names, each under its own name. */
 final class GoldenVectorsProvider implements ArgumentsProvider, AnnotationConsumer<GoldenVectors> {
   private @Nullable GoldenVectors wanted;
 
-  /** JUnit makes it. */
+  /** Called by JUnit. */
   GoldenVectorsProvider() {}
 
   @Override

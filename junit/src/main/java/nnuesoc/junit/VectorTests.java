@@ -16,20 +16,20 @@ import org.opentest4j.TestAbortedException;
 public final class VectorTests {
   private VectorTests() {}
 
-  /** The tests of a {@code @TestFactory}: one a vector, with the vector's name and file. */
+  /** The tests for a {@code @TestFactory}: one per vector, with the vector's name and file. */
   public static Stream<DynamicTest> of(VectorSuite suite) {
     return suite.cases().stream()
         .map(one -> DynamicTest.dynamicTest(one.name(), one.file().toUri(), () -> check(one)));
   }
 
   /**
-   * Runs a vector. When it fails, a trace of the cycles around the first cause is written to {@code
-   * target/} beside the vector, and {@code [[ATTACHMENT|trace]]} is printed, which Jenkins and
-   * GitLab take from Surefire's reports.
+   * Runs a vector. If it fails, a trace of the cycles around the first cause is written to {@code
+   * target/} next to the vector, and {@code [[ATTACHMENT|trace]]} is printed for Jenkins and
+   * GitLab, which read it from Surefire's reports.
    *
    * @throws AssertionFailedError if it fails: the first expectation that was not met, its line, and
    *     the walk back to the first cause
-   * @throws TestAbortedException if its net is not there
+   * @throws TestAbortedException if it is skipped, for example because its net is missing
    */
   public static void check(VectorCase vector) {
     final Outcome outcome = vector.run();

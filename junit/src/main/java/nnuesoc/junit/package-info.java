@@ -1,4 +1,4 @@
-/** Golden vectors as JUnit 5 tests, one test a vector. */
+/** Golden vectors as JUnit 5 tests, one test per vector. */
 @NullMarked
 package nnuesoc.junit;
 

@@ -22,17 +22,17 @@ public final class Autosave {
     this.file = file;
   }
 
-  /** In that file. */
+  /** Keeps the game in that file. */
   public static Autosave in(Path file) {
     return new Autosave(file);
   }
 
-  /** Nowhere. */
+  /** Keeps the game nowhere. */
   public static Autosave none() {
     return new Autosave(null);
   }
 
-  /** In a new file among the user's data: {@code $XDG_STATE_HOME/nnuesoc}. */
+  /** Keeps the game in a new file among the user's data: {@code $XDG_STATE_HOME/nnuesoc}. */
   public static Autosave ofUser(Map<String, String> environment, LocalDateTime now) {
     String state = environment.getOrDefault("XDG_STATE_HOME", "");
     Path base =
@@ -49,7 +49,7 @@ public final class Autosave {
     return file;
   }
 
-  /** Writes the game; says once if that is not possible. */
+  /** Writes the game; reports once if that is not possible. */
   void write(String pgn, Display display) {
     if (file == null || failed) {
       return;

@@ -7,7 +7,7 @@ import nnuesoc.chess.Squares;
 
 /** Draws a board. */
 public final class BoardView {
-  /** How pieces are told apart. */
+  /** How pieces are drawn. */
   public enum Style {
     /** Filled symbols, white and black, on colored squares. */
     COLORS,
@@ -37,7 +37,7 @@ public final class BoardView {
   /**
    * Eight ranks and the names of the files.
    *
-   * @param fromBlack whether black sits below
+   * @param fromBlack whether Black's side is at the bottom
    * @param lastMove its squares are marked, in color
    */
   String draw(Board board, boolean fromBlack, int lastMove) {
@@ -79,7 +79,7 @@ public final class BoardView {
         lastMove != Move.NONE && (square == Move.from(lastMove) || square == Move.to(lastMove));
     boolean light = (Squares.file(square) + Squares.rank(square)) % 2 == 1;
     String ground = moved ? MOVED : light ? LIGHT : DARK;
-    // the filled signs for both sides: the outlined ones are hardly seen on a colored ground
+    // the filled signs for both sides: the outlined ones are hardly visible on a colored ground
     return ground
         + (white ? WHITE_ON : BLACK_ON)
         + " "

@@ -11,7 +11,7 @@ import nnuesoc.chess.search.SearchResult;
  * @param out a terminal or a stream
  * @param style how pieces are drawn at first
  * @param live whether lines can be written over: a terminal that is not dumb
- * @param columns characters in a line of it
+ * @param columns characters in a line
  */
 public record Display(PrintStream out, BoardView.Style style, boolean live, int columns) {
   private static final String OVER = "\r\u001b[K";
@@ -30,7 +30,7 @@ public record Display(PrintStream out, BoardView.Style style, boolean live, int 
     }
   }
 
-  /** The search is over, and what it showed goes away. */
+  /** The search is over; removes what it showed. */
   void thought() {
     if (live) {
       out.print(OVER);

@@ -13,7 +13,7 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
-/** Positions are worth what a fabric that stays says, and cost what it takes. */
+/** Evaluates positions on a fabric that stays; their cost is what the fabric takes. */
 public final class FabricEvaluator implements Evaluator {
   private static final List<String> CACHE_COUNTERS =
       List.of("hits", "misses", "evictions", "collisions");
@@ -21,12 +21,12 @@ public final class FabricEvaluator implements Evaluator {
   private final SocRun run;
   private long transferCycles;
 
-  /** A fabric of {@code spec}, of whose positions nothing is taken. */
+  /** A fabric of {@code spec}; the positions of the spec are ignored. */
   public FabricEvaluator(SocSpec spec) {
     run = spec.start(new Position[0]);
   }
 
-  /** What the fabric is. */
+  /** The spec of the fabric. */
   public SocSpec spec() {
     return run.spec();
   }

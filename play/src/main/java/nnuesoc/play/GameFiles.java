@@ -25,7 +25,7 @@ final class GameFiles {
     this.display = display;
   }
 
-  /** Saves a game, and says so, or why not. */
+  /** Saves a game, and says so, or says why not. */
   void save(String name, String pgn) throws IOException {
     if (name.isEmpty()) {
       display.say("save needs the name of a file");
@@ -47,7 +47,7 @@ final class GameFiles {
     }
   }
 
-  /** Asks where something is there that this game did not write. */
+  /** Asks the user before it replaces something that this game did not write. */
   private boolean mayReplace(Path file) throws IOException {
     if (!Files.exists(file) || Files.isDirectory(file) || ours.contains(file.toAbsolutePath())) {
       return true;
@@ -57,7 +57,7 @@ final class GameFiles {
     return answer != null && answer.strip().toLowerCase(Locale.ROOT).matches("y|yes");
   }
 
-  /** The game of a file; says why if there is none. */
+  /** The game in a file; says why if there is none. */
   @Nullable Game load(String name) {
     if (name.isEmpty()) {
       display.say("load needs the name of a file");

@@ -9,15 +9,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Where what the player types comes from. */
+/** The source of what the player types. */
 public interface Lines extends Closeable {
-  /** A line that was given up with Ctrl-C. */
+  /** A line that the player gave up with Ctrl-C. */
   String GIVEN_UP = "\u0003";
 
-  /** The next line, or null if there is no more. */
+  /** The next line, or null if there are no more. */
   @Nullable String next(String prompt) throws IOException;
 
-  /** From now on, whether Ctrl-C was pressed. */
+  /** Whether Ctrl-C has been pressed since this call. */
   default BooleanSupplier interrupts() {
     return () -> false;
   }

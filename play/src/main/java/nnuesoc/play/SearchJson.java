@@ -12,11 +12,11 @@ import nnuesoc.chess.search.SearchResult;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** What a search, or that for a mate, has found, for machines: fields are added, never renamed. */
+/** The result of a search, or of a search for a mate, for machines; fields are only added. */
 public final class SearchJson {
   private SearchJson() {}
 
-  /** What a search on a fabric that is its own has found, and what the cache of that counts. */
+  /** The result of a search with its own fabric, and the counters of the fabric's cache. */
   public static Map<String, @Nullable Object> of(
       Board board, SearchResult result, FabricEvaluator fabric) {
     final Map<String, @Nullable Object> json =
@@ -28,7 +28,7 @@ public final class SearchJson {
     return json;
   }
 
-  /** What a search has found. */
+  /** The result of a search. */
   public static Map<String, @Nullable Object> of(
       Board board, SearchResult result, String net, long transferCycles) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();

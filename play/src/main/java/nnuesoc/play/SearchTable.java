@@ -15,7 +15,7 @@ import nnuesoc.chess.search.SearchResult;
 public final class SearchTable {
   private SearchTable() {}
 
-  /** What a search on a fabric that is its own has found. */
+  /** Prints the result of a search with its own fabric. */
   public static void print(
       Board board, SearchResult result, FabricEvaluator fabric, PrintStream out) {
     if (!printBest(board, result, out)) {
@@ -32,7 +32,7 @@ public final class SearchTable {
     SearchText.cache(fabric).ifPresent(text -> out.println("cache        " + text));
   }
 
-  /** What was found; false if there is no move. */
+  /** Prints the result; returns false if there is no move. */
   public static boolean printBest(Board board, SearchResult result, PrintStream out) {
     out.println("position     " + board.fen());
     if (result.line().isEmpty()) {
@@ -46,7 +46,7 @@ public final class SearchTable {
     return true;
   }
 
-  /** Time of the board, and how much of it the weights take. */
+  /** Time on the board, and the share of it that the weights take. */
   static String boardTime(long cycles, long transferCycles) {
     return String.format(
         Locale.ROOT,
@@ -55,7 +55,7 @@ public final class SearchTable {
         cycles == 0 ? 0.0 : 100.0 * transferCycles / cycles);
   }
 
-  /** What is known of a mate in at most {@code asked} moves. */
+  /** Prints what is known of a mate in at most {@code asked} moves. */
   public static void print(Board board, MateAnswer answer, int asked, PrintStream out) {
     out.println("position     " + board.fen());
     out.println("mate         " + verdict(board, answer, asked));

@@ -10,7 +10,7 @@ import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.SearchResult;
 import nnuesoc.soc.SocSpec;
 
-/** What a search on a fabric has found, and what it took, in a line. */
+/** What a search on a fabric has found, and what it took, in one line. */
 public final class SearchText {
   private static final double MILLIS = 1000;
   private static final double HOUR_SECONDS = 3600;
@@ -18,7 +18,7 @@ public final class SearchText {
 
   private SearchText() {}
 
-  /** A line for a depth that was searched. */
+  /** One line for a depth that was searched. */
   public static String progress(Board board, SearchResult result) {
     return String.format(
         Locale.ROOT,
@@ -29,14 +29,14 @@ public final class SearchText {
         result.evaluations());
   }
 
-  /** Time of the board. */
+  /** Time on the board. */
   public static String boardTime(long cycles) {
     final double seconds = cycles / SocSpec.CLOCK_HZ;
     return String.format(
         Locale.ROOT, "%,.3f ms at 50 MHz (%s)", MILLIS * seconds, readable(seconds));
   }
 
-  /** What the cache in front of a fabric counts, if there is one. */
+  /** The counters of the cache in front of a fabric, if there is one. */
   static Optional<String> cache(FabricEvaluator fabric) {
     final Map<String, Long> counters = fabric.cacheCounters();
     return counters.isEmpty()

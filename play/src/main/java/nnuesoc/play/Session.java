@@ -16,7 +16,7 @@ import nnuesoc.chess.notation.San;
 import nnuesoc.chess.search.Limits;
 import nnuesoc.chess.search.SearchResult;
 
-/** The game: a line is a command, or else a move in any notation. */
+/** The game: each line is a command, or else a move in any notation. */
 public final class Session {
   /** What can be typed besides moves. */
   public static final List<String> COMMANDS =
@@ -57,11 +57,11 @@ public final class Session {
   /**
    * Sets the pieces up.
    *
-   * @param game as it stands
-   * @param player the color of who types
+   * @param game the game as it stands
+   * @param player the color of the person who types
    * @param limits how long the fabric thinks about a move
-   * @param autosave is given the game after each move
-   * @param stop asked now and then whether to end
+   * @param autosave receives the game after each move
+   * @param stop asked now and then whether to stop
    */
   public Session(
       Game game,
@@ -115,7 +115,7 @@ public final class Session {
     return game.isOver() ? "> " : Pieces.colorName(game.board().sideToMove()) + "> ";
   }
 
-  /** One line; false if it ends the game. */
+  /** Executes one line; false if it ends the game. */
   private boolean execute(String line) throws IOException {
     String[] words = line.split("\\s+", 2);
     String rest = words.length > 1 ? words[1] : "";
@@ -158,7 +158,7 @@ public final class Session {
     }
   }
 
-  /** The fabric's move, with what it cost. */
+  /** Plays the fabric's move and shows what it cost. */
   private void answer() {
     SearchResult result = thinker.think(game.board());
     if (stop.getAsBoolean()) {
@@ -209,7 +209,7 @@ public final class Session {
       return;
     }
     if (game.board().sideToMove() != player && !game.undo()) {
-      player ^= 1; // the fabric had begun: the player now has its side
+      player ^= 1; // the fabric had made the first move: the player now has its side
     }
     changed();
   }

@@ -10,8 +10,8 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.Position;
 
 /**
- * What an evaluation is made of: by how much it changes when a piece is taken off the board, piece
- * by piece, each time evaluated by the fabric.
+ * The parts of an evaluation: how much it changes when a piece is taken off the board, piece by
+ * piece. The fabric evaluates each of these boards.
  */
 final class Terms {
   private static final String LETTERS = " PNBRQK  pnbrqk";
@@ -19,8 +19,9 @@ final class Terms {
   /**
    * One piece.
    *
-   * @param piece what stands where
-   * @param value centipawns that it is worth to the side to move; negative if it is against it
+   * @param piece the piece and its square
+   * @param value its worth to the side to move in centipawns; negative if it works against that
+   *     side
    */
   record Term(String piece, int value) {}
 
@@ -31,7 +32,7 @@ final class Terms {
     return fabric.evaluate(board);
   }
 
-  /** All pieces but the kings, those that matter most first. */
+  /** All pieces except the kings, those that matter most first. */
   static List<Term> of(Board board, FabricEvaluator fabric) {
     int whole = evaluation(board, fabric);
     List<Term> terms = new ArrayList<>();

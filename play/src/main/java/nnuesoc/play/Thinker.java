@@ -24,8 +24,8 @@ final class Thinker {
   /**
    * Settings.
    *
-   * @param lines whose Ctrl-C ends the search, not the game
-   * @param stop asked now and then whether all is to end
+   * @param lines their Ctrl-C ends the search, not the game
+   * @param stop asked now and then whether everything is to stop
    */
   Thinker(
       FabricEvaluator fabric, Limits limits, Lines lines, Display display, BooleanSupplier stop) {
@@ -40,7 +40,7 @@ final class Thinker {
     return fabric.spec().netName();
   }
 
-  /** The best move; where the player has had enough, the best so far. */
+  /** The best move; if the player stops the search, the best one so far. */
   SearchResult think(Board board) {
     BooleanSupplier enough = lines.interrupts();
     display.thinks();
@@ -69,7 +69,7 @@ final class Thinker {
         SearchText.boardTime(result.cycles()));
   }
 
-  /** What the evaluation is made of. */
+  /** Shows the parts of the evaluation. */
   void why(Board board) {
     long before = fabric.cycles();
     int whole = Terms.evaluation(board, fabric);

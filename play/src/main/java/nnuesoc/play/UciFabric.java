@@ -17,9 +17,11 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The fabric that a chess program has configured, built when it is needed. */
+/** The fabric that a chess program has configured; it is built when it is needed. */
 public final class UciFabric implements Backend {
-  /** Until Java has compiled what is run most; and never longer than this. */
+  /**
+   * Enough for Java to compile the code that runs most; {@link #WARM_UP_MILLIS} limits the time.
+   */
   private static final long WARM_UP_EVALUATIONS = 60;
 
   private static final long WARM_UP_MILLIS = 3000;
@@ -33,12 +35,12 @@ public final class UciFabric implements Backend {
   private @Nullable Searcher searcher;
 
   /**
-   * Begins with what the command line says.
+   * Starts with what the command line says.
    *
-   * @param name what the engine is called
+   * @param name the name of the engine
    * @param given the options that a chess program can set, by name
-   * @param builder makes a run of them
-   * @param searchers makes what searches on a fabric, unless that is one fabric
+   * @param builder makes the spec of a run from the options
+   * @param searchers makes the searcher for a spec; empty for one fabric
    */
   public UciFabric(
       String name,
@@ -104,7 +106,7 @@ public final class UciFabric implements Backend {
     return searcher;
   }
 
-  /** Another fabric plays first, so that Java has compiled what the first move will need. */
+  /** Lets another fabric search first, so that Java has compiled what the first move will need. */
   @Override
   public void prepare() {
     if (evaluator == null) {

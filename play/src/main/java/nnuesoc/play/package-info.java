@@ -1,6 +1,6 @@
 /**
- * A person's game against the fabric in a terminal: the board, the commands, and what each answer
- * has cost.
+ * A person's game against the fabric in a terminal: the board, the commands, and the cost of each
+ * answer.
  */
 @NullMarked
 package nnuesoc.play;

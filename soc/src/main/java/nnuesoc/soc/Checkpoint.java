@@ -24,12 +24,12 @@ import nnuesoc.sim.state.StateWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The whole state of a run at one cycle, and what it is a run of. The file is the line {@code
+ * The whole state of a run at one cycle, and which run it is. The file consists of the line {@code
  * nnuesoc checkpoint}, the format's version in 4 bytes and, packed by gzip, the options of the run,
  * the cycle and the state.
  */
 public final class Checkpoint {
-  /** The version of the format; what another one holds cannot be told. */
+  /** The version of the format; the contents of any other version are unknown. */
   static final int VERSION = 3;
 
   private static final List<String> NONE = List.of("none");
@@ -46,7 +46,7 @@ public final class Checkpoint {
     this.state = state;
   }
 
-  /** Writes the state in which {@code run} stands, and leaves it as it is. */
+  /** Writes the current state of {@code run}, and leaves the run unchanged. */
   public static void write(DesignRun run, OutputStream file) throws IOException {
     file.write(MAGIC);
     new DataOutputStream(file).writeInt(VERSION);
@@ -70,7 +70,8 @@ public final class Checkpoint {
   /**
    * Reads a checkpoint.
    *
-   * @throws IOException if it is none, is damaged, or has another version; the message says so
+   * @throws IOException if it is not a checkpoint, is damaged, or has another version; the message
+   *     says so
    */
   public static Checkpoint read(InputStream file) throws IOException {
     if (!Arrays.equals(file.readNBytes(MAGIC.length), MAGIC)) {
@@ -105,17 +106,17 @@ public final class Checkpoint {
     }
   }
 
-  /** Stands beside the options: the checksum of the file that {@code option} names. */
+  /** The key, among the options, of the checksum of the file that {@code option} names. */
   public static String sha256Of(String option) {
     return "a " + option + " of SHA-256";
   }
 
-  /** What the run was started with, by option: those that decide what it computes. */
+  /** The options with which the run was started, as far as they decide what it computes. */
   public Map<String, List<String>> options() {
     return options;
   }
 
-  /** The cycle that stood. */
+  /** The cycle of the state. */
   public long cycle() {
     return cycle;
   }
@@ -123,7 +124,7 @@ public final class Checkpoint {
   /**
    * Puts the state into a run that has not begun.
    *
-   * @throws IllegalArgumentException if it is a run of something else; the message names the option
+   * @throws IllegalArgumentException if the run differs; the message names the option
    */
   public void resume(DesignRun run) {
     final Map<String, List<String>> theirs = run.spec().options();
@@ -132,7 +133,7 @@ public final class Checkpoint {
     for (String name : names) {
       final List<String> saved = options.getOrDefault(name, NONE);
       final List<String> other = theirs.getOrDefault(name, NONE);
-      final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps by another name
+      final boolean sameFile = options.containsKey(sha256Of(name)); // perhaps under another name
       if (!sameFile && !saved.equals(other)) {
         throw new IllegalArgumentException(
             "the checkpoint was saved "

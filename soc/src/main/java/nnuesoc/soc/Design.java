@@ -5,26 +5,26 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What can be run. */
+/** The designs that can be run. */
 public enum Design {
   /** The design of the students' report. */
   REPORT,
-  /** The test bench that they published. */
+  /** The test bench that the students published. */
   AS_BUILT_TESTBENCH,
-  /** The board that they published, with its C program. */
+  /** The board that the students published, with its C program. */
   AS_BUILT_BOARD;
 
-  /** As it is typed. */
+  /** The name that is typed. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** The design that is typed like that. */
+  /** The design with the name that is typed. */
   public static Optional<Design> of(String optionName) {
     return Arrays.stream(values()).filter(one -> one.optionName().equals(optionName)).findFirst();
   }
 
-  /** What can be typed, for messages. */
+  /** The names that can be typed, for messages. */
   public static String names() {
     return Arrays.stream(values()).map(Design::optionName).collect(Collectors.joining(", "));
   }

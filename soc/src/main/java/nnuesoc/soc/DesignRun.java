@@ -21,7 +21,7 @@ public interface DesignRun extends Stateful {
   /** The hazards so far. */
   HazardLog hazards();
 
-  /** Whether everything that was to be evaluated was. */
+  /** Whether everything has been evaluated that was to be evaluated. */
   boolean complete();
 
   /** Whether the run ended by itself because nothing could change any more. */
@@ -33,17 +33,17 @@ public interface DesignRun extends Stateful {
   /** The number of the operation that the processor took on last, from 1; 0 without one. */
   long processorStep();
 
-  /** What a part of the fabric is at, after its name: {@code ", row 3"}; empty if not known. */
+  /** What a part of the fabric is doing, after its name: {@code ", row 3"}; empty if unknown. */
   default String doing(String part) {
     return "";
   }
 
-  /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
+  /** The result of {@code soc} for a report's design, or of {@code asBuilt} for a published one. */
   <R> R match(
       Function<? super SocRun, ? extends R> soc, Function<? super AsBuiltRun, ? extends R> asBuilt);
 
   /**
-   * Records every signal, from the cycle that stands until the recording is closed.
+   * Records every signal, from the current cycle until the recording is closed.
    *
    * @param file ends in {@code .vcd}, {@code .vcd.gz} or {@code .fst}
    * @throws IOException if it cannot be written; the message names the file and the reason
@@ -52,7 +52,7 @@ public interface DesignRun extends Stateful {
     return record(file, TraceSelection.all(simulation().circuit()));
   }
 
-  /** The same of some signals. */
+  /** The same for some signals. */
   default VcdRecording record(Path file, TraceSelection selection) throws IOException {
     return VcdRecording.of(this, file, selection);
   }

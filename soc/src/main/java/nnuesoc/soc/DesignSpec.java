@@ -7,7 +7,7 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
-/** What is run, all of it checked, whatever the design. */
+/** What is run, completely checked, for any design. */
 public interface DesignSpec {
   /** The design. */
   Design design();
@@ -21,10 +21,10 @@ public interface DesignSpec {
   /** How a viewer groups the signals of a trace. */
   List<Group> groups(TraceSelection selection);
 
-  /** What decides what it computes, by name. A checkpoint holds it, and is compared with it. */
+  /** What decides the values that it computes, by name. A checkpoint is compared with it. */
   Map<String, List<String>> options();
 
-  /** What {@code soc} makes of a report's design, or {@code asBuilt} of a published one. */
+  /** The result of {@code soc} for a report's design, or of {@code asBuilt} for a published one. */
   <R> R match(
       Function<? super SocSpec, ? extends R> soc,
       Function<? super AsBuiltSpec, ? extends R> asBuilt);

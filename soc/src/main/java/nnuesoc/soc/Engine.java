@@ -2,14 +2,14 @@ package nnuesoc.soc;
 
 import java.util.Locale;
 
-/** How the cycles of a run are computed; every value in every cycle is the same. */
+/** How the cycles of a run are computed; the values in every cycle are the same with each. */
 public enum Engine {
-  /** Stretches whose outcome follows are computed at once. */
+  /** Stretches whose outcome is determined are computed at once. */
   FAST,
-  /** Every cycle is evaluated, or counted where nothing but a countdown changes. */
+  /** Every cycle is evaluated; where only a countdown changes, it is counted. */
   STEPPED;
 
-  /** As it is typed. */
+  /** The name that is typed. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }

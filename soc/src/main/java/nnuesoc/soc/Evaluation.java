@@ -11,13 +11,13 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of one position.
+ * The result of one position.
  *
  * @param position the position
  * @param eval the raw register; empty when it was not read
  * @param begin cycle in which the first transaction begins; empty when the run ended before
  * @param end edge at which the read of {@code pio_eval} completes; empty when it did not
- * @param layers one entry a layer; empty when the position did not begin, or there are none
+ * @param layers one entry per layer; empty when the position did not begin, or there are no layers
  * @param accumulators CRC-32 of White's and Black's accumulator; empty if the fabric keeps none
  */
 public record Evaluation(
@@ -33,7 +33,7 @@ public record Evaluation(
     accumulators = List.copyOf(accumulators);
   }
 
-  /** A position that did not begin. */
+  /** The entry of a position that did not begin. */
   static Evaluation none(Position position) {
     return new Evaluation(
         position,
@@ -44,7 +44,7 @@ public record Evaluation(
         List.of());
   }
 
-  /** Exchanges the finished evaluation of {@code position}. */
+  /** Saves or restores the finished evaluation of {@code position}. */
   static Evaluation exchange(State state, @Nullable Evaluation finished, Position position) {
     final Evaluation old = finished == null ? none(position) : finished;
     final long begin = state.count(old.begin.orElse(0));
@@ -77,7 +77,7 @@ public record Evaluation(
   }
 
   /**
-   * The cycles that it took.
+   * How many cycles it took.
    *
    * @throws IllegalStateException if it is not finished
    */
@@ -88,7 +88,7 @@ public record Evaluation(
     return end.getAsLong() - begin.getAsLong();
   }
 
-  /** For people: {@code 8/… b - - 0 1: evaluation 17, cycles 0 to 15,202}. */
+  /** As text for people: {@code 8/… b - - 0 1: evaluation 17, cycles 0 to 15,202}. */
   @Override
   public String toString() {
     if (eval.isEmpty() || begin.isEmpty() || end.isEmpty()) {

@@ -14,16 +14,14 @@ import nnuesoc.rtl.onchip.OnChip;
 import nnuesoc.rtl.onchip.OnChipConfig;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
-/**
- * Runs on the fabrics that follow moves. Settings, a cache's among them, are typed {@code k=v,…}.
- */
+/** Runs on fabrics that follow moves. Settings, also those of a cache, are typed {@code k=v,…}. */
 public final class FollowingFabrics {
   private FollowingFabrics() {}
 
   /**
-   * A net of 768 features on the fabric that has it in the chip's memory.
+   * A net of 768 features on the fabric that keeps it in the chip's memory.
    *
-   * @throws IllegalArgumentException if a setting is none, or the net does not fit
+   * @throws IllegalArgumentException if a setting is invalid, or the net does not fit
    */
   public static SocSpec onChip(DialectNet net, String settings) {
     final OnChipWeights weights = OnChipNets.weights(net);
@@ -37,9 +35,9 @@ public final class FollowingFabrics {
   }
 
   /**
-   * A HalfKP net on the fabric that has its first layer in the SDRAM.
+   * A HalfKP net on the fabric that keeps its first layer in the SDRAM.
    *
-   * @throws IllegalArgumentException if a setting is none, or the net does not fit
+   * @throws IllegalArgumentException if a setting is invalid, or the net does not fit
    */
   public static SocSpec incremental(Net net, String settings) {
     final Optional<CacheConfig> cache = CacheConfig.in(settings);

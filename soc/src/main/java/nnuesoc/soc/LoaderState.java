@@ -5,13 +5,13 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
-/** What the report's loader is at, by the names of its registers. */
+/** What the report's loader is doing, from the names of its registers. */
 final class LoaderState {
   private static final String LOADER = "loader";
 
   private LoaderState() {}
 
-  /** State and address, or nothing if this is no such part. */
+  /** State and address; empty if there is no such part. */
   static String of(Circuit circuit, String part) {
     final String scope = circuit.root().path() + ".fabric." + LOADER + '.';
     final @Nullable Signal state = circuit.signal(scope + "state");

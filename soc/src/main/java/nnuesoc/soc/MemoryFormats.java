@@ -21,7 +21,7 @@ public final class MemoryFormats {
     return text.append("END;\n").toString();
   }
 
-  /** The format of {@code $readmemh}: a word a line after the address of the first. */
+  /** The format of {@code $readmemh}: one word per line, after the address of the first. */
   public static String readmemh(Memory memory, int first, int last) {
     final StringBuilder text = new StringBuilder();
     text.append('@').append(Integer.toHexString(first)).append('\n');

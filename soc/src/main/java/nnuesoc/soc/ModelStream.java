@@ -14,7 +14,7 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.read.ComputedTrace;
 import org.jspecify.annotations.Nullable;
 
-/** The trace of all signals of a run while it is written. */
+/** The trace of all signals of a run, readable while it is written. */
 final class ModelStream extends InputStream {
   /** Pieces of a megabyte that may wait to be read. */
   private static final int WAITING = 4;
@@ -32,7 +32,7 @@ final class ModelStream extends InputStream {
     model.setDaemon(true);
   }
 
-  /** Starts {@code run} from its beginning; it ends in cycle {@code until} at the latest. */
+  /** Starts {@code run} at its beginning; it ends in cycle {@code until} at the latest. */
   static ModelStream of(DesignRun run, List<ComputedTrace.Stretch> leftOut, long until) {
     final ModelStream stream = new ModelStream(run, leftOut, until);
     stream.model.start();
@@ -62,7 +62,7 @@ final class ModelStream extends InputStream {
     try {
       pieces.put(END);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // the reader has closed and wants no end
+      Thread.currentThread().interrupt(); // the reader has closed and does not wait for an end
     }
   }
 

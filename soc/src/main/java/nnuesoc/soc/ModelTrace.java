@@ -10,8 +10,8 @@ import nnuesoc.sim.trace.read.TraceSource;
  * that waits whenever its reader is slower.
  *
  * @param spec what is run
- * @param leftOut cycles that are {@code $dumpoff}, which the engine may go through at once
- * @param until the last cycle, if the run goes on as long; behind all that are left out
+ * @param leftOut cycles that are {@code $dumpoff}, which the engine may compute at once
+ * @param until the last cycle, if the run is that long; after all that are left out
  */
 public record ModelTrace(DesignSpec spec, List<Stretch> leftOut, long until)
     implements ComputedTrace {
@@ -25,7 +25,7 @@ public record ModelTrace(DesignSpec spec, List<Stretch> leftOut, long until)
     this(spec, List.of(), Long.MAX_VALUE);
   }
 
-  /** Those up to {@code cycle}. */
+  /** The cycles up to {@code cycle}. */
   public ModelTrace until(long cycle) {
     return new ModelTrace(spec, leftOut, cycle);
   }

@@ -15,15 +15,15 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The positions of a run, and what became of them so far. They may become more while it runs; of
- * those the last one alone is kept, as there may be millions.
+ * The positions of a run, and their results so far. Positions may be added while it runs; only the
+ * last of these is kept because there may be millions.
  */
 final class PositionLog extends AbstractList<Position> implements Stateful {
   private final List<Position> given;
   private final LongFunction<List<LayerCycles>> layers;
   private final Supplier<List<Integer>> accumulators; // CRC-32 of each
-  private final Log<Evaluation> finished = new Log<>(); // of the given ones
-  private @Nullable Position last; // of those that were added
+  private final Log<Evaluation> finished = new Log<>(); // those of the given ones
+  private @Nullable Position last; // the last of those that were added
   private @Nullable Evaluation ofLast;
   private int size;
   private int evaluated;
@@ -31,10 +31,10 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
   private boolean open;
 
   /**
-   * Nothing has run.
+   * Begins a log; nothing has run.
    *
-   * @param layers where the layers' cycles went, everything before a cycle booked
-   * @param accumulators CRC-32 of the accumulators that stand
+   * @param layers where the cycles of the layers went, with everything before a cycle counted
+   * @param accumulators CRC-32 of the current accumulators
    */
   PositionLog(
       List<Position> given,
@@ -80,7 +80,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     return before;
   }
 
-  /** The first access of a position begins, and with it perhaps a load of several. */
+  /** The first access of a position begins, perhaps together with a load of several positions. */
   void begins(long cycle, boolean withLoad) {
     if (withLoad) {
       begin = cycle;
@@ -88,7 +88,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     open = true;
   }
 
-  /** Its result was read. */
+  /** The result of the position was read. */
   void ends(int eval, long cycle) {
     final Evaluation result = result(OptionalInt.of(eval), OptionalLong.of(cycle), cycle);
     if (evaluated < given.size()) {
@@ -100,7 +100,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     open = false;
   }
 
-  /** How many are evaluated. */
+  /** How many positions have been evaluated. */
   int evaluated() {
     return evaluated;
   }
@@ -114,7 +114,7 @@ final class PositionLog extends AbstractList<Position> implements Stateful {
     return ofLast;
   }
 
-  /** One result a position that is kept, in order, as of {@code cycle}. */
+  /** One result for each position that is kept, in order, as of {@code cycle}. */
   List<Evaluation> results(long cycle) {
     final List<Evaluation> results = new ArrayList<>(finished.entries());
     if (ofLast != null) {

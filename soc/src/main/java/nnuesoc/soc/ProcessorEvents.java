@@ -13,17 +13,17 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** Takes what the processor tells to the run's own books, and to those who listen. */
+/** Passes on what the processor reports to the run's own logs and to listeners. */
 final class ProcessorEvents implements HpsListener, Stateful {
   private final Program program;
   private final PositionLog positions;
   private final List<LayerTimes> layerTimes;
   private final List<HpsListener> listeners = new ArrayList<>();
-  private final List<Said> saidBefore = new ArrayList<>(); // the first access
-  private @Nullable FabricHazards hazards; // null until the run is built and somebody may listen
+  private final List<Said> saidBefore = new ArrayList<>(); // before the first access
+  private @Nullable FabricHazards hazards; // null until the run is built and listeners may exist
   private boolean deadlocked;
 
-  /** {@code layerTimes} may still grow. */
+  /** Begins with {@code layerTimes}, which may still grow. */
   ProcessorEvents(Program program, PositionLog positions, List<LayerTimes> layerTimes) {
     this.program = program;
     this.positions = positions;
@@ -35,7 +35,7 @@ final class ProcessorEvents implements HpsListener, Stateful {
     hazards = probe;
   }
 
-  /** Tells {@code listener} from now on, and what was said before. */
+  /** Notifies {@code listener} from now on, and of everything that was said before. */
   void tell(HpsListener listener) {
     listeners.add(listener);
     saidBefore.forEach(said -> listener.said(said.text(), said.clocks()));

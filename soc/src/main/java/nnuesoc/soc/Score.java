@@ -11,8 +11,8 @@ public final class Score {
   private Score() {}
 
   /**
-   * In {@code report} the number read as 11.5 fixed point, exactly; in {@code stockfish} centipawns
-   * from the side to move.
+   * In {@code report}, the exact number when read as 11.5 fixed point; in {@code stockfish},
+   * centipawns from the side to move.
    */
   public static Number of(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {
@@ -26,7 +26,7 @@ public final class Score {
     return net.evalRule() == null ? of(eval, net.format()) : Centipawns.of(eval, net);
   }
 
-  /** For people: the number with its unit. */
+  /** As text for people: the number with its unit. */
   public static String text(int eval, Net net) {
     return net.evalRule() == null
         ? text(eval, net.format())
@@ -39,12 +39,12 @@ public final class Score {
     return exact.scale() < 1 ? exact.setScale(1) : exact;
   }
 
-  /** What the sum of layer 4 means by the number format of the published designs. */
+  /** The sum of layer 4 in the number format of the published designs. */
   public static double ofPublished(int eval) {
     return eval / (double) (1 << FRACTION_BITS);
   }
 
-  /** For people: the number with its unit. */
+  /** As text for people: the number with its unit. */
   public static String text(int eval, NumberFormat arithmetic) {
     return switch (arithmetic) {
       case REPORT -> of(eval, arithmetic) + " as 11.5";

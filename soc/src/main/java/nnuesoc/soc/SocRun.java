@@ -28,7 +28,7 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
-/** One run of positions through one system on chip, whatever its fabric, with its probes. */
+/** One run of positions through one system on chip with any fabric, with its probes. */
 public final class SocRun implements DesignRun {
   private final SocSpec spec;
   private final FabricModel fabric;
@@ -43,7 +43,7 @@ public final class SocRun implements DesignRun {
   private @Nullable EventLog events;
   private @Nullable TimeTravel travel;
 
-  /** How the parts are entered. */
+  /** How the parts are evaluated. */
   private interface Kernel {
     Simulation of(Circuit circuit, Assembly fabric, Hps hps);
   }
@@ -61,7 +61,7 @@ public final class SocRun implements DesignRun {
             : Simulation::gated);
   }
 
-  /** Every part is entered in every cycle, whatever the engine of {@code spec} is. */
+  /** A run that evaluates every part in every cycle, whatever the engine of {@code spec} is. */
   public static SocRun everyPart(SocSpec spec) {
     return new SocRun(
         spec,
@@ -86,7 +86,7 @@ public final class SocRun implements DesignRun {
   }
 
   /**
-   * The whole state, the probes' and the results' included; the log of events is not part of it.
+   * Exchanges the whole state, including the probes and the results, but without the log of events.
    */
   @Override
   public void exchange(State state) {
@@ -109,7 +109,7 @@ public final class SocRun implements DesignRun {
     return spec;
   }
 
-  /** What the positions run on. */
+  /** The fabric on which the positions run. */
   public FabricModel fabric() {
     return fabric;
   }
@@ -124,7 +124,7 @@ public final class SocRun implements DesignRun {
     return simulation;
   }
 
-  /** The cycle that stands. */
+  /** The current cycle. */
   public long cycle() {
     return simulation.cycle();
   }
@@ -134,7 +134,7 @@ public final class SocRun implements DesignRun {
     return simulation.finished();
   }
 
-  /** One cycle on; all signals have settled. */
+  /** Goes one cycle on; all signals have settled. */
   public void step() {
     travel();
     simulation.step();
@@ -142,11 +142,11 @@ public final class SocRun implements DesignRun {
   }
 
   /**
-   * Goes to a cycle, forwards or backwards; all signals have settled. If the run ends before, it
-   * stands in its last cycle. While a trace is recorded it can go forwards only.
+   * Goes to a cycle, forwards or backwards; all signals have settled. If the run ends before that
+   * cycle, it stops in its last one. While a trace is recorded it can go forwards only.
    *
-   * @throws IllegalArgumentException if {@code cycle} lies before the one in which this run stood
-   *     when it was first moved, or in which the position of {@link #evaluate} began
+   * @throws IllegalArgumentException if {@code cycle} is before the cycle in which this run was
+   *     first moved, or in which the position of {@link #evaluate} began
    */
   public void to(long cycle) {
     travel().to(cycle);
@@ -157,7 +157,7 @@ public final class SocRun implements DesignRun {
     to(Long.MAX_VALUE);
   }
 
-  /** Leaves checkpoints on the way, from the cycle in which it is first asked for. */
+  /** Leaves checkpoints on the way, beginning with the cycle in which it is first requested. */
   private TimeTravel travel() {
     if (travel == null) {
       travel = new TimeTravel(simulation, this, TimeTravel.DEFAULT_BYTES);
@@ -166,9 +166,9 @@ public final class SocRun implements DesignRun {
   }
 
   /**
-   * Evaluates one more position on the fabric as it stands, in exactly the cycles that it takes in
-   * a run of all of them in turn; what is thought between two positions takes none. The last one
-   * alone of the positions that come so is kept.
+   * Evaluates one more position on the fabric in its current state, in exactly the cycles that it
+   * takes in a run of all positions in turn; the time between two calls takes none. Only the last
+   * position that was added in this way is kept.
    *
    * @throws IllegalStateException if the program ends without a result
    */
@@ -190,7 +190,7 @@ public final class SocRun implements DesignRun {
   /**
    * A signal by its full name.
    *
-   * @throws NoSuchElementException if there is none; the message names near ones
+   * @throws NoSuchElementException if there is none; the message names similar ones
    */
   public Signal signal(String name) {
     final Signal signal = circuit().signal(name);
@@ -206,7 +206,7 @@ public final class SocRun implements DesignRun {
   /**
    * A memory by its name.
    *
-   * @throws NoSuchElementException if there is none; the message names near ones
+   * @throws NoSuchElementException if there is none; the message names similar ones
    */
   public Memory memory(String name) {
     final Memory memory = circuit().memories().get(name);
@@ -217,7 +217,7 @@ public final class SocRun implements DesignRun {
     return memory;
   }
 
-  /** Who set a word that stands in this cycle, and when; empty if nobody did. */
+  /** The origin of a word's value in the current cycle; empty if nothing has written it. */
   public Optional<WordOrigin> lastWrite(Memory memory, int word) {
     final long now = cycle();
     final WordOrigin origin = WordOrigin.find(travel(), this, memory, word, now);
@@ -252,12 +252,12 @@ public final class SocRun implements DesignRun {
     return hazards;
   }
 
-  /** Reports the handshakes to {@code sink}; before the first cycle. */
+  /** Reports the handshakes to {@code sink}; to be called before the first cycle. */
   public void onEvent(EventLog.Sink sink) {
     events = EventLog.attach(fabric, simulation, sink);
   }
 
-  /** Tells {@code listener} of the processor's accesses, too; before the first cycle. */
+  /** Also notifies {@code listener} of the processor's accesses; before the first cycle only. */
   public void listen(HpsListener listener) {
     processor.tell(listener);
   }
@@ -278,7 +278,7 @@ public final class SocRun implements DesignRun {
     return positions.evaluated();
   }
 
-  /** One entry a position of the spec, in order, and that of the last one that came after them. */
+  /** One entry per position of the spec, in order, then one for the last added position. */
   public List<Evaluation> evaluations() {
     return positions.results(simulation.cycle());
   }
@@ -294,7 +294,7 @@ public final class SocRun implements DesignRun {
     return soc.apply(this);
   }
 
-  /** Each part of an assembly is told that there is news. */
+  /** An assembly in which every part is always told that there is news. */
   private record AllAwake(Assembly parts) implements Assembly {
     private static final int ALL = -1;
 

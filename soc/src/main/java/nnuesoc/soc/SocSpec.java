@@ -30,14 +30,14 @@ import nnuesoc.sim.view.Group;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
 /**
- * What is built and run, checked when it is made. Immutable: every {@code with} returns a copy.
+ * What is built and run, checked on creation. Immutable: every {@code with} returns a copy.
  *
- * @param positions evaluated in turn on one fabric; none if they come one by one, by {@link
+ * @param positions evaluated in turn on one fabric; none if they are added one by one, by {@link
  *     SocRun#evaluate}
  * @param net the numbers, whose shape and format are the fabric's
- * @param timing what accesses of the processor cost
+ * @param timing the costs of the processor's accesses
  * @param fabric builds the fabric
- * @param program makes the processor's program, which has to suit the fabric
+ * @param program makes the processor's program, which must suit the fabric
  * @param engine how the cycles are computed
  */
 public record SocSpec(
@@ -52,7 +52,7 @@ public record SocSpec(
   public static final double CLOCK_HZ = 50e6;
 
   /**
-   * Copies the list and checks what fabric and program ask of the net.
+   * Copies the list and checks that the net meets the requirements of fabric and program.
    *
    * @throws IllegalArgumentException if they do not go together; the message says why
    */
@@ -62,7 +62,7 @@ public record SocSpec(
     program.require(net);
   }
 
-  /** The report's fabric and the interlocked program, with the times of the board, fast. */
+  /** The report's fabric with the interlocked program, the board's timing and the fast engine. */
   public static SocSpec of(Net net) {
     return new SocSpec(
         List.of(), net, BusTiming.DEFAULT, TunedFabric.REPORT, Programs.interlocked(), Engine.FAST);
@@ -73,12 +73,12 @@ public record SocSpec(
     return new SocSpec(others, net, timing, fabric, program, engine);
   }
 
-  /** The same with accesses that cost something else. */
+  /** The same with other costs of accesses. */
   public SocSpec withTiming(BusTiming other) {
     return new SocSpec(positions, net, other, fabric, program, engine);
   }
 
-  /** The same with accesses that cost something else, and with one of the two programs. */
+  /** The same with other costs of accesses, and with one of the two programs. */
   public SocSpec withTiming(ProgramTiming other) {
     return new SocSpec(
         positions,
@@ -95,7 +95,7 @@ public record SocSpec(
   }
 
   /**
-   * The same with the keys of a program that was chosen.
+   * The same with a chosen program.
    *
    * @throws IllegalArgumentException if the tuned fabric has no such program
    */
@@ -104,7 +104,7 @@ public record SocSpec(
         positions, net, timing, new TunedFabric(tuning), chosen.withTuning(tuning), engine);
   }
 
-  /** The same on another fabric; its program may have to be another one, too. */
+  /** The same on another fabric, which may need another program, too. */
   public SocSpec withFabric(FabricFactory other) {
     return new SocSpec(positions, net, timing, other, program, engine);
   }
@@ -119,7 +119,7 @@ public record SocSpec(
     return new SocSpec(positions, net, timing, other, itsProgram, engine);
   }
 
-  /** The same, computed in another way. */
+  /** The same with another engine. */
   public SocSpec withEngine(Engine other) {
     return new SocSpec(positions, net, timing, fabric, program, other);
   }
@@ -144,12 +144,12 @@ public record SocSpec(
     return withPositions(List.of()).start().evaluate(position);
   }
 
-  /** How the report's fabric is tuned; empty for a fabric of another kind. */
+  /** The tuning of the report's fabric; empty for a fabric of another kind. */
   public Optional<Tuning> tuning() {
     return fabric.tuning();
   }
 
-  /** The net as it is named. */
+  /** The name of the net. */
   public String netName() {
     return net.name();
   }
@@ -170,19 +170,17 @@ public record SocSpec(
     return rule == null ? arithmetic().name().toLowerCase(Locale.ROOT) : rule.name();
   }
 
-  /** What accesses cost and what the program adds to it: every key with its value. */
+  /** The costs of accesses and what the program adds to them: every key with its value. */
   public Map<String, Object> timingKeys() {
     return ProgramTiming.toMap(timing, program);
   }
 
-  /** The same as it is typed, {@code k=v,…}. */
+  /** The same in the form that is typed, {@code k=v,…}. */
   public String timingText() {
     return Settings.text(timingKeys());
   }
 
-  /**
-   * The fabric as it is typed, {@code NAME,k=v,…} or {@code k=v,…}; empty if it is the report's.
-   */
+  /** The fabric as it is typed, {@code NAME,k=v,…} or {@code k=v,…}; empty for the report's. */
   public String fabricText() {
     return Settings.named(fabric.parameters());
   }
@@ -209,7 +207,7 @@ public record SocSpec(
     options.put("arithmetic", List.of(arithmeticName()));
     options.put("shape", List.of(shape().toString()));
     final Map<String, Object> timing = new LinkedHashMap<>(timingKeys());
-    final Object named = timing.remove("program"); // which no option names
+    final Object named = timing.remove("program"); // no option names it
     options.put("timing", List.of(Settings.text(timing)));
     if (named != null) {
       options.put("a program", List.of(named.toString()));
@@ -228,7 +226,7 @@ public record SocSpec(
     return soc.apply(this);
   }
 
-  /** What of the fabric depends on the net. */
+  /** The part of the fabric's configuration that depends on the net. */
   public FabricConfig fabricConfig() {
     return config(net);
   }

@@ -6,19 +6,19 @@ import nnuesoc.sim.trace.Stretch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records stretches of a run that goes forwards from stop to stop. Outside them nothing is
- * observed.
+ * Records stretches of a run that goes forwards from stop to stop. Nothing is observed outside the
+ * stretches.
  */
 public final class StretchRecording {
   private final Simulation simulation;
   private final VcdRecording recording;
   private final Iterator<Stretch> others;
-  private @Nullable Stretch stretch; // that is recorded or comes next
+  private @Nullable Stretch stretch; // the current or next one
 
   /**
    * Records nothing yet.
    *
-   * @param others after {@code first}, asked for one after the other
+   * @param others the ones after {@code first}, requested one after the other
    */
   public StretchRecording(
       DesignRun run, VcdRecording recording, Stretch first, Iterator<Stretch> others) {
@@ -37,7 +37,7 @@ public final class StretchRecording {
     return Math.min(end, before ? stretch.first() : stretch.last());
   }
 
-  /** Starts or ends observing, where a stretch begins and ends. */
+  /** Starts or ends observing at the limits of a stretch. */
   public void atStop() {
     final long cycle = simulation.cycle();
     if (stretch != null && cycle == stretch.last()) {

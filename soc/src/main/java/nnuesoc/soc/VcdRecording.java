@@ -10,9 +10,9 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.VcdSink;
 
 /**
- * A trace that is recorded while a run goes forwards. Nothing else may observe the run meanwhile.
- * Closing it records the cycle that stands, ends the file and gives it its name; if nothing was
- * recorded, no file is left.
+ * A trace that is recorded while a run goes forwards. Nothing else may observe the run in the
+ * meantime. Closing it records the current cycle, ends the file and gives it its name; if nothing
+ * was recorded, no file is left.
  */
 public final class VcdRecording implements AutoCloseable {
   private final Simulation simulation;
@@ -28,7 +28,7 @@ public final class VcdRecording implements AutoCloseable {
   }
 
   /**
-   * Records from the cycle that stands.
+   * Records from the current cycle on.
    *
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
@@ -43,28 +43,28 @@ public final class VcdRecording implements AutoCloseable {
   /**
    * Records nothing before {@link #resume()}.
    *
-   * @param sink what takes the trace, {@code output} or something before it
-   * @param output what is ended
+   * @param sink where the trace is written, {@code output} or something before it
+   * @param output the output that is ended
    */
   public static VcdRecording paused(
       DesignRun run, TraceSelection selection, VcdSink sink, TraceOutput output) {
     return new VcdRecording(run, selection, sink, output);
   }
 
-  /** From the cycle that stands on every cycle is recorded. */
+  /** Records every cycle from the current one on. */
   public void resume() {
     recording = true;
     simulation.observe(writer);
   }
 
-  /** The cycle that stands is recorded, later ones are not. */
+  /** Records the current cycle, but no later ones. */
   public void pause() {
     look();
     stop();
     writer.pause();
   }
 
-  /** Nothing more is recorded, not even the cycle that stands. */
+  /** Records nothing more, not even the current cycle. */
   public void stop() {
     if (recording) {
       recording = false;
@@ -79,7 +79,7 @@ public final class VcdRecording implements AutoCloseable {
     }
   }
 
-  /** Whether no cycle was recorded, nor is the one that stands. */
+  /** Whether no cycle was recorded and the current one is not recorded, either. */
   public boolean isEmpty() {
     return writer.lastCycle() < 0 && !recording;
   }
@@ -88,7 +88,7 @@ public final class VcdRecording implements AutoCloseable {
    * Ends the trace as {@link #close()} does.
    *
    * @return whether the file has its name
-   * @throws UncheckedIOException if the trace cannot be written on
+   * @throws UncheckedIOException if the trace cannot be continued
    * @throws IOException if the file cannot be ended
    */
   public boolean finish() throws IOException {
@@ -103,7 +103,7 @@ public final class VcdRecording implements AutoCloseable {
     return output.commit();
   }
 
-  /** Ends the file where it is whole; nothing more is recorded. */
+  /** Ends the file after its complete part; nothing more is recorded. */
   public boolean keepPrefix() throws IOException {
     stop();
     closed = true;
@@ -117,7 +117,7 @@ public final class VcdRecording implements AutoCloseable {
     output.discard();
   }
 
-  /** The trace is whole, or no file is left. */
+  /** Completes the trace, or leaves no file. */
   @Override
   public void close() throws IOException {
     if (closed) {

@@ -7,17 +7,17 @@ import nnuesoc.sim.travel.TimeTravel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which write set a word that stands at a cycle.
+ * The write that set the value of a word at a cycle.
  *
- * @param cycle the cycle from which on the value stands, null if the word was never written
+ * @param cycle the first cycle with the value, null if the word was never written
  * @param value the word, an unsigned bit pattern
  * @param writer the part that wrote it, null if none did
  * @param step the number of the processor's transaction, from 1; null if another part wrote it
- * @param doing what the writer was at, empty if there is nothing to say
+ * @param doing what the writer was doing, empty if there is nothing to say
  */
 public record WordOrigin(
     @Nullable Long cycle, int value, @Nullable String writer, @Nullable Long step, String doing) {
-  /** Looks for it from {@code at} backwards; the run stands elsewhere afterwards. */
+  /** Searches backwards from {@code at}; afterwards, the run is in another cycle. */
   public static WordOrigin find(
       TimeTravel travel, DesignRun run, Memory memory, int word, long at) {
     travel.to(at);
@@ -27,18 +27,18 @@ public record WordOrigin(
       return new WordOrigin(null, value, null, null, "");
     }
     final long cycle = written.getAsLong();
-    travel.to(cycle - 1); // in which the writer drives the port
+    travel.to(cycle - 1); // the cycle in which the writer drives the port
     final Long step = run.isWrittenByProcessor(memory) ? run.processorStep() : null;
     final String writer = memory.writer().partName();
     return new WordOrigin(cycle, value, writer, step, step == null ? run.doing(writer) : "");
   }
 
-  /** The same without what the writer was at. */
+  /** The same without what the writer was doing. */
   public WordOrigin withoutDoing() {
     return new WordOrigin(cycle, value, writer, step, "");
   }
 
-  /** For people: {@code since cycle 90,412, written by hps, step 214}. */
+  /** As text for people: {@code since cycle 90,412, written by hps, step 214}. */
   @Override
   public String toString() {
     if (cycle == null) {

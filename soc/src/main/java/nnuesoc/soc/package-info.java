@@ -1,6 +1,6 @@
 /**
- * Builds the SoC for a run and runs it: positions, net and timing in, evaluations, cycles and
- * hazards out. It knows no option and no console.
+ * Builds the SoC for a run and runs it: takes positions, net and timing, and gives evaluations,
+ * cycles and hazards. It knows no option and no console.
  */
 @NullMarked
 package nnuesoc.soc;

@@ -11,27 +11,27 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /**
- * Keeps {@code mvn test} fast: a class fails that takes more than {@code nnuesoc.classBudget}
- * seconds, or that starts another process. Without that system property nothing is checked.
+ * Keeps {@code mvn test} fast: a class fails if it takes more than {@code nnuesoc.classBudget}
+ * seconds or starts another process. Without that system property nothing is checked.
  *
- * <p>The seconds are CPU time of the thread that runs the tests, so that a loaded machine fails no
- * class. Processes are seen on Linux only.
+ * <p>The seconds are CPU time of the thread that runs the tests, so that no class fails because the
+ * machine is loaded. Processes are detected on Linux only.
  */
 public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
   private static final Namespace KEY = Namespace.create(ClassBudget.class);
   private static final Path STATUS = Path.of("/proc/self/stat");
 
-  /** Where {@link #STATUS} counts the page faults of children, counted after the name. */
+  /** The index, counted after the name, of the children's page faults in {@link #STATUS}. */
   private static final int FAULTS_OF_CHILDREN = 8;
 
   /** Found by ServiceLoader. */
   public ClassBudget() {}
 
   /**
-   * What has been used so far.
+   * The resources used so far.
    *
    * @param cpuNanos CPU time of this thread
-   * @param childFaults page faults of the children that have ended; every process has some
+   * @param childFaults page faults of the children that have ended; every process causes some
    */
   record Use(long cpuNanos, long childFaults) {
     static Use now() {
@@ -39,7 +39,7 @@ public final class ClassBudget implements BeforeAllCallback, AfterAllCallback {
           ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime(), faultsOfChildren());
     }
 
-    /** Fails if a class that began at {@code begin} has used more than it may by now. */
+    /** Fails if a class that began at {@code begin} has used more than allowed. */
     void check(String name, Use begin, double seconds) {
       final double used = (cpuNanos - begin.cpuNanos) / 1e9;
       if (used > seconds) {

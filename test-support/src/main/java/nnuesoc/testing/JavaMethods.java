@@ -17,14 +17,14 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Where the methods of a name stand in a source file, those of nested classes among them. */
+/** Finds the methods with a name in a source file, including those of nested classes. */
 final class JavaMethods {
   /** The name of a constructor. */
   private static final String CONSTRUCTOR = "new";
 
   private JavaMethods() {}
 
-  /** The methods of a source by their names, overloads together. */
+  /** The ranges of a source's methods by name, with overloads together. */
   static Map<String, List<SourceText.Range>> of(String source) throws IOException {
     final JavacTask task =
         (JavacTask)

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A folder below {@code target} that takes long to fill: the first JVM of a build that asks for it
- * fills it, for all others of that build. The build is named by {@code nnuesoc.build.begin};
- * without that system property, each JVM is a build of its own.
+ * A folder below {@code target} that takes long to fill: the first JVM of a build that needs it
+ * fills it for all others of that build. {@code nnuesoc.build.begin} names the build; without that
+ * system property, each JVM is a build of its own.
  */
 public final class MadeOnce {
   private static final String BUILD =
@@ -19,19 +19,19 @@ public final class MadeOnce {
 
   private MadeOnce() {}
 
-  /** What fills the folder. */
+  /** Fills the folder. */
   @FunctionalInterface
   public interface Maker {
-    /** Fills the folder, which is there and empty. */
+    /** Fills the folder, which exists and is empty. */
     void fill(Path folder) throws IOException;
   }
 
-  /** The folder of that name; the same one in each JVM of a build. */
+  /** The folder with that name; the same one in each JVM of a build. */
   public static Path folder(String name, Maker maker) throws IOException {
     return folder(Path.of("target", "made-once", BUILD), name, maker);
   }
 
-  @SuppressWarnings("try") // the lock is held as long as the folder is filled
+  @SuppressWarnings("try") // the lock is held while the folder is filled
   static synchronized Path folder(Path build, String name, Maker maker) throws IOException {
     Files.createDirectories(build);
     final Path folder = build.resolve(name);

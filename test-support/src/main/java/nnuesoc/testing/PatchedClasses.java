@@ -16,8 +16,8 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * The program once more, with a fault in some of its classes: what this loader loads of our own
- * shares nothing with the program that the tests see.
+ * A second copy of the program, with a fault in some of its classes: our classes from this loader
+ * share nothing with the program that the tests see.
  */
 public final class PatchedClasses extends URLClassLoader {
   private static final String OURS = "nnuesoc.";
@@ -28,7 +28,7 @@ public final class PatchedClasses extends URLClassLoader {
     super(urls.toArray(new URL[0]), PatchedClasses.class.getClassLoader());
   }
 
-  /** Compiles {@code sources}, which take the place of some of ours, into {@code folder}. */
+  /** Compiles {@code sources}, which replace some of ours, into {@code folder}. */
   public static PatchedClasses of(Set<Path> sources, Path folder) throws IOException {
     if (!sources.isEmpty()) {
       compile(sources, folder);
@@ -57,7 +57,7 @@ public final class PatchedClasses extends URLClassLoader {
     }
   }
 
-  /** An object of a class of ours that has a constructor without parameters. */
+  /** Creates an object of one of our classes, with a constructor without parameters. */
   public Runnable newRunnable(Class<? extends Runnable> type) throws ReflectiveOperationException {
     final var constructor = loadClass(type.getName()).getDeclaredConstructor();
     constructor.setAccessible(true);

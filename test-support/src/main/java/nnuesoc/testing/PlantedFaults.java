@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A check that finds nothing, but the faults that are planted in our classes. */
+/** Tests a check that finds nothing except the faults that are planted in our classes. */
 public abstract class PlantedFaults {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -18,7 +18,7 @@ public abstract class PlantedFaults {
 
   private final Class<? extends Runnable> check;
 
-  /** {@code check} throws what it finds. */
+  /** {@code check} throws its findings. */
   protected PlantedFaults(Class<? extends Runnable> check) {
     this.check = check;
   }
@@ -30,13 +30,13 @@ public abstract class PlantedFaults {
     }
   }
 
-  /** The fault of a name in a table beside the test. */
+  /** The fault with a name, from a table next to the test. */
   protected final SourceFault named(String name) throws IOException {
     final List<SourceFault> all = SourceFault.all(getClass(), "faults.txt");
     return all.stream().filter(one -> one.name().equals(name)).findAny().orElseThrow();
   }
 
-  /** What the check throws where the fault is planted. */
+  /** The exception that the check throws when the fault is planted; null for none. */
   protected final @Nullable Throwable found(SourceFault fault) throws Exception {
     final Set<Path> sources =
         fault.plant(ProgramSources.of(RootFile.of("")), folder.resolve(fault.name()));

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Where the program's classes stand, those of tests not among them. */
+/** Finds the sources of the program's classes, without those of tests. */
 public final class ProgramSources {
   private static final Path MAIN = Path.of("src", "main", "java");
   private static final String JAVA = ".java";
@@ -46,12 +46,12 @@ public final class ProgramSources {
     }
   }
 
-  /** The files of all classes of that simple name. */
+  /** The files of all classes with that simple name. */
   List<Path> named(String className) {
     return files.getOrDefault(className, List.of());
   }
 
-  /** The methods of a source by their names; a source is read once. */
+  /** The methods of a source by name; a source is parsed once. */
   Map<String, List<SourceText.Range>> methods(String source) throws IOException {
     final Map<String, List<SourceText.Range>> known = methods.get(source);
     if (known != null) {

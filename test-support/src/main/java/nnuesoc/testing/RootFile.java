@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A file of the repository that a test makes, and checks. */
+/** A file of the repository that a test generates and checks. */
 public final class RootFile {
   private static final String RENEW = "nnuesoc.golden.renew";
 
@@ -17,15 +17,15 @@ public final class RootFile {
   private RootFile() {}
 
   /**
-   * The file of that path below the root of the repository, where a benchmark begins; a test
-   * without Maven begins in its module.
+   * The file with that path below the root of the repository, which is the working folder of a
+   * benchmark; a test without Maven runs in its module.
    */
   public static Path of(String path) {
     final String begin = Files.exists(Path.of("verify")) ? "." : "..";
     return Path.of(System.getProperty("nnuesoc.root", begin)).resolve(path);
   }
 
-  /** The modules whose folders stand in the root, as the root's pom.xml lists them. */
+  /** The modules with folders in the root, as the root's pom.xml lists them. */
   public static List<String> modules() throws IOException {
     return MODULE
         .matcher(Files.readString(of("pom.xml")))
@@ -34,12 +34,12 @@ public final class RootFile {
         .toList();
   }
 
-  /** Whether files are to be made anew, and not checked. */
+  /** Whether files are to be renewed and not checked. */
   public static boolean renews() {
     return Boolean.getBoolean(RENEW);
   }
 
-  /** Fails with the first line that differs, and how to renew the file; or renews it. */
+  /** Fails with the first line that differs and a hint how to renew the file; or renews it. */
   public static void check(String path, String actual, String testOption) throws IOException {
     if (renews()) {
       Files.writeString(of(path), actual);
@@ -54,14 +54,14 @@ public final class RootFile {
         .containsExactlyElementsOf(actual.lines().toList());
   }
 
-  /** {@link #check} of what stands above {@code heading}; the rest is left as it is. */
+  /** {@link #check} of the part above {@code heading}; the rest stays unchanged. */
   public static void checkAbove(String path, String heading, String actual, String testOption)
       throws IOException {
     final String page = Files.readString(of(path));
     check(path, actual + page.substring(start(page, heading)), testOption);
   }
 
-  /** {@link #check} of what stands from {@code heading} on; the rest is left as it is. */
+  /** {@link #check} of the part from {@code heading} on; the rest stays unchanged. */
   public static void checkFrom(String path, String heading, String actual, String testOption)
       throws IOException {
     final String page = Files.readString(of(path));

@@ -3,7 +3,7 @@ package nnuesoc.testing;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Some of many cases, for a tier that has no time for all. */
+/** Selects some of many cases, for a tier that has no time for all. */
 public final class Sample {
   private Sample() {}
 

@@ -17,20 +17,20 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A fault that is put into copies of source files.
+ * A fault that is planted in copies of source files.
  *
- * @param name what is wrong
+ * @param name the name, which says what is wrong
  * @param note the line between the name and the edits; empty if there is none
- * @param edits what makes the fault
+ * @param edits the edits that cause the fault
  */
 public record SourceFault(String name, String note, List<Edit> edits) {
   /**
-   * At {@code place}, {@code text} stands once, however it is spaced, and becomes {@code
+   * An edit: {@code text}, which occurs once in {@code place} with any spacing, becomes {@code
    * replacement}.
    *
-   * @param place a file of the folder, as {@code fabric.v}; or a class of ours, as {@code Loader},
-   *     or a method of it, as {@code Loader.update} ({@code Loader.new}: its constructors): moving
-   *     a class, or writing its lines otherwise, breaks no edit
+   * @param place a file of the folder, such as {@code fabric.v}; or one of our classes, such as
+   *     {@code Loader}; or a method, such as {@code Loader.update} ({@code Loader.new}: its
+   *     constructors). Moving a class or reformatting it breaks no edit
    */
   public record Edit(String place, String text, String replacement) {
     /** Edits the file that the place names in {@code folder}. */
@@ -40,12 +40,12 @@ public record SourceFault(String name, String note, List<Edit> edits) {
       Files.writeString(file, replaced(source, only(SourceText.find(source, text))));
     }
 
-    /** The source of a class with the edit, which its method must hold once. */
+    /** The source of a class with the edit applied; its method must contain the text once. */
     private String inMethod(String source, ProgramSources sources) throws IOException {
       return replaced(source, only(found(source, sources)));
     }
 
-    /** Where the text stands in the method, or in the class if the place names no method. */
+    /** The places of the text in the method, or in the class if the place names no method. */
     private List<SourceText.Range> found(String source, ProgramSources sources) throws IOException {
       final List<SourceText.Range> all = SourceText.find(source, text);
       final int dot = place.indexOf('.');
@@ -73,7 +73,7 @@ public record SourceFault(String name, String note, List<Edit> edits) {
     }
   }
 
-  /** All faults of a resource beside {@code owner}, in the order of the table. */
+  /** All faults of a resource next to {@code owner}, in the order of the table. */
   public static List<SourceFault> all(Class<?> owner, String table) throws IOException {
     try (InputStream in = owner.getResourceAsStream(table)) {
       final byte[] bytes = Objects.requireNonNull(in, table).readAllBytes();
@@ -109,8 +109,8 @@ public record SourceFault(String name, String note, List<Edit> edits) {
   }
 
   /**
-   * Writes the classes that are edited, with their edits, below {@code folder}. A class is found by
-   * its name; among several of that name, by the text.
+   * Writes the edited classes below {@code folder}. A class is found by its name; among several
+   * with that name, by the text.
    *
    * @return the files
    */

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Finds a piece of code, however it is spaced and wherever its lines break. */
+/** Finds a piece of code with any spacing and any line breaks. */
 final class SourceText {
   private static final Pattern TOKEN = Pattern.compile("(\\s*)(\\w+|\\S)");
 
   private SourceText() {}
 
-  /** A place: begin, and end after the last character. */
+  /** A range of characters: its begin, and its end after the last character. */
   record Range(int begin, int end) {
     boolean contains(Range other) {
       return begin <= other.begin && other.end <= end;
     }
   }
 
-  /** All places of {@code code} in {@code source}. */
+  /** All ranges of {@code code} in {@code source}. */
   static List<Range> find(String source, String code) {
     final Matcher found = pattern(code).matcher(source);
     final List<Range> ranges = new ArrayList<>();
@@ -28,7 +28,7 @@ final class SourceText {
     return ranges;
   }
 
-  /** Two words stay apart; beside anything else blanks and line ends mean nothing. */
+  /** Two words must stay separate; elsewhere blanks and line ends do not matter. */
   private static Pattern pattern(String code) {
     final StringBuilder pattern = new StringBuilder();
     final Matcher token = TOKEN.matcher(code);

@@ -1,4 +1,4 @@
-/** What the tests of every module share. */
+/** Support that the tests of all modules share. */
 @NullMarked
 package nnuesoc.testing;
 

@@ -1,6 +1,6 @@
 package nnuesoc.train;
 
-/** Changes weights along the gradient of a batch, each at its own pace (Kingma and Ba, 2014). */
+/** Changes weights along the gradient of a batch, each at its own rate (Kingma and Ba, 2014). */
 final class Adam {
   private static final float KEEP_MEAN = 0.9f;
   private static final float KEEP_SQUARE = 0.999f;
@@ -9,7 +9,7 @@ final class Adam {
   final float[] mean = new float[Student.SIZE];
   final float[] square = new float[Student.SIZE];
 
-  /** One step of weights {@code from … to − 1}, of which there have been {@code steps} before. */
+  /** One step of weights {@code from … to − 1}, after {@code steps} earlier steps. */
   void step(Student student, Shard[] shards, long steps, float rate, int from, int to) {
     final float[] one = shards[0].gradient;
     final float[] other = shards[1].gradient;

@@ -10,13 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Where a training stands after an epoch, in a file: the plan, the weights and their pace. */
+/** The state of a training after an epoch, in a file: the plan, the weights and their moments. */
 final class Checkpoint {
   private static final int MAGIC = 0x4e545231;
 
   private Checkpoint() {}
 
-  /** Writes beside the name and renames, so that an older one stands until this one is whole. */
+  /**
+   * Writes a temporary file and renames it, so that an older checkpoint stays until this one is
+   * whole.
+   */
   static void write(Path file, Plan plan, int epochs, Student student, Adam adam)
       throws IOException {
     final Path part = file.resolveSibling(file.getFileName() + ".part");
@@ -40,7 +43,7 @@ final class Checkpoint {
    * Reads what was written.
    *
    * @return how many epochs are done
-   * @throws TrainingException if it is no checkpoint, or one of another plan
+   * @throws TrainingException if it is not a checkpoint, or belongs to another plan
    */
   static int read(Path file, Plan plan, Student student, Adam adam) throws IOException {
     try (DataInputStream in =

@@ -9,10 +9,10 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Rules;
 
 /**
- * Games with themselves: some random moves, then the move whose position the teacher likes best,
- * blurred by noise, or now and then any move; how often differs from game to game, so that the
- * positions reach from sound to senseless. A part of the positions that the teacher was asked about
- * is kept; positions in check are not.
+ * Games of the project with itself: some random moves, then the move whose position the teacher
+ * likes best, blurred by noise, or now and then any move. How often differs from game to game, so
+ * that the positions range from sound to senseless. A part of the positions that the teacher
+ * evaluated is kept; positions in check are not.
  */
 final class Games {
   private static final int[] MOST_PLIES = {50, 50, 80, 200};
@@ -28,7 +28,7 @@ final class Games {
     this.teacher = teacher;
   }
 
-  /** Plays the game of a number and adds its positions. */
+  /** Plays the game with a number and adds its positions. */
   void play(long seed, long number, Samples into) {
     final SplittableRandom random = new SplittableRandom(seed + number * 0x5851F42D4C957F2DL);
     final Board board = Board.start();
@@ -44,8 +44,8 @@ final class Games {
   }
 
   /**
-   * Keeps some of the positions behind the moves, and finds the move that the teacher likes best,
-   * more or less, if that is asked for; the list stays as it is.
+   * Keeps some of the positions after the moves. Unless {@code anything} may be played, finds the
+   * move that the teacher likes best, more or less. The list stays as it is.
    */
   private int best(Board board, boolean anything, SplittableRandom random, Samples into) {
     int best = Move.NONE;

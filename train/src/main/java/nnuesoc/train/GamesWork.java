@@ -10,11 +10,11 @@ import nnuesoc.work.TextWork;
 import nnuesoc.work.Worker;
 
 /**
- * Games as pieces of work: a piece is the number of the first of some games, an answer their
+ * Games as pieces of work: a piece is the number of the first of some games; the answer is their
  * positions with the teacher's values.
  */
 final class GamesWork implements TextWork<Samples> {
-  /** Games that a piece has. */
+  /** Games per piece. */
   private static final int GAMES = 32;
 
   private final long seed;
@@ -24,12 +24,12 @@ final class GamesWork implements TextWork<Samples> {
   private final int size;
 
   /**
-   * Nothing is played yet.
+   * Plays nothing yet.
    *
    * @param seed of the games
-   * @param net the teacher's
-   * @param first number of the first game
-   * @param size pieces
+   * @param net the net of the teacher
+   * @param first the number of the first game
+   * @param size the number of pieces
    */
   GamesWork(long seed, Net net, Teacher teacher, long first, int size) {
     this.seed = seed;
@@ -44,7 +44,7 @@ final class GamesWork implements TextWork<Samples> {
     return size;
   }
 
-  /** The game behind all of these. */
+  /** The number of the game after all of these. */
   long next() {
     return first(size);
   }

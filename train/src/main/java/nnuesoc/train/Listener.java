@@ -1,8 +1,8 @@
 package nnuesoc.train;
 
-/** Who hears how the training goes on. */
+/** Receives the progress of a training. */
 public interface Listener {
-  /** Positions have been made and valued. */
+  /** Positions have been made and evaluated. */
   void positions(int made, int of);
 
   /**
@@ -12,9 +12,9 @@ public interface Listener {
    */
   void batch(int epoch, int batch, int batches, double loss);
 
-  /** An epoch is done, and can be resumed after. */
+  /** An epoch is done; the training can be resumed after it. */
   void epoch(int epoch, double loss, Quality heldOut);
 
-  /** Asked again and again: whether to stop at the end of this batch. */
+  /** Asked again and again whether to stop at the end of this batch. */
   boolean stop();
 }

@@ -1,23 +1,23 @@
 package nnuesoc.train;
 
 /**
- * What is trained: everything that the result depends on, besides the teacher.
+ * The plan of a training: everything besides the teacher that the result depends on.
  *
  * @param seed of games, order and first weights
- * @param positions how many to learn from
- * @param epochs how often each is seen
+ * @param positions how many positions to learn from
+ * @param epochs how often each position is seen
  */
 public record Plan(long seed, int positions, int epochs) {
-  /** Positions that are kept back, from games of their own. */
+  /** Positions that are held back from training; they are from other games. */
   static final int HELD_OUT = 40_000;
 
-  /** Positions after each of which the weights change. */
+  /** The weights change after this many positions. */
   static final int BATCH = 8192;
 
   static final float FIRST_RATE = 2e-3f;
   static final float LAST_RATE = 1e-5f;
 
-  /** A plan; checked. */
+  /** Checks the values. */
   public Plan {
     if (positions < BATCH || positions > 20_000_000) {
       throw new IllegalArgumentException(positions + " positions: 8192 to 20000000");
@@ -27,7 +27,7 @@ public record Plan(long seed, int positions, int epochs) {
     }
   }
 
-  /** That of the net {@code own}. */
+  /** The plan of the net {@code own}. */
   public static Plan own() {
     return new Plan(1, 3_000_000, 6);
   }
@@ -36,7 +36,7 @@ public record Plan(long seed, int positions, int epochs) {
     return positions / BATCH;
   }
 
-  /** The step width of a batch: falls along half a cosine. */
+  /** The step size of a batch; it falls along half a cosine. */
   float rate(int epoch, int batch) {
     final double done = (epoch * (double) batches() + batch) / ((double) epochs * batches());
     return (float)

@@ -5,11 +5,11 @@ import nnuesoc.net.Net;
 import nnuesoc.work.Place;
 import nnuesoc.work.Results;
 
-/** The positions of a plan, made by the games of a seed in the order of their numbers. */
+/** The positions of a plan, from the games of a seed in the order of their numbers. */
 final class Positions {
   private static final long HELD_OUT_GAMES = 1L << 40;
 
-  /** What a piece of work has at least; most have a hundred times as many. */
+  /** The least number of positions in a piece of work; most have a hundred times as many. */
   private static final int LEAST_A_PIECE = 64;
 
   private final Plan plan;
@@ -17,7 +17,7 @@ final class Positions {
   private final Teacher teacher;
   private final Place place;
 
-  /** Games are played at the place. */
+  /** Positions of games that are played at the place. */
   Positions(Plan plan, Net net, Place place) {
     this.plan = plan;
     this.net = net;
@@ -25,12 +25,12 @@ final class Positions {
     teacher = new Teacher(net);
   }
 
-  /** Those to learn from; too few if the listener wanted no more. */
+  /** The positions to learn from; too few if the listener stopped early. */
   Samples training(Listener listener) {
     return games(0, plan.positions(), new long[0], listener);
   }
 
-  /** Those that are kept back: other games, and no position that is learned from. */
+  /** The positions held back: from other games, and none that is learned from. */
   Samples heldOut(Samples training, Listener listener) {
     return games(HELD_OUT_GAMES, Plan.HELD_OUT, training.sortedKeys(), listener);
   }

@@ -4,15 +4,16 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How like the teacher's the values of a net are.
+ * How similar the values of a net are to the teacher's.
  *
- * @param positions how many were compared
- * @param signAgreement the share of positions with another value than 0 where the signs agree
- * @param rankCorrelation Spearman's, ties with their mean rank
+ * @param positions how many positions were compared
+ * @param signAgreement the share of positions with agreeing signs, where the teacher's value is not
+ *     0
+ * @param rankCorrelation Spearman's rank correlation; ties have their mean rank
  */
 public record Quality(int positions, double signAgreement, double rankCorrelation) {
 
-  /** Compares two values of each position. */
+  /** Compares the two values of each position. */
   public static Quality of(float[] values, float[] teachers) {
     int counted = 0;
     int agree = 0;

@@ -6,7 +6,7 @@ import nnuesoc.chess.Pieces;
 
 /**
  * Positions as the side to move sees them, each with the teacher's value and the position's key.
- * The other side's view follows from it: its own pieces are the enemy's, ranks are turned.
+ * The view of the other side follows from it: the sides change places and the ranks are turned.
  */
 final class Samples {
   /** Features of a perspective: two colors, six types, 64 squares. */
@@ -42,7 +42,7 @@ final class Samples {
     return features[at];
   }
 
-  /** The teacher's value, 208 a pawn, from the side to move. */
+  /** The teacher's value from the side to move; 208 is a pawn. */
   float value(int sample) {
     return values[sample];
   }

@@ -3,9 +3,9 @@ package nnuesoc.train;
 import java.nio.ByteBuffer;
 import java.util.Base64;
 
-/** Samples on their way: number by number in Base64, as a position is some thirty of them. */
+/** Samples on their way to another process: each position is some thirty numbers in Base64. */
 final class SamplesText {
-  /** Bytes before the features: how many these are, the value, the key. */
+  /** Bytes before the features: the number of features, the value, the key. */
   private static final int HEAD = Short.BYTES + Float.BYTES + Long.BYTES;
 
   private SamplesText() {}

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** One half of a batch: values, losses and the gradient of their sum. */
 final class Shard {
-  /** Evaluations of this size count half; larger ones are told apart less and less. */
+  /** Evaluations of this size count half; the larger they are, the less they are told apart. */
   private static final float SOFT = 600;
 
   final float[] gradient = new float[Student.SIZE];
@@ -49,7 +49,7 @@ final class Shard {
     return value / (SOFT + Math.abs(value));
   }
 
-  /** The evaluation of a sample, 208 a pawn. */
+  /** The evaluation of a sample; 208 is a pawn. */
   float value(float[] weights, Samples samples, int sample) {
     System.arraycopy(weights, Student.BIASES, first, 0, Student.LANES);
     System.arraycopy(weights, Student.BIASES, second, 0, Student.LANES);

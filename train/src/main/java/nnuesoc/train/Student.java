@@ -5,9 +5,9 @@ import java.util.SplittableRandom;
 
 /**
  * The net that learns, in one array: first-layer weights feature by feature, first-layer biases,
- * 512 output weights, the output bias. In units of the fabric's numbers: an accumulator of 255 is
- * 1, an output weight of 64 is 1. What is computed with are the weights rounded to what the fabric
- * holds; what learns are the weights before rounding.
+ * 512 output weights, the output bias. Its units are those of the fabric's numbers: an accumulator
+ * of 255 is 1, and an output weight of 64 is 1. The net computes with weights rounded to what the
+ * fabric holds; training changes the weights before rounding.
  */
 final class Student {
   static final int LANES = 256;
@@ -16,10 +16,10 @@ final class Student {
   static final int OUTPUT_BIAS = OUTPUTS + 2 * LANES;
   static final int SIZE = OUTPUT_BIAS + 1;
 
-  /** The accumulator that is 1. */
+  /** The accumulator value that is 1. */
   static final float ONE = 255;
 
-  /** The output weight that is 1; two products of 255 and 64 stay within 16 bits. */
+  /** The output weight that is 1; the sum of two products of 255 and 64 stays within 16 bits. */
   static final float OUTPUT_ONE = 64;
 
   /** The evaluation of one output weight of 1 and an input of 1: 255 · 64 / 32. */
@@ -33,7 +33,7 @@ final class Student {
   final float[] learning = new float[SIZE];
   final float[] rounded = new float[SIZE];
 
-  /** First weights drawn from a seed. */
+  /** The first weights, drawn from a seed. */
   Student(long seed) {
     final SplittableRandom random = new SplittableRandom(seed);
     for (int at = 0; at < BIASES; at++) {
@@ -46,7 +46,7 @@ final class Student {
     round(0, SIZE);
   }
 
-  /** Brings weights into the fabric's range and rounds them, from one place to another. */
+  /** Limits the weights from one place to another to the fabric's range, and rounds them. */
   void round(int from, int to) {
     round(from, Math.min(to, OUTPUTS), ONE, MOST);
     round(Math.max(from, OUTPUTS), Math.min(to, OUTPUT_BIAS), OUTPUT_ONE, 1);

@@ -9,7 +9,7 @@ import nnuesoc.net.Shape;
 
 /**
  * A HalfKP net of Stockfish 12 or 13 as a fast function of a board: an accumulator is kept for each
- * perspective and king square, and only the squares that differ from it are added and taken away.
+ * perspective and king square, and only the squares that differ from it are added and subtracted.
  */
 final class Teacher {
   private static final int SQUARES = 64;
@@ -31,7 +31,7 @@ final class Teacher {
   private final int[] sums2;
   private final int[] sums3;
 
-  /** An accumulator and the board that it is the sum of. */
+  /** An accumulator, and the board whose features it sums. */
   private static final class View {
     final byte[] codes = new byte[SQUARES];
     final int[] sums;
@@ -42,9 +42,9 @@ final class Teacher {
   }
 
   /**
-   * A teacher of its own for each thread; the weights are copied once for each.
+   * A teacher for one thread; the weights are copied.
    *
-   * @throws IllegalArgumentException if the net is not one of Stockfish's arithmetic, full size
+   * @throws IllegalArgumentException if the net is not of Stockfish's arithmetic and of full size
    */
   public Teacher(Net net) {
     final Shape shape = net.shape();
@@ -123,7 +123,7 @@ final class Teacher {
     return biases;
   }
 
-  /** The net's raw sum from the side to move: 16 units are one of the 208 of a pawn. */
+  /** The net's raw sum from the side to move: 16 raw units are one unit of which a pawn is 208. */
   public int evaluate(Board board) {
     final int[] white = accumulator(board, Pieces.WHITE);
     final int[] black = accumulator(board, Pieces.BLACK);

@@ -15,8 +15,8 @@ import nnuesoc.net.Net;
 import nnuesoc.work.Place;
 
 /**
- * A training from the first game to the tensors. Two threads do the work, always in the same two
- * halves, so that the result does not depend on which of them is faster.
+ * A training from the first game to the tensors. Two threads always do the same two halves of the
+ * work, so the result does not depend on which of them is faster.
  */
 public final class Training {
   private static final int HALVES = 2;
@@ -38,7 +38,7 @@ public final class Training {
   }
 
   /**
-   * Trains, or goes on where a training of the same plan in the same folder stopped.
+   * Trains, or resumes a training of the same plan in the same folder.
    *
    * @param place where games are played
    * @param folder where tensors and checkpoints go

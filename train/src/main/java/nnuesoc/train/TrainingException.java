@@ -2,7 +2,10 @@ package nnuesoc.train;
 
 import java.io.IOException;
 
-/** A training cannot begin or go on. The message is one line: what, and what to do about it. */
+/**
+ * A training cannot start or go on. The message is one line: what is wrong, and what to do about
+ * it.
+ */
 public final class TrainingException extends IOException {
   private static final long serialVersionUID = 1L;
 

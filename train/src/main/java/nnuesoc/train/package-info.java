@@ -1,7 +1,7 @@
 /**
- * Makes the net {@code own}: games that the project plays itself, positions out of them, the values
- * that a teacher (Stockfish 12's net) gives them, and a net for the fabric {@code onchip} that
- * learns those values. The same seed gives the same net, byte for byte, on any machine.
+ * Makes the net {@code own}: games that the project plays itself, positions from these games, the
+ * values that a teacher (Stockfish 12's net) gives them, and a net for the fabric {@code onchip}
+ * that learns those values. The same seed gives the same net, byte for byte, on any machine.
  */
 @NullMarked
 package nnuesoc.train;

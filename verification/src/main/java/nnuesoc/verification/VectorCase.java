@@ -5,15 +5,15 @@ import nnuesoc.verification.regress.Outcome;
 
 /** One golden vector on the fabric of its suite. */
 public interface VectorCase {
-  /** What the vector calls itself, else the name of its file. */
+  /** The vector's own name, or else the name of its file. */
   String name();
 
-  /** Where it stands. */
+  /** The vector's file. */
   Path file();
 
   /**
-   * Runs it, in the thread that asks. Without its net, or if the thread is interrupted, it is
-   * skipped.
+   * Runs the vector in the calling thread. It is skipped if its net is missing or the thread is
+   * interrupted.
    *
    * @throws nnuesoc.verification.vector.VectorException if only the run shows that the vector is
    *     wrong; the message names file and line

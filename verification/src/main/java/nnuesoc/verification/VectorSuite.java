@@ -16,8 +16,8 @@ import nnuesoc.verification.regress.VectorCases;
 import nnuesoc.verification.regress.VectorFiles;
 
 /**
- * Golden vectors (docs/vectors.md), all of them read and checked. Immutable: {@link #on} and the
- * others return a copy.
+ * Golden vectors (docs/vectors.md), all of them read and checked. Immutable: methods such as {@link
+ * #on} return a copy.
  */
 public final class VectorSuite {
   private final List<Case> cases;
@@ -29,12 +29,12 @@ public final class VectorSuite {
   }
 
   /**
-   * Reads vectors, those of a folder in the order of their paths. One whose net is not there stays
-   * in the suite, and is skipped.
+   * Reads vectors, those of a folder in the order of their paths. A vector whose net is missing
+   * stays in the suite and is skipped.
    *
-   * @param filesOrFolders a file has any name; in a folder {@code *.vector.json} are vectors
-   * @throws InputException if one is not there, none is found, or one is wrong: {@code file:line:
-   *     what, and what would be right}
+   * @param filesOrFolders a file may have any name; in a folder {@code *.vector.json} are vectors
+   * @throws InputException if a file is missing, no vector is found, or one is wrong: {@code
+   *     file:line: what, and what would be right}
    */
   public static VectorSuite read(Path... filesOrFolders) {
     final List<String> names = Arrays.stream(filesOrFolders).map(Path::toString).toList();
@@ -44,28 +44,28 @@ public final class VectorSuite {
   }
 
   /**
-   * The same expectations of another fabric. Vectors of a published design, of a tuned fabric or
-   * with a trace are about that alone and left out.
+   * The same expectations for another fabric. Vectors of a published design, of a tuned fabric or
+   * with a trace apply only to their own design and are left out.
    */
   public VectorSuite on(FabricFactory fabric) {
     return new VectorSuite(cases, substitute.withFabric(fabric));
   }
 
-  /** The same expectations of another program; vectors of the naive one are left out, too. */
+  /** The same expectations for another program; vectors of the naive program are left out, too. */
   public VectorSuite withProgram(ProgramFactory program) {
     return new VectorSuite(cases, substitute.withProgram(program));
   }
 
   /**
-   * The values that are expected without the cycles: evaluations, outputs of the layers, the number
-   * of hazards. What stands in a certain cycle is left out, and vectors of the naive program, whose
-   * values depend on cycles.
+   * Only the values that are expected: evaluations, outputs of the layers, and the number of
+   * hazards. The suite leaves out what is expected in a certain cycle, and vectors of the naive
+   * program, whose values depend on cycles.
    */
   public VectorSuite withoutCycles() {
     return new VectorSuite(cases, substitute.withValuesOnly());
   }
 
-  /** One a vector. */
+  /** One case per vector. */
   public List<VectorCase> cases() {
     return cases.stream()
         .flatMap(one -> (isOwn() ? one.with(substitute) : Optional.of(one)).stream())

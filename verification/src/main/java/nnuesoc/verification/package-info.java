@@ -1,5 +1,5 @@
 /**
- * Golden vectors for a program: a suite is read, put on a fabric of one's own if need be, and run
+ * Golden vectors for a program, which can read a suite, put it on a fabric of its own, and run it
  * case by case.
  */
 @NullMarked

@@ -13,12 +13,12 @@ import nnuesoc.parameter.InputException;
 /**
  * Spark: a cluster of machines, or threads of one process of its own.
  *
- * @param master which
+ * @param master the cluster or the threads
  * @param host this machine's address as the cluster sees it, or empty
- * @param notes is told what the user may want to know
+ * @param notes receives what the user may want to know
  */
 record Cluster(Master master, String host, Spark spark, Consumer<String> notes) implements Place {
-  /** Options for Spark's process on this machine, as {@code -Dspark.executor.memory=2g}. */
+  /** Options for Spark's process on this machine, such as {@code -Dspark.executor.memory=2g}. */
   private static final String OPTIONS = "NNUESOC_SPARK_OPTS";
 
   private static final String LOOPBACK = "127.0.0.1";
@@ -51,7 +51,7 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
     }
   }
 
-  /** Copies whose names are their SHA-256, as Spark ships a file by its name. */
+  /** Copies the files under their SHA-256 as names, because Spark ships a file by its name. */
   private static List<Path> named(Map<String, Path> files, Path scratch) throws IOException {
     final List<Path> copies = new ArrayList<>();
     for (Map.Entry<String, Path> file : files.entrySet()) {
@@ -65,7 +65,7 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
     try {
       driver.send(List.of(master.url(), host, spark.program().toString()), code, files, work);
     } catch (IOException e) {
-      throw Driver.failed(log, ""); // it went at once
+      throw Driver.failed(log, ""); // it ended at once
     }
   }
 
@@ -93,13 +93,13 @@ record Cluster(Master master, String host, Spark spark, Consumer<String> notes) 
           }
         }
         case END -> {
-          // all answers have come before
+          // all answers have arrived before
         }
       }
     }
   }
 
-  /** Ctrl-C ends both processes, and it may be the other one that notices first. */
+  /** Waits for a stop: Ctrl-C ends both processes, and the other one may notice it first. */
   private static boolean stopsSoon(Results<?> results) {
     for (int i = 0; i < LAST_LOOKS && !results.stopped(); i++) {
       LockSupport.parkNanos(LOOK_NANOS);

@@ -14,14 +14,14 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** The jars of this program, as the machines of a cluster get them. */
+/** The jars of this program for the machines of a cluster. */
 final class Code {
   private Code() {}
 
   /**
-   * The jars of a class path, and those that their manifests name.
+   * The jars of a class path, and the jars that their manifests name.
    *
-   * @param scratch where a folder of classes is packed
+   * @param scratch the folder in which folders of classes are packed
    */
   static List<Path> jars(String classPath, Path scratch) throws IOException {
     final List<Path> jars = new ArrayList<>();

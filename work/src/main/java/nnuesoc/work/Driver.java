@@ -18,8 +18,8 @@ import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process that speaks with Spark ({@code nnuesoc.cluster.DriverMain}): pieces go to its
- * standard input, answers come from its standard output, both as texts behind their length.
+ * The process that talks to Spark ({@code nnuesoc.cluster.DriverMain}). It reads pieces from its
+ * standard input and writes answers to its standard output, both as texts preceded by their length.
  */
 final class Driver implements AutoCloseable {
   private static final long LOOK_MILLIS = 100;
@@ -29,15 +29,15 @@ final class Driver implements AutoCloseable {
   private final DataOutputStream out;
   private final BlockingQueue<Message> messages = new LinkedBlockingQueue<>();
 
-  /** What the process says. */
+  /** The kind of a message from the process. */
   enum Kind {
-    /** A piece has its answer. */
+    /** The answer to a piece. */
     ANSWER,
     /** Something that the user may want to know. */
     NOTE,
-    /** It cannot go on; why. */
+    /** The reason why it cannot go on. */
     FAILED,
-    /** All pieces have their answers. */
+    /** All pieces have been answered. */
     END,
     /** The process is gone. */
     GONE
@@ -46,7 +46,7 @@ final class Driver implements AutoCloseable {
   /**
    * A message.
    *
-   * @param place of the piece, for an answer
+   * @param place the place of the piece, for an answer
    */
   record Message(Kind kind, int place, String text) {}
 
@@ -58,8 +58,8 @@ final class Driver implements AutoCloseable {
   /**
    * Starts the process.
    *
-   * @param address of this machine, where Spark is to listen
-   * @param log where goes what Spark prints
+   * @param address the address of this machine at which Spark is to listen
+   * @param log the file for Spark's output
    */
   static Driver start(List<String> command, String address, Path log) throws IOException {
     final ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
@@ -80,7 +80,7 @@ final class Driver implements AutoCloseable {
    *
    * @param settings the master, this machine's address as the cluster sees it, the process's jar
    * @param code the jars of the program
-   * @param files what the work needs, each named as its SHA-256
+   * @param files the files that the work needs, each named by its SHA-256
    */
   void send(List<String> settings, List<Path> code, List<Path> files, TextWork<?> work)
       throws IOException {
@@ -100,7 +100,7 @@ final class Driver implements AutoCloseable {
       }
       out.flush();
     } catch (IOException e) {
-      // the process is gone, which its output tells, too
+      // the process is gone; its output shows this too
     } catch (RuntimeException | Error e) {
       messages.add(new Message(Kind.FAILED, 0, String.valueOf(e.getMessage())));
     }
@@ -146,7 +146,7 @@ final class Driver implements AutoCloseable {
     }
   }
 
-  /** Why the process went: what it said, or the last line of its log that tells of an error. */
+  /** Why the process ended: its message, or the last line of its log that reports an error. */
   static InputException failed(Path log, String said) throws IOException {
     final String why =
         said.isEmpty()
@@ -158,7 +158,7 @@ final class Driver implements AutoCloseable {
     return new InputException("Spark: " + why);
   }
 
-  /** Asks it to end, which takes leave of the cluster; what does not end is ended. */
+  /** Asks the process to end and leave the cluster; kills it if it does not end. */
   @Override
   public void close() {
     process.destroy();

@@ -5,26 +5,26 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Hands results over in the order of their places; those that come early wait.
+ * Hands over results in the order of their places; early results wait.
  *
- * @param <R> what a piece gives
+ * @param <R> the result of a piece
  */
 final class InOrder<R> {
   private final Results<R> results;
   private final Map<Integer, Supplier<R>> early = new HashMap<>();
   private int next;
 
-  /** Nothing has come yet. */
+  /** Starts without results. */
   InOrder(Results<R> results) {
     this.results = results;
   }
 
   /**
-   * A result has come.
+   * Takes a result.
    *
-   * @param result is asked when its turn has come; what it throws is thrown then
+   * @param result called when its turn has come; its exceptions are passed on
    * @return whether more are wanted
-   * @throws IllegalStateException if that place has one already
+   * @throws IllegalStateException if that place already has a result
    */
   boolean add(int place, Supplier<R> result) {
     if (place < next || early.put(place, result) != null) {
@@ -40,7 +40,7 @@ final class InOrder<R> {
     return true;
   }
 
-  /** How many have been handed over. */
+  /** The number of results that have been handed over. */
   int told() {
     return next;
   }

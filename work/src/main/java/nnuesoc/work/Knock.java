@@ -10,10 +10,10 @@ import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Asks whoever listens at an address for a stream that no master has, so that it is known at once
- * whether a master of Spark's is there; Spark itself would start for seconds and then wait for a
- * minute. A message is the length of all of it (64 bits), its type (8 bits) and texts behind their
- * length (32 bits); so Spark's {@code MessageEncoder} and {@code StreamRequest} write it.
+ * Finds out at once whether a Spark master listens at an address, by a request for a stream that no
+ * master has. Spark itself would take seconds to start and then wait for a minute. A message is its
+ * total length (64 bits), its type (8 bits) and texts preceded by their length (32 bits), as
+ * Spark's {@code MessageEncoder} and {@code StreamRequest} write it.
  */
 final class Knock {
   private static final int ANSWER_MILLIS = 4_000;
@@ -25,10 +25,10 @@ final class Knock {
   private Knock() {}
 
   /**
-   * Asks.
+   * Sends the request.
    *
-   * @return false if the answer is none of Spark's, or none comes within four seconds; true also if
-   *     the connection is closed, as a master may that wants a secret
+   * @return false if the answer is not Spark's, or none arrives within four seconds; true also if
+   *     the connection is closed, because a master that requires a secret may do so
    */
   static boolean at(Socket socket) throws IOException {
     socket.setSoTimeout(ANSWER_MILLIS);

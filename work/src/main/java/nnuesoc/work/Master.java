@@ -8,11 +8,11 @@ import java.util.regex.Pattern;
 import nnuesoc.parameter.InputException;
 
 /**
- * What Spark calls a master: threads of one process, or a standalone cluster.
+ * A master in Spark's sense: threads of one process, or a standalone cluster.
  *
- * @param url as it is typed
- * @param host of the cluster, empty for threads
- * @param port of the cluster, 0 for threads
+ * @param url the master as typed
+ * @param host the host of the cluster, empty for threads
+ * @param port the port of the cluster, 0 for threads
  */
 record Master(String url, String host, int port) {
   private static final Pattern LOCAL = Pattern.compile("local(\\[(\\*|[1-9]\\d{0,3})])?");
@@ -42,10 +42,10 @@ record Master(String url, String host, int port) {
   }
 
   /**
-   * Knocks at a cluster.
+   * Checks that a cluster answers.
    *
    * @return this machine's address as the cluster sees it; empty for threads
-   * @throws InputException if nobody is there, or no master of Spark's, within seven seconds
+   * @throws InputException if no Spark master answers within seven seconds
    */
   String reach() {
     if (!isCluster()) {

@@ -5,7 +5,8 @@ public interface Place {
   /**
    * Runs all pieces, unless no more results are wanted.
    *
-   * @param results is told of each result once; what a piece throws is thrown in its place
+   * @param results receives each result once; the exception of a piece is thrown in place of its
+   *     result
    */
   <R> void run(Work<R> work, Results<R> results);
 }

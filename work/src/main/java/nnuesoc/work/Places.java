@@ -3,18 +3,19 @@ package nnuesoc.work;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** The place of a name. */
+/** Finds the place for a name. */
 public final class Places {
   private Places() {}
 
   /**
-   * Finds it. Nothing is started yet, but a cluster has to answer.
+   * Finds the place. Starts nothing yet, but a cluster has to answer.
    *
-   * @param name {@code local[N]}, {@code local[*]} or {@code spark://HOST:PORT}, all of them
-   *     Spark's; null for threads of this process
-   * @param jobs how many threads of this process
-   * @param notes is told what the user may want to know
-   * @throws nnuesoc.parameter.InputException if Spark is not there, or the cluster does not answer
+   * @param name a master of Spark, {@code local[N]}, {@code local[*]} or {@code spark://HOST:PORT};
+   *     null for threads of this process
+   * @param jobs the number of threads of this process
+   * @param notes receives what the user may want to know
+   * @throws nnuesoc.parameter.InputException if Spark cannot be found, or the cluster does not
+   *     answer
    */
   public static Place of(@Nullable String name, int jobs, Consumer<String> notes) {
     if (name == null) {

@@ -11,12 +11,12 @@ import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door of this program on a machine of a cluster: from a piece to an answer, in types of the
- * JDK alone. The module {@code cluster} finds it by its name in a class loader of its own, so that
- * no library of ours meets one of Spark's.
+ * The entry to this program on a machine of a cluster: it turns a piece into an answer, with types
+ * of the JDK only. The module {@code cluster} loads it by name in a separate class loader, which
+ * keeps our libraries apart from Spark's.
  */
 final class Remote implements UnaryOperator<String> {
-  /** What an answer begins with: the worker's own words, a message for the user, a defect. */
+  /** The first character of an answer: the worker's answer, a message for the user, a defect. */
   static final char RESULT = '=';
 
   static final char INPUT = '!';
@@ -28,12 +28,12 @@ final class Remote implements UnaryOperator<String> {
   private @Nullable Worker worker;
 
   /**
-   * Nothing is made yet.
+   * Creates no worker yet.
    *
    * @param name the class of the worker
-   * @param common what all pieces share
-   * @param where what messages call this worker
-   * @param files as {@link ShippedFiles} asks for them
+   * @param common the text that all pieces share
+   * @param where the name of this worker in messages
+   * @param files the files for {@link ShippedFiles}
    */
   Remote(String name, String common, String where, Function<String, Path> files) {
     this.name = name;
@@ -80,8 +80,8 @@ final class Remote implements UnaryOperator<String> {
   /**
    * Reads an answer.
    *
-   * @throws InputException if it is a message
-   * @throws IllegalStateException if it tells of a defect
+   * @throws InputException if the answer is a message
+   * @throws IllegalStateException if the answer reports a defect
    */
   static String read(String answer) {
     final String rest = answer.substring(1);

@@ -1,25 +1,23 @@
 package nnuesoc.work;
 
 /**
- * Is told of results as they come, in the order of the pieces, by the thread that runs the work.
+ * Receives results as they arrive, in the order of the pieces, in the thread that runs the work.
  *
- * @param <R> what a piece gives
+ * @param <R> the result of a piece
  */
 @FunctionalInterface
 public interface Results<R> {
   /**
-   * The next one.
+   * Takes the next result.
    *
    * @return whether more are wanted
    */
   boolean next(R result);
 
-  /** There is none just now; told several times a second. */
+  /** Called several times a second while no result is available. */
   default void idle() {}
 
-  /**
-   * Whether no more are wanted; asked where the work itself cannot notice, as it runs elsewhere.
-   */
+  /** Whether no more results are wanted; for work elsewhere, which cannot notice this itself. */
   default boolean stopped() {
     return false;
   }

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * A folder for the time of a run.
+ * A temporary folder for a run.
  *
- * @param folder it is removed with all that is in it
+ * @param folder the folder, which is removed at the end with everything in it
  */
 record Scratch(Path folder) implements AutoCloseable {
   static Scratch make() throws IOException {

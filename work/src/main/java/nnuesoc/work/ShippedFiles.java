@@ -14,17 +14,17 @@ import java.util.function.Function;
 import nnuesoc.net.NetFile;
 import nnuesoc.parameter.InputException;
 
-/** The files that a worker has got; what is asked for is looked at once. */
+/** The files that a worker has received; each is checked once, when it is first requested. */
 public final class ShippedFiles {
   private final Function<String, Path> files;
   private final String where;
   private final Map<String, Path> seen = new HashMap<>();
 
   /**
-   * Nothing is looked at yet.
+   * Checks no file yet.
    *
-   * @param files a file by its SHA-256; it need not be there
-   * @param where what messages call this worker
+   * @param files gives a file by its SHA-256; the file need not exist
+   * @param where the name of this worker in messages
    */
   public ShippedFiles(Function<String, Path> files, String where) {
     this.files = files;
@@ -32,11 +32,11 @@ public final class ShippedFiles {
   }
 
   /**
-   * A file.
+   * Checks and returns a file.
    *
-   * @param sha256 of its content
-   * @param name what messages call it
-   * @throws InputException if it is not there, or is another one
+   * @param sha256 the SHA-256 of its content
+   * @param name its name in messages
+   * @throws InputException if the file does not exist or has another content
    */
   public synchronized Path get(String sha256, String name) {
     return seen.computeIfAbsent(sha256, hash -> check(hash, name));
@@ -49,13 +49,13 @@ public final class ShippedFiles {
         return file;
       }
     } catch (IOException e) {
-      // as if it were not there
+      // as if it did not exist
     }
     throw new InputException(
         name + " (SHA-256 " + sha256 + ") is not on " + where + ": it was sent, and is gone");
   }
 
-  /** SHA-256 of a file's content, 64 hex digits. */
+  /** The SHA-256 of a file's content, 64 hex digits. */
   public static String sha256(Path file) throws IOException {
     final MessageDigest digest = NetFile.newSha256();
     try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {

@@ -16,13 +16,15 @@ import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Apache Spark on this machine, and the part of this program that knows it.
+ * Apache Spark on this machine, and the part of this program that uses it.
  *
  * @param jars the folder of Spark's libraries
  * @param program the jar of the module {@code cluster}
  */
 record Spark(Path jars, Path program) {
-  /** Names the folder with {@link #program}, where it stands elsewhere than beside this program. */
+  /**
+   * The property that names the folder with {@link #program}, if it is not next to this program.
+   */
   private static final String FOLDER = "nnuesoc.cluster";
 
   private static final String PROGRAM = "nnuesoc-cluster.jar";
@@ -32,19 +34,19 @@ record Spark(Path jars, Path program) {
       "once, in the checkout: mvn -q -f cluster -Dnnuesoc.launcher package";
 
   /**
-   * Finds it.
+   * Finds Spark.
    *
-   * @throws InputException if it is not there; says what to do
+   * @throws InputException if it cannot be found; the message says what to do
    */
   static Spark find() {
     return find(folders(), System.getenv("SPARK_HOME"));
   }
 
   /**
-   * Finds it.
+   * Finds Spark.
    *
-   * @param folders where the jar of the module may be
-   * @param home an installation of Spark; null for the libraries beside that jar
+   * @param folders the folders in which the module's jar may be
+   * @param home an installation of Spark; null for the libraries next to that jar
    */
   static Spark find(List<Path> folders, @Nullable String home) {
     final Path folder =
@@ -65,7 +67,7 @@ record Spark(Path jars, Path program) {
     return new Spark(jars, folder.resolve(PROGRAM));
   }
 
-  /** Named, or beside the jars of this program, in a release or in {@code .build/}. */
+  /** The named folder, or those next to this program's jars, in a release or in {@code .build/}. */
   private static List<Path> folders() {
     final String named = System.getProperty(FOLDER);
     if (named != null) {
@@ -93,7 +95,7 @@ record Spark(Path jars, Path program) {
     return Objects.requireNonNull(file.getFileName()).toString();
   }
 
-  /** The command of a process on Spark. */
+  /** The command that starts a process with Spark. */
   List<String> command(String options) {
     final List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -107,7 +109,7 @@ record Spark(Path jars, Path program) {
     return command;
   }
 
-  /** What Java 17 has to open for this Spark, as Spark itself says. */
+  /** The options with which Java 17 opens modules for this version of Spark, taken from Spark. */
   private String[] moduleOptions() {
     final Path launcher =
         jar(jars, LAUNCHER).orElseThrow(() -> new InputException(jars + ": no " + LAUNCHER));

@@ -7,29 +7,31 @@ import java.util.Map;
 /**
  * Work that can also be done in another process: pieces and answers are texts.
  *
- * @param <R> what a piece gives
+ * @param <R> the result of a piece
  */
 public interface TextWork<R> extends Work<R> {
-  /** Does the pieces there; it has a constructor of {@link #common} and {@link ShippedFiles}. */
+  /**
+   * The class that does the pieces; its constructor takes {@link #common} and {@link ShippedFiles}.
+   */
   Class<? extends Worker> worker();
 
   /**
-   * What all pieces share.
+   * The text that all pieces share.
    *
    * @throws IOException if a file that they need cannot be read
    */
   String common() throws IOException;
 
   /**
-   * The files that pieces need, nets above all, by their SHA-256; each goes to each machine once.
+   * The files that pieces need, mainly nets, by SHA-256; each is sent to each machine once.
    *
-   * @throws IOException if one cannot be read
+   * @throws IOException if a file cannot be read
    */
   Map<String, Path> files() throws IOException;
 
-  /** A piece; asked by one thread, in the order of the places. */
+  /** The text of a piece; called by one thread, in the order of the places. */
   String text(int place);
 
-  /** What a worker's answer means. */
+  /** The result for a worker's answer. */
   R result(int place, String answer);
 }

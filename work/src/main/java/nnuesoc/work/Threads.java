@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Threads of this process.
  *
- * @param jobs how many
+ * @param jobs the number of threads
  */
 public record Threads(int jobs) implements Place {
   private static final long LOOK_MILLIS = 100;
@@ -48,7 +48,7 @@ public record Threads(int jobs) implements Place {
     return thread;
   }
 
-  /** What a piece gives or throws. */
+  /** Does a piece; returns its result, or a supplier that throws its exception. */
   private static <R> Supplier<R> end(Work<R> work, int place) {
     try {
       final R result = work.run(place);

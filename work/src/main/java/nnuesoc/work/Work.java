@@ -1,14 +1,14 @@
 package nnuesoc.work;
 
 /**
- * Pieces of work that do not need each other, by their places 0, 1, 2 and so on.
+ * Independent pieces of work, numbered by their places 0, 1, 2 and so on.
  *
- * @param <R> what a piece gives
+ * @param <R> the result of a piece
  */
 public interface Work<R> {
-  /** How many pieces there are. */
+  /** The number of pieces. */
   int size();
 
-  /** Does a piece in this process; asked by several threads. */
+  /** Does a piece in this process; called by several threads. */
   R run(int place);
 }

@@ -1,6 +1,6 @@
 /**
  * Independent pieces of work and where they run: in threads of this process, or elsewhere as texts.
- * The results come in the order of the pieces, wherever they run.
+ * The results arrive in the order of the pieces, wherever they run.
  */
 @NullMarked
 package nnuesoc.work;

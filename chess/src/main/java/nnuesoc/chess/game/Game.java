@@ -28,7 +28,7 @@ public final class Game {
     moves.forEach(board::make);
   }
 
-  /** As it stands. */
+  /** The board as it stands. */
   public Board board() {
     return board;
   }
@@ -70,12 +70,12 @@ public final class Game {
     return was;
   }
 
-  /** Whether the rules or a resignation have ended it. */
+  /** Whether the rules or a resignation have ended the game. */
   public boolean isOver() {
     return resigned != NOBODY || Rules.state(board) != GameState.ONGOING;
   }
 
-  /** As in PGN. */
+  /** The result as in PGN. */
   public String result() {
     if (resigned == NOBODY) {
       return Pgn.result(board);
@@ -83,7 +83,7 @@ public final class Game {
     return resigned == Pieces.WHITE ? "0-1" : "1-0";
   }
 
-  /** How it ended, of a game that is over. */
+  /** How a finished game ended. */
   public String ending() {
     return (resigned == NOBODY
             ? Rules.state(board).text()

@@ -14,7 +14,7 @@ import nnuesoc.position.Fen;
 import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 
-/** Reads a game of a PGN file. */
+/** Reads a game from a PGN file. */
 public final class GameFile {
   private static final long MOST_BYTES = 10_000_000;
   private static final String BYTE_ORDER_MARK = "\ufeff";
@@ -22,9 +22,9 @@ public final class GameFile {
   private GameFile() {}
 
   /**
-   * Reads it.
+   * Reads the file.
    *
-   * @throws GameFileException if it is no file with one game
+   * @throws GameFileException if the file does not hold one game
    */
   public static Game read(String name) {
     try {

@@ -7,7 +7,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 
-/** Every move of the attacker against every defence: what it says is proven either way. */
+/** Searches every move of the attacker against every defence, so its answer is always proven. */
 final class FullSearch {
   private static final int DEEPEST = 2 * MateSolver.MOST_MOVES + 2;
   private static final int POLL = 0xfff;
@@ -18,7 +18,7 @@ final class FullSearch {
   private final BooleanSupplier stop;
   private final MoveList[] lists = new MoveList[DEEPEST];
 
-  /** The defence that worked last, by the moves left: tried first. */
+  /** The defence that worked last, indexed by the moves left; it is tried first. */
   private final int[] refutations = new int[MateSolver.MOST_MOVES + 1];
 
   private long nodes;
@@ -38,9 +38,9 @@ final class FullSearch {
   }
 
   /**
-   * Whether the side to move mates within some moves.
+   * Whether the side to move mates within a number of moves.
    *
-   * @throws CancellationException if it is stopped; the board is then somewhere in the tree
+   * @throws CancellationException if it is stopped; the board then stands somewhere in the tree
    */
   boolean mates(int moves) {
     visit();
@@ -72,7 +72,7 @@ final class FullSearch {
     return false;
   }
 
-  /** Whether the side to move is mated at once, or against every reply within some moves. */
+  /** Whether the side to move is mated at once, or against every reply within a number of moves. */
   boolean isMated(int moves) {
     visit();
     MoveList list = lists[2 * moves + 1];

@@ -6,10 +6,10 @@ import java.util.List;
  * What is known of a mate within a number of moves.
  *
  * @param verdict whether it can be forced
- * @param moves within how many it was proven; 0 if it was not
+ * @param moves within how many moves the mate was proven; 0 if it was not
  * @param shortest whether no shorter one exists
  * @param line the mate against the longest resistance; empty if none was proven
- * @param nodes positions looked at
+ * @param nodes the positions visited
  */
 public record MateAnswer(
     Verdict verdict, int moves, boolean shortest, List<Integer> line, long nodes) {
@@ -18,7 +18,7 @@ public record MateAnswer(
     line = List.copyOf(line);
   }
 
-  /** How sure it is. */
+  /** How certain the answer is. */
   public enum Verdict {
     /** There is a forced mate. */
     PROVEN,

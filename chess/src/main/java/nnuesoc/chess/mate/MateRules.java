@@ -8,12 +8,12 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Rules;
 
 /**
- * When a line is a draw and so no mate, and by what a table may know a position.
+ * Tells when a line is a draw, and so no mate, and under which key a table may store a position.
  *
- * <p>Repetition within a line can be left out: an attacker who always goes on to a position with a
- * shorter proven mate never has the same one twice. What counts is a position that was there twice
- * before the search, which is the same for every line. The fifty-move rule does depend on the line;
- * where it can matter within the moves asked for, the clock is part of the key.
+ * <p>Repetition within a line can be ignored: an attacker who always moves on to a position with a
+ * shorter proven mate never reaches the same position twice. Only a position that occurred twice
+ * before the search counts, and that is the same for every line. The fifty-move rule does depend on
+ * the line: where it can matter within the moves asked for, the clock is part of the key.
  */
 final class MateRules {
   private static final long CLOCK = 0x9e3779b97f4a7c15L;
@@ -36,14 +36,14 @@ final class MateRules {
     clockMatters = root.halfmoveClock() + 2 * moves > Board.FIFTY_MOVES;
   }
 
-  /** Whether a position, reached by a move and no checkmate, is a draw. */
+  /** Whether a position that a move has reached, and that is not checkmate, is a draw. */
   boolean isDrawn(Board board) {
     return (clockMatters && board.halfmoveClock() >= Board.FIFTY_MOVES)
         || (!thirdTime.isEmpty() && thirdTime.contains(board.key()))
         || Rules.insufficientMaterial(board);
   }
 
-  /** What a table knows the position by. */
+  /** The key under which a table stores the position. */
   long key(Board board) {
     return clockMatters ? board.key() ^ (CLOCK * (board.halfmoveClock() + 1)) : board.key();
   }

@@ -9,18 +9,17 @@ import nnuesoc.chess.Rules;
 import nnuesoc.chess.mate.MateAnswer.Verdict;
 
 /**
- * Proves or refutes that the side to move mates within some moves. Short mates by looking at
- * everything, longer ones by proof numbers; both may prove and both may refute, and neither
- * guesses.
+ * Proves or refutes that the side to move mates within a number of moves. Short mates are searched
+ * in full, longer ones by proof numbers. Both searches can prove and refute; neither guesses.
  */
 public final class MateSolver {
-  /** Moves that can be asked for. */
+  /** The most moves that can be asked for. */
   public static final int MOST_MOVES = 30;
 
-  /** Up to here everything is looked at, whatever is asked for. */
+  /** Mates of up to this many moves are searched in full, whatever is asked for. */
   private static final int FULL = 3;
 
-  /** Up to here everything is looked at if no more is asked for. */
+  /** Mates of up to this many moves are searched in full if no more moves are asked for. */
   private static final int FULL_IF_ASKED = 4;
 
   private static final long FIRST_BUDGET = 5_000;
@@ -49,13 +48,13 @@ public final class MateSolver {
     return solve(board, moves, stop, (proof, mate) -> {});
   }
 
-  /** Is shown a proof. */
+  /** Receives a proof. */
   public interface Reader {
-    /** The mate of the position that was asked about can be walked through. */
+    /** Receives the mate of the position that was asked about, to walk through it. */
     void read(Proof proof, int mate);
   }
 
-  /** The same, and shows the proof, if there is one. */
+  /** As above; the reader also receives the proof, if there is one. */
   public static MateAnswer solve(Board board, int moves, BooleanSupplier stop, Reader reader) {
     if (moves < 1 || moves > MOST_MOVES) {
       throw new IllegalArgumentException("mate in " + moves + ": 1 to " + MOST_MOVES);

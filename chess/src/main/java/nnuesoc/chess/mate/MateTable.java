@@ -1,29 +1,29 @@
 package nnuesoc.chess.mate;
 
 /**
- * What is proven for good: in how many moves a position's attacker mates at most, and in how many
- * he certainly does not. Both are independent of the way to the position (see {@link MateRules}).
+ * What is proven for good: within how many moves a position's attacker mates, and within how many
+ * there is certainly no mate. Neither depends on the way to the position (see {@link MateRules}).
  */
 final class MateTable {
   private static final int SIZE = 1 << 20;
 
   private final long[] keys = new long[SIZE];
 
-  /** The move 15 bits, moves to a proven mate 6 (0: none), moves without one 6. */
+  /** From bit 0: the move (15 bits), moves to a proven mate (6; 0: none), moves without one (6). */
   private final int[] entries = new int[SIZE];
 
-  /** Moves to a mate that is proven, or {@link Integer#MAX_VALUE}. */
+  /** Moves to a proven mate, or {@link Integer#MAX_VALUE}. */
   int provenIn(long key) {
     int proven = (find(key) >> 15) & 63;
     return proven == 0 ? Integer.MAX_VALUE : proven;
   }
 
-  /** In how many moves there is certainly no mate. */
+  /** Within how many moves there is certainly no mate. */
   int refutedIn(long key) {
     return (find(key) >> 21) & 63;
   }
 
-  /** The move that mates, or was tried first. */
+  /** The move of the proven mate, or 0. */
   int move(long key) {
     return find(key) & 0x7fff;
   }

@@ -26,10 +26,10 @@ public final class Proof {
   }
 
   /**
-   * Writes the whole tree, a line for each of the attacker's moves and each reply, indented by the
-   * number of the move.
+   * Writes the whole tree, one line for each of the attacker's moves and each reply, indented by
+   * the number of the move.
    *
-   * @throws CancellationException if it is stopped on the way
+   * @throws CancellationException if it is stopped
    */
   public void write(int mate, Consumer<String> lines) {
     write(mate, 1, lines);
@@ -50,7 +50,7 @@ public final class Proof {
     board.unmake(move);
   }
 
-  /** The mate against the longest resistance, as far as the time allows to find it. */
+  /** The mate against the longest resistance, as far as time allows. */
   List<Integer> line(int mate) {
     List<Integer> line = new ArrayList<>();
     Board start = board.copy();
@@ -69,7 +69,7 @@ public final class Proof {
         left = shortest(left - 1);
       }
     } catch (CancellationException e) {
-      return line; // the mate is proven all the same
+      return line; // the mate is proven nevertheless
     }
     for (int i = line.size() - 1; i >= 0; i--) {
       board.unmake(line.get(i));
@@ -78,7 +78,7 @@ public final class Proof {
     return line;
   }
 
-  /** The reply that is mated last, or -1 if there is none. */
+  /** The reply that delays the mate longest, or -1 if there is none. */
   private int hardestReply(int mate) {
     MoveList replies = MoveGenerator.all(board);
     int hardest = -1;
@@ -95,13 +95,15 @@ public final class Proof {
     return hardest;
   }
 
-  /** The move that mates within some moves, which is proven. */
+  /** The first move of a mate that is proven within a number of moves. */
   private int move(int mate) {
     int moves = shortest(mate);
     return moves == 1 ? full.mateInOne() : table.move(search.key());
   }
 
-  /** In how many moves a position is mated that is mated within some; exact for short mates. */
+  /**
+   * The moves to mate in a position that is lost within a number of moves; exact for short mates.
+   */
   private int shortest(int mate) {
     for (int moves = 1; moves <= Math.min(mate, 2); moves++) {
       if (full.mates(moves)) {

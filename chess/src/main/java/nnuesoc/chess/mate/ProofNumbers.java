@@ -1,12 +1,12 @@
 package nnuesoc.chess.mate;
 
 /**
- * How far positions are from being solved, as far as it is known: how many others would have to be
- * solved at least, for the side to move (phi) and against it (delta). Old entries give way to new
- * ones.
+ * How far positions are from being solved, as far as is known: the least number of other positions
+ * that would have to be solved for the side to move (phi) and against it (delta). New entries
+ * replace old ones.
  */
 final class ProofNumbers {
-  /** It cannot be solved that way any more. */
+  /** The position cannot be solved that way any more. */
   static final int NEVER = 1_000_000_000;
 
   private static final int SIZE = 1 << 21;
@@ -14,7 +14,7 @@ final class ProofNumbers {
   private final long[] keys = new long[SIZE];
   private final long[] entries = new long[SIZE];
 
-  /** The two numbers of a position in one, or 0. */
+  /** Both numbers of a position in one value, or 0. */
   long find(long key) {
     int place = (int) key & (SIZE - 1);
     return keys[place] == key ? entries[place] : 0;

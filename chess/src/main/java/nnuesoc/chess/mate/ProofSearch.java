@@ -8,11 +8,11 @@ import nnuesoc.chess.MoveGenerator;
 import nnuesoc.chess.MoveList;
 
 /**
- * Depth-first proof-number search: always goes on where least is missing to a proof, so it follows
- * forcing lines far and leaves quiet ones for later. In each position <em>phi</em> is what its side
- * to move needs (the attacker a proof, the defender a refutation), <em>delta</em> what the other
- * one does; phi is the least delta of the moves, delta the sum of their phis. Depth is bounded by
- * the moves left, so no line returns to itself.
+ * Depth-first proof-number search. It always goes on where a proof needs least, so it follows
+ * forcing lines far and leaves quiet ones for later. In each position <em>phi</em> is what the side
+ * to move needs (the attacker a proof, the defender a refutation), and <em>delta</em> is what the
+ * other side needs. Phi is the least delta of the moves, delta the sum of their phis. The moves
+ * left bound the depth, so no line returns to itself.
  */
 final class ProofSearch {
   private static final int DEEPEST = 2 * MateSolver.MOST_MOVES + 2;
@@ -49,17 +49,18 @@ final class ProofSearch {
     return nodes;
   }
 
-  /** What the table knows the position by. */
+  /** The key under which the table stores the position. */
   long key() {
     return rules.key(board);
   }
 
   /**
-   * Goes on until it is known whether the side to move mates, or some positions were visited.
+   * Searches until it is known whether the side to move mates, or until a number of positions has
+   * been visited.
    *
-   * @param moves the attacker's
-   * @return whether it is known; then the table says so
-   * @throws CancellationException if it is stopped; the board is then somewhere in the tree
+   * @param moves the attacker's moves
+   * @return whether it is known; the table then holds the answer
+   * @throws CancellationException if it is stopped; the board then stands somewhere in the tree
    */
   boolean solve(int moves, long positions) {
     budget = nodes + positions;
@@ -68,7 +69,7 @@ final class ProofSearch {
     return table.provenIn(key()) <= moves || table.refutedIn(key()) >= moves;
   }
 
-  /** One position, until phi or delta reaches its bound; plies are odd where the attacker moves. */
+  /** Searches one position until phi or delta reaches its bound; odd plies are the attacker's. */
   private void search(int plies, int phiBound, int deltaBound) {
     visit();
     MoveList moves = lists[plies];
@@ -96,7 +97,7 @@ final class ProofSearch {
     }
   }
 
-  /** What is known of a move before it is searched; of a new position, by looking at it. */
+  /** Takes what is known of a move before it is searched, or looks at a new position. */
   private void open(int plies, int place) {
     int move = lists[plies].get(place);
     board.make(move);
@@ -106,7 +107,7 @@ final class ProofSearch {
     board.unmake(move);
   }
 
-  /** Takes over what is stored of the position after a move; false if it is nothing. */
+  /** Takes over what is stored of the position after a move; false if nothing is. */
   private boolean read(int plies, int place) {
     boolean attackers = plies % 2 == 0; // after the move it is the attacker's turn
     if (attackers) {
@@ -157,7 +158,7 @@ final class ProofSearch {
     return true;
   }
 
-  /** Stores what a position came to, for good if it is solved. */
+  /** Stores the result of a position, for good if it is solved. */
   private void settle(int plies, int move, int phi, int delta) {
     numbers.store(numberKey(plies), phi, delta);
     if (plies % 2 == 1) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import nnuesoc.chess.Board;
 
 /**
- * Several moves in turn, in any notation, or a whole game in PGN: headers, comments, variations and
- * annotations are left out, move numbers and results too.
+ * Several moves in turn, in any notation, or a whole game in PGN. Headers, comments, variations,
+ * annotations, move numbers and results are not moves and are left out.
  */
 public final class MoveLine {
   private static final String RESULT = "1-0|0-1|1/2-1/2|½-½|\\*";
@@ -23,9 +23,9 @@ public final class MoveLine {
   }
 
   /**
-   * Separates the moves of a text, by blanks, or by commas where moves are in words.
+   * Splits a text into moves, at blanks, or at commas where moves are in words.
    *
-   * @throws MoveTextException if something in it begins and does not end
+   * @throws MoveTextException if something in the text begins and does not end
    */
   public static MoveLine of(String text) {
     PgnText pgn = PgnText.of(text);
@@ -62,7 +62,7 @@ public final class MoveLine {
    * Makes the moves on a board.
    *
    * @return the moves
-   * @throws MoveTextException if one is no legal move; those before it have then been made
+   * @throws MoveTextException if one is not a legal move; the moves before it have then been made
    */
   public List<Integer> play(Board board) {
     List<Integer> played = new ArrayList<>();

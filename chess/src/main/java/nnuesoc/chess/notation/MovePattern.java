@@ -5,7 +5,7 @@ import nnuesoc.chess.Move;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Squares;
 
-/** What a text says of a move; what it leaves open is {@link #ANY}. */
+/** What a text says about a move; what it leaves open is {@link #ANY}. */
 final class MovePattern {
   static final int ANY = -1;
 
@@ -26,7 +26,7 @@ final class MovePattern {
   /** The type that a pawn becomes. */
   int promotion = ANY;
 
-  /** The text says that the king castles; then the squares say nothing. */
+  /** The text says that the king castles; the squares then say nothing. */
   boolean castles;
 
   /** To which side, {@link #SHORT} or {@link #LONG}. */

@@ -16,7 +16,8 @@ public final class MoveText {
   /**
    * Reads one move: UCI, SAN with its sloppy variants, or words.
    *
-   * @throws MoveTextException if it is none, or not legal, or if several legal ones fit
+   * @throws MoveTextException if the text is not a move, the move is not legal, or several legal
+   *     moves fit
    */
   public static int parse(Board board, String text) {
     List<MovePattern> patterns = patterns(text.strip());
@@ -47,7 +48,7 @@ public final class MoveText {
     return Words.read(text);
   }
 
-  /** The legal moves that fit; if the text says check and some give it, only those. */
+  /** The legal moves that fit; if the text says check and some of them give it, only those. */
   private static List<Integer> fitting(Board board, MovePattern pattern) {
     List<Integer> fitting = new ArrayList<>();
     MoveList moves = MoveGenerator.all(board);

@@ -1,8 +1,8 @@
 package nnuesoc.chess.notation;
 
 /**
- * A move's text is no move, or not one that is legal, or fits several. The message is one line:
- * what it is, why, and which moves were meant or are legal.
+ * A text that is not a move, or not a legal one, or that fits several. The message is one line: the
+ * text, what is wrong with it, and which moves were meant or are legal.
  */
 public final class MoveTextException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;

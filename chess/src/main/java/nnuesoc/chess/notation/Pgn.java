@@ -16,12 +16,12 @@ public final class Pgn {
   private Pgn() {}
 
   /**
-   * One game, with the seven headers of the standard, and its position where it did not start as
-   * usual.
+   * One game, with the seven headers of the standard, and with its start position if that is not
+   * the usual one.
    *
-   * @param headers replace those of the same name, others follow
+   * @param headers replace headers of the same name; others follow
    * @param start the position before the first move
-   * @param moves legal ones, in turn
+   * @param moves legal moves, in turn
    */
   public static String of(Map<String, String> headers, Position start, List<Integer> moves) {
     Board board = Board.of(start);
@@ -32,7 +32,8 @@ public final class Pgn {
   /**
    * As above.
    *
-   * @param result how it ended, which the moves alone need not tell: somebody may have resigned
+   * @param result how the game ended; the moves alone may not tell, because a side may have
+   *     resigned
    */
   public static String of(
       Map<String, String> headers, Position start, List<Integer> moves, String result) {

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of one game in PGN, or bare moves: taken apart into headers and movetext without
- * comments, variations and annotations.
+ * The text of one game in PGN, or bare moves, split into headers and movetext without comments,
+ * variations and annotations.
  */
 final class PgnText {
   private static final Pattern HEADER =
@@ -25,7 +25,7 @@ final class PgnText {
   }
 
   /**
-   * Takes a text apart.
+   * Splits a text.
    *
    * @throws MoveTextException if a comment, a variation or a header does not end
    */
@@ -36,7 +36,7 @@ final class PgnText {
     return pgn;
   }
 
-  /** The headers in their order, values without quotes. */
+  /** The headers in their order, with values without quotes. */
   Map<String, String> headers() {
     return headers;
   }
@@ -79,7 +79,7 @@ final class PgnText {
     }
   }
 
-  /** {@code e8(Q)}: no variation stands after a move without a blank and has one letter. */
+  /** Whether it is {@code e8(Q)}: a variation has more than one letter, or a blank before it. */
   private boolean isPromotion() {
     return at > 0
         && Character.isDigit(text.charAt(at - 1))

@@ -145,7 +145,7 @@ final class Refusal {
     return found;
   }
 
-  /** The legal moves that come nearest: from that square, of such a piece, to that square, all. */
+  /** The nearest legal moves: from that square, of such a piece, to that square, or else all. */
   private String instead() {
     int from = pattern.from();
     List<Integer> moves = legal(move -> from != MovePattern.ANY && Move.from(move) == from);

@@ -9,7 +9,7 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Pieces;
 import nnuesoc.chess.Squares;
 
-/** Writes moves in standard algebraic notation, as the PGN standard has it. */
+/** Writes moves in standard algebraic notation, as the PGN standard defines it. */
 public final class San {
   private San() {}
 
@@ -34,7 +34,7 @@ public final class San {
     return line.toString();
   }
 
-  /** A move with its number if it is white's, or the first of a line. */
+  /** A move, with its number if it is White's move or the first of a line. */
   static String numbered(Board board, int move, boolean first) {
     boolean white = board.sideToMove() == Pieces.WHITE;
     String dots = white ? ". " : "... ";
@@ -57,7 +57,7 @@ public final class San {
     return file + target + (promotion == Pieces.NONE ? "" : "=" + Pieces.letter(promotion));
   }
 
-  /** What it takes to tell the piece from others that could go there: file, else rank, or both. */
+  /** What tells the piece from others that could go there: file, else rank, or both. */
   private static String origin(Board board, int move) {
     int from = Move.from(move);
     boolean others = false;

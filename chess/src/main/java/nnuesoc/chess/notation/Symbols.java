@@ -32,7 +32,7 @@ final class Symbols {
 
   private Symbols() {}
 
-  /** What the text can mean, the likeliest first; empty if it is no such move. */
+  /** What the text can mean, the likeliest first; empty if it is not such a move. */
   static List<MovePattern> read(String text) {
     String plain = withLetters(text);
     Matcher suffix = SUFFIX.matcher(plain);
@@ -73,8 +73,8 @@ final class Symbols {
   }
 
   /**
-   * Small letters with those made capitals that stand where a piece does: the last one after a
-   * rank, and the first one if it is no file, or, being a b, with {@code bishop} 1.
+   * Makes capitals of the small letters that name a piece: the last one after a rank, and the first
+   * one if it is not a file, or if it is a b and {@code bishop} is 1.
    */
   private static String capitals(String small, int bishop) {
     if (small.isEmpty()) {
@@ -125,7 +125,7 @@ final class Symbols {
     if (piece != null) {
       pattern.type = Pieces.type(piece.charAt(0));
     } else if (pattern.from() == MovePattern.ANY) {
-      pattern.type = Pieces.PAWN; // two whole squares are any piece's
+      pattern.type = Pieces.PAWN; // two whole squares fit any piece
     }
     setPromotion(pattern, move);
     return pattern;

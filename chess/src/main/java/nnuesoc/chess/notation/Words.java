@@ -92,7 +92,7 @@ final class Words {
 
   private Words() {}
 
-  /** Whether a text has a word of this vocabulary that no other notation has. */
+  /** Whether a text has a word of this vocabulary that is in no other notation. */
   static boolean areIn(String text) {
     for (String word : words(text)) {
       boolean known =
@@ -109,9 +109,7 @@ final class Words {
     return false;
   }
 
-  /**
-   * What the text can mean, the likelier first; empty if there is a word that says nothing here.
-   */
+  /** What the text can mean, the likelier first; empty if it has a word without meaning here. */
   static List<MovePattern> read(String text) {
     List<String> words = words(text);
     String rest = text.toLowerCase(Locale.ROOT).replaceAll("[-.,;:!?+#'’\\s]", "");
@@ -131,7 +129,7 @@ final class Words {
     return patterns;
   }
 
-  /** With an "a" before the squares as the a-file ("rook a to d1"), or as nothing ("a knight"). */
+  /** Reads an "a" before the squares as the a-file ("rook a to d1") or ignores it ("a knight"). */
   private static @Nullable MovePattern read(List<String> words, boolean articleIsFile) {
     Words reader = new Words();
     for (String word : words) {
@@ -170,7 +168,7 @@ final class Words {
   private static MovePattern castling(List<String> words) {
     MovePattern pattern = new MovePattern();
     pattern.castles = true;
-    // "king castles queenside": the king tells nothing, the side does
+    // "king castles queenside": the king says nothing, the side does
     boolean longSide = words.stream().anyMatch(LONG_SIDE::contains);
     boolean shortSide = words.stream().anyMatch(SHORT_SIDE::contains);
     if (longSide || shortSide) {
@@ -179,7 +177,7 @@ final class Words {
     return pattern;
   }
 
-  /** Takes the next word; false if it says nothing here. */
+  /** Takes the next word; false if it has no meaning here. */
   private boolean take(String word) {
     if (TAKES.contains(word)) {
       pattern.captures = true;

@@ -1,7 +1,7 @@
 /**
- * Moves as people write them: UCI, SAN with its sloppy variants, PGN, and words. What is read
- * becomes a {@code MovePattern}; one place finds the legal moves that fit it, and says why there is
- * none or which there are.
+ * Moves as people write them: UCI, SAN with its sloppy variants, PGN, and words. A text that is
+ * read becomes a {@code MovePattern}. One place finds the legal moves that fit the pattern, and
+ * says why there is none or which ones there are.
  */
 @NullMarked
 package nnuesoc.chess.notation;

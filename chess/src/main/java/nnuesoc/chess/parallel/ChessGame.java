@@ -12,7 +12,7 @@ import nnuesoc.chess.search.MoveOrder;
 import nnuesoc.chess.search.Score;
 import nnuesoc.chess.search.Search;
 
-/** Chess, by the rules of {@link Search}. */
+/** Chess by the rules of {@link Search}. */
 public final class ChessGame implements Game {
   private final Board board;
   private final List<Integer> only;
@@ -22,10 +22,10 @@ public final class ChessGame implements Game {
   private final EvaluationCache evaluations = new EvaluationCache(Search.EVALUATIONS_KEPT);
 
   /**
-   * From a position.
+   * A game from a position.
    *
    * @param only the first moves to look at; all if there are none
-   * @param evaluator asked once for each position that is not among those it was asked for lately
+   * @param evaluator asked once per position, unless an evaluation from before is still kept
    */
   public ChessGame(Board board, List<Integer> only, Function<Board, Evaluated> evaluator) {
     this.board = board.copy();

@@ -3,15 +3,15 @@ package nnuesoc.chess.parallel;
 /**
  * What a worker's accesses cost, in clocks of the board.
  *
- * @param node what its processor does for a position: moves, their order, make and unmake
- * @param table from a question to the table to its answer, if nobody else asks
- * @param port the table's port is taken for so long by each access
- * @param boards over how many boards the workers are spread, each with a bridge and a memory of its
- *     own; the table is on the first
+ * @param node the processor's work on a position: moves, their order, make and unmake
+ * @param table from a request to the table to its answer, if no other worker makes one
+ * @param port how long each access occupies the table's port
+ * @param boards the number of boards, each with its own bridge and memory, over which the workers
+ *     are spread; the table is on the first board
  * @param link from another board to the table, one way
  */
 public record Clocks(int node, int table, int port, int boards, int link) {
-  /** On one board. */
+  /** The costs on one board. */
   public Clocks(int node, int table, int port) {
     this(node, table, port, 1, 0);
   }

@@ -4,9 +4,9 @@ package nnuesoc.chess.parallel;
  * An evaluation and its clocks.
  *
  * @param value in centipawns from the side to move
- * @param clocks from its begin to its end if nobody else is there
- * @param bridge of those, clocks of the bridge that all share
- * @param memory of those, clocks of the memory's port that all share
+ * @param clocks from its start to its end if no other worker is there
+ * @param bridge those of the clocks in which it uses the bridge, which all workers share
+ * @param memory those of the clocks in which it uses the memory's port, which all workers share
  */
 public record Evaluated(int value, long clocks, long bridge, long memory) {
   /** A value that takes no time. */

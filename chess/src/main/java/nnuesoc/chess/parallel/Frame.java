@@ -6,7 +6,7 @@ import nnuesoc.chess.search.Score;
 
 /** A node on a worker's stack: what a recursive search has in its local variables. */
 final class Frame {
-  /** What is done in it next. */
+  /** What the worker does in the node next. */
   enum Phase {
     ENTER,
     PROBED,
@@ -30,7 +30,7 @@ final class Frame {
   int floor;
   boolean inCheck;
   boolean marked; // as being searched
-  boolean scout; // the move is tried with an empty window
+  boolean scout; // the move is tried with a null window
   int count;
   int tried;
   int move;
@@ -55,7 +55,7 @@ final class Frame {
     quiet = true;
   }
 
-  /** Its moves are known. */
+  /** The moves of the node are known. */
   void list(int moves) {
     count = moves;
     tried = 0;

@@ -3,7 +3,7 @@ package nnuesoc.chess.parallel;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** A tree with the place of one worker in it. Values are seen from the side to move. */
+/** A tree and the place of one worker in it. Values are from the side to move. */
 interface Game {
   /** The position's key in the table. */
   long key();
@@ -14,31 +14,31 @@ interface Game {
   /** Whether the side to move has to answer a threat: such a node is searched one move deeper. */
   boolean inCheck();
 
-  /** Goes on by a move. */
+  /** Makes a move. */
   void make(int move);
 
-  /** Goes back. */
+  /** Takes a move back. */
   void unmake(int move);
 
   /** The moves of the root, in the order in which they are tried. */
   List<Integer> rootMoves();
 
-  /** Whether a node has no move; its list is lost. */
+  /** Whether a node has no move; overwrites the list of the node's moves. */
   boolean isOver(int ply);
 
   /**
    * Lists the moves of a node.
    *
-   * @param ply how far from the root, which keeps the lists of the nodes above
+   * @param ply the distance from the root; the lists of the nodes above are kept
    * @param tableMove tried first, or {@code Move.NONE}
    * @return how many there are
    */
   int list(int ply, int tableMove);
 
-  /** Lists the moves that are followed where a search would end; all if that is a check. */
+  /** Lists the moves that are followed beyond the depth of the search; all moves in check. */
   int listNoisy(int ply, boolean inCheck);
 
-  /** Brings the moves of a list behind the first into another order. */
+  /** Shuffles the moves of a list after the first one. */
   void shuffle(int ply, IntSupplier random);
 
   /** The move of a list that is tried next, after {@code tried} of them. */
@@ -50,15 +50,15 @@ interface Game {
   /** The value of a node without a move. */
   int ended(int ply);
 
-  /** A move was so good that the others need not be tried. */
+  /** Notes that a move was so good that the others need not be tried. */
   void reward(int move, int ply, int depth);
 
   /** The evaluation; one that was made before may be free. */
   Evaluated evaluate();
 
   /**
-   * Whether captures are followed to their end, moves behind the first are tried with an empty
-   * window, and the table cuts only those.
+   * Whether captures are followed to their end and moves after the first are tried with a null
+   * window. The table then cuts only nodes with such a window.
    */
   boolean isChess();
 }

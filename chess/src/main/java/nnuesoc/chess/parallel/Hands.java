@@ -6,11 +6,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads of the host that lead workers on side by side. A round takes microseconds, so that the
- * threads wait for the next one awake.
+ * Threads of the host that advance the workers in parallel. A round takes microseconds, so the
+ * threads stay awake while they wait for the next one.
  */
 final class Hands implements AutoCloseable {
-  /** Fewer workers than this are led on faster by one thread. */
+  /** One thread advances fewer workers than this faster than several threads do. */
   private static final int LEAST = 3;
 
   private static final int SPINS = 5_000;
@@ -24,7 +24,7 @@ final class Hands implements AutoCloseable {
     this.threads = threads;
   }
 
-  /** So many, the one that asks among them. */
+  /** A number of threads; the caller is one of them. */
   static Hands of(int threads) {
     final Hands hands = new Hands(threads);
     for (int i = 1; i < threads; i++) {
@@ -35,7 +35,7 @@ final class Hands implements AutoCloseable {
     return hands;
   }
 
-  /** Leads each worker on; returns after all have come to where they have to wait. */
+  /** Advances each worker; returns after all have reached a place where they have to wait. */
   void advance(List<Worker> workers) {
     if (threads == 1 || workers.size() < LEAST) {
       workers.forEach(Worker::advance);
@@ -70,7 +70,7 @@ final class Hands implements AutoCloseable {
     closed = true;
   }
 
-  /** Some workers, each of which is led on by one thread. */
+  /** Some workers, each of which is advanced by one thread. */
   private static final class Round {
     private final List<Worker> workers;
     private final AtomicInteger taken = new AtomicInteger();

@@ -6,12 +6,12 @@ import java.util.stream.Collectors;
 
 /** How workers that search the same root keep out of each other's way. */
 public enum Method {
-  /** Worker k begins with the k-th of the root's other moves; else all search alike. */
+  /** Worker k begins with the k-th of the root's other moves; otherwise all search alike. */
   LAZY,
 
   /**
-   * Randomised move order: all workers but the first try the moves of a node behind the first in
-   * random order.
+   * Randomised move order: all workers except the first try the moves of a node after the first
+   * move in random order.
    */
   RMO,
 
@@ -19,7 +19,7 @@ public enum Method {
   ABDADA;
 
   /**
-   * The method of a name in small letters.
+   * The method of that name, in small letters.
    *
    * @throws IllegalArgumentException if there is none
    */

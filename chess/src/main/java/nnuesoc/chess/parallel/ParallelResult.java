@@ -6,11 +6,11 @@ import nnuesoc.chess.search.SearchResult;
 /**
  * What many workers have found.
  *
- * @param search what was found; its cycles are the simulated clocks from the begin to the end of
- *     the last depth
+ * @param search the result; its cycles are the simulated clocks from the start to the end of the
+ *     last depth
  * @param depths the clock in which each depth ended, from depth 1 on
- * @param finishers the number of the worker that ended each depth, the first being 0
- * @param workers where the clocks of each went
+ * @param finishers the number of the worker that ended each depth, counted from 0
+ * @param workers where the clocks of each worker went
  */
 public record ParallelResult(
     SearchResult search, List<Long> depths, List<Integer> finishers, List<Tally> workers) {

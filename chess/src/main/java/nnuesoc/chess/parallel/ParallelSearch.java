@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A search by many workers in simulated time. All search the same root to the same depth; the first
- * that ends it ends the depth for all. What is shared is served in the order of the clocks in which
- * it is asked for, and of the workers' numbers in the same clock. Between two of its accesses a
- * worker depends on nobody, so that the host may lead as many on at a time as it has threads: a
- * worker that was answered in clock t asks for nothing before t, and everything that is asked for
- * before t can be served.
+ * that ends it ends the depth for all. Requests for shared resources are served in the order of
+ * their clocks, and within a clock in the order of the workers' numbers. A worker depends on nobody
+ * between two of its accesses, so the host may advance as many workers at a time as it has threads:
+ * a worker that was answered in clock t makes no request before t, and every request before t can
+ * be served.
  */
 public final class ParallelSearch {
-  /** Parts into which an evaluation's use of what is shared is divided, as others come between. */
+  /**
+   * An evaluation uses the shared resources in this many slices, because others come in between.
+   */
   private static final int SLICES = 16;
 
   private final List<Worker> workers = new ArrayList<>();
@@ -75,11 +77,11 @@ public final class ParallelSearch {
   }
 
   /**
-   * How many search, and how.
+   * How many workers search, and how.
    *
    * @param workers 1 or more
-   * @param seed of what is random
-   * @param threads of the host; the result does not depend on it
+   * @param seed of the random choices
+   * @param threads of the host; the result does not depend on them
    */
   public record Setting(int workers, Method method, Clocks clocks, long seed, int threads) {}
 
@@ -89,7 +91,7 @@ public final class ParallelSearch {
    * @param games makes the game of each worker, by its number, and one more for the root
    * @param millis the time that counts against the limits
    * @param stop asked often whether to end
-   * @param progress told of each depth
+   * @param progress receives the result of each depth
    */
   public static ParallelResult run(
       Setting setting,
@@ -102,7 +104,7 @@ public final class ParallelSearch {
     return ofAnyTree(setting, games, memory, limits, millis, stop, progress);
   }
 
-  /** As above, in a tree that need not be that of chess. */
+  /** As above, in a tree that need not be a tree of chess. */
   static ParallelResult ofAnyTree(
       Setting setting,
       IntFunction<? extends Game> games,
@@ -138,7 +140,9 @@ public final class ParallelSearch {
     }
   }
 
-  /** One depth; returns the worker that has ended it, or null if the search was stopped. */
+  /**
+   * Searches one depth; returns the worker that has ended it, or null if the search was stopped.
+   */
   private @Nullable Worker search(int depth, Hands hands) {
     table.unmark();
     workers.forEach(worker -> worker.start(root, depth, now));
@@ -162,7 +166,7 @@ public final class ParallelSearch {
         || evaluations >= limits.evaluations();
   }
 
-  /** What a worker has found of the root. */
+  /** Takes over what a worker has found for the root. */
   private void take(Worker worker) {
     for (Integer move : worker.improvements()) {
       root.remove(move);
@@ -175,9 +179,9 @@ public final class ParallelSearch {
   }
 
   /**
-   * Serves whatever is asked for before a worker that was answered can ask again.
+   * Serves all requests before the clock in which an answered worker can make its next one.
    *
-   * @param answered those that can go on
+   * @param answered receives the workers that can go on
    * @return the worker that has ended the depth, or null
    */
   private @Nullable Worker serve(List<Worker> answered) {
@@ -221,7 +225,7 @@ public final class ParallelSearch {
     worker.tally().processor += (long) visits * clocks.node();
   }
 
-  /** The next slice of an evaluation; whether it was the last. */
+  /** Serves the next slice of an evaluation; returns whether it was the last. */
   private boolean evaluate(Worker worker, long clock) {
     final Evaluated evaluated = worker.evaluated();
     final Tally tally = worker.tally();

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import nnuesoc.chess.search.TranspositionTable;
 
-/** The table that all workers share, on one port, and the nodes that are being searched. */
+/** The table that all workers share through one port, and the nodes that are being searched. */
 final class SharedTable {
   private final TranspositionTable table;
   private final Clocks clocks;
@@ -16,7 +16,7 @@ final class SharedTable {
     this.clocks = clocks;
   }
 
-  /** Takes the port, from {@code asked} on or later; returns the clock in which it answers. */
+  /** Takes the port in clock {@code asked} or later; returns the clock of the answer. */
   long access(long asked) {
     final long begin = Math.max(asked, free);
     free = begin + clocks.port();
@@ -41,12 +41,12 @@ final class SharedTable {
     return searched.containsKey(node(key, depth));
   }
 
-  /** A worker begins to. */
+  /** Notes that a worker begins to search the position. */
   void mark(long key, int depth) {
     searched.merge(node(key, depth), 1, Integer::sum);
   }
 
-  /** Nobody searches anything any more. */
+  /** Notes that no worker searches any position. */
   void unmark() {
     searched.clear();
   }

@@ -1,6 +1,6 @@
 package nnuesoc.chess.parallel;
 
-/** Where a worker's clocks went, and what it did; counted as its accesses are served. */
+/** Where a worker's clocks went, and what it did. Its accesses are counted when they are served. */
 public final class Tally {
   long nodes;
   long evaluations;
@@ -30,12 +30,12 @@ public final class Tally {
     return processor;
   }
 
-  /** Clocks of its fabric, with the transfer to it, without waiting. */
+  /** Clocks of its fabric, including the transfer to it but no waiting. */
   public long fabric() {
     return fabric;
   }
 
-  /** The clocks among them in which it had the bridge. */
+  /** Those of the fabric's clocks in which it had the bridge. */
   public long transfer() {
     return transfer;
   }
@@ -55,12 +55,12 @@ public final class Tally {
     return table;
   }
 
-  /** Moves that it put off, as another worker was searching them. */
+  /** Moves that it put off because another worker was searching them. */
   public long deferred() {
     return deferred;
   }
 
-  /** Nodes that the table cut by the result of a search deeper than asked for. */
+  /** Nodes that the table cut by the result of a deeper search than was asked for. */
   public long deeper() {
     return deeper;
   }

@@ -12,9 +12,9 @@ import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.TranspositionTable;
 
 /**
- * A searcher with its own stack: the alpha-beta search of {@link Search}, which stops wherever it
- * has to wait for something that is shared, and then goes on. It runs ahead of the others, in its
- * own time, from one such place to the next.
+ * A searcher with its own stack. It runs the alpha-beta search of {@link Search}, but stops
+ * wherever it has to wait for a shared resource and goes on later. From one such place to the next
+ * it runs ahead of the others in its own time.
  */
 final class Worker {
   /** What it waits for. */
@@ -59,7 +59,7 @@ final class Worker {
     }
   }
 
-  /** Begins a depth in clock {@code begin}; {@link #advance} then leads to its first access. */
+  /** Begins a depth in clock {@code begin}; {@link #advance} then runs to its first access. */
   void start(List<Integer> moves, int depth, long begin) {
     aim = depth;
     now = begin;
@@ -80,7 +80,7 @@ final class Worker {
     first.list(root.size());
   }
 
-  /** Takes back what is made on the board, wherever it is. */
+  /** Takes back all moves on the board, wherever the search stands. */
   void stop() {
     for (int i = ply - 1; i >= 0; i--) {
       game.unmake(frames[i].move);
@@ -96,12 +96,12 @@ final class Worker {
     return tally;
   }
 
-  /** The clock in which its next access comes where it goes to. */
+  /** The clock in which its next access arrives. */
   long clock() {
     return storesFirst() ? stores.element().clock() : asks();
   }
 
-  /** Whether the next is a result that the table has not yet taken. */
+  /** Whether its next access is a result that the table has not yet taken. */
   boolean storesFirst() {
     return !stores.isEmpty() && stores.element().clock() <= asks();
   }
@@ -122,7 +122,9 @@ final class Worker {
     return line.moves();
   }
 
-  /** The root's moves that were better than those before them, in the order of their finding. */
+  /**
+   * The root's moves that were better than those before them, in the order in which it found them.
+   */
   List<Integer> improvements() {
     return improvements;
   }
@@ -136,7 +138,7 @@ final class Worker {
     return evaluated;
   }
 
-  /** A slice of the evaluation that it waits for was served; returns how many were. */
+  /** Notes that a slice of the evaluation was served; returns how many were. */
   int sliceServed() {
     slice++;
     return slice;
@@ -146,17 +148,17 @@ final class Worker {
     return slice;
   }
 
-  /** Before this clock it asks for nothing any more, now that it was answered. */
+  /** The clock before which it makes no request any more, now that it was answered. */
   long safe() {
     return stores.isEmpty() ? now : Math.min(now, stores.element().clock());
   }
 
-  /** What it waits for comes in clock {@code clock}. */
+  /** Takes the answer that it waits for, in clock {@code clock}. */
   void answered(long clock) {
     now = clock;
   }
 
-  /** The table's answer to its question, which it gives in clock {@code clock}. */
+  /** Takes the table's answer, which comes in clock {@code clock}. */
   void answered(SharedTable table, long clock) {
     tally.table += clock + link - now;
     now = clock + link;
@@ -188,14 +190,14 @@ final class Worker {
     return TranspositionTable.cuts(entry, value, frame.alpha, frame.beta);
   }
 
-  /** Visits since the last time that this was asked. */
+  /** Visits since the last call. */
   int takeVisits() {
     final int some = visits;
     visits = 0;
     return some;
   }
 
-  /** Goes on to where it has to wait. */
+  /** Runs on until it has to wait. */
   void advance() {
     boolean goesOn = true;
     while (goesOn) {
@@ -216,7 +218,7 @@ final class Worker {
     }
   }
 
-  /** The value of a node to the one above. */
+  /** Passes the value of a node to the node above. */
   private boolean give(int value) {
     ply--;
     returned = value;
@@ -347,7 +349,7 @@ final class Worker {
             now + link, game.key(), frame.bestMove, bound, frame.left, score, frame.marked));
   }
 
-  /** The evaluation, or what the game's end is worth; whether that takes no time. */
+  /** Takes the evaluation, or the value of a finished game; returns whether that takes no time. */
   private boolean evaluate(Frame frame, Phase then) {
     frame.phase = then;
     if (game.isOver(ply)) {
@@ -368,7 +370,7 @@ final class Worker {
   }
 
   private boolean quiet(Frame frame) {
-    frame.inCheck = game.inCheck() && ply < 2 * aim; // checks are not followed for ever
+    frame.inCheck = game.inCheck() && ply < 2 * aim; // checks are not followed forever
     if (ply >= Math.min(Search.DEEPEST_PLY, 3 * aim)) {
       return leaf(frame);
     }

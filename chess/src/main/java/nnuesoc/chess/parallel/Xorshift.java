@@ -9,7 +9,7 @@ final class Xorshift implements IntSupplier {
 
   private int state;
 
-  /** One for each worker of a seed. */
+  /** The generator of one worker, from a seed. */
   Xorshift(long seed, int worker) {
     final long mixed = (seed + 1) * 0xbf58476d1ce4e5b9L + worker * 0x94d049bb133111ebL;
     state = (int) (mixed ^ mixed >>> 32);
@@ -26,7 +26,7 @@ final class Xorshift implements IntSupplier {
     return state;
   }
 
-  /** The same for those of the library's methods that want its type. */
+  /** The same generator as the type that methods of the Java library take. */
   Random asRandom() {
     return new Random(getAsInt());
   }

@@ -1,6 +1,6 @@
 /**
- * Many workers on one search, each with an evaluator of its own, in simulated time. They share a
- * table of positions and what their evaluators share. The clock is simulated, so that a search is
+ * Many workers on one search, each with its own evaluator, in simulated time. They share a table of
+ * positions and the resources that their evaluators share. The clock is simulated, so a search is
  * the same on one thread of the host or on many.
  */
 @NullMarked

@@ -28,7 +28,7 @@ enum Encoding {
     return turns(board) ? square ^ HALF_TURN : square;
   }
 
-  /** What stands in every place of the counter's plane. */
+  /** The value in every place of the counter's plane. */
   float counter(Board board) {
     return board.halfmoveClock() / counterUnit;
   }

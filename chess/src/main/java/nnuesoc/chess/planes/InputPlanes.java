@@ -15,7 +15,7 @@ import nnuesoc.position.Position;
  * <pre>
  * 0 to 5, 6 to 11   P N B R Q K of White and of Black; of the side to move and of the other one if
  *                   the board is turned
- * 12, 13            all ones if the position was there once or more, twice or more before
+ * 12, 13            all ones if the position occurred once or more, twice or more before
  * 14                all ones if Black is to move
  * 15                all ones
  * 16 to 19          castling short and long, of White and of Black, or the other way round: all ones
@@ -63,7 +63,7 @@ final class InputPlanes {
     }
   }
 
-  /** The planes of the position after moves, whose history counts for repetitions. */
+  /** The planes of the position after the moves; their history counts for repetitions. */
   static InputPlanes of(Position start, List<Integer> moves, Encoding encoding) {
     final Board board = Board.of(start);
     final Map<String, Integer> seen = new HashMap<>();
@@ -96,12 +96,12 @@ final class InputPlanes {
     masks[plane] |= 1L << place;
   }
 
-  /** A plane, bit 8 · row + column; that of the counter is 0. */
+  /** A plane as a set: bit 8 · row + column is a place. The plane of the counter is 0. */
   long mask(int plane) {
     return masks[plane];
   }
 
-  /** What stands in every place of plane 20. */
+  /** The value in every place of plane 20. */
   float counter() {
     return counter;
   }

@@ -9,9 +9,9 @@ import nnuesoc.chess.Pieces;
  * that is left. Planes 0 to 55 are eight directions of seven distances, 56 to 63 a knight's moves,
  * 64 to 72 promotions to knight, bishop and rook. Castling is the king's move.
  *
- * <p>A direction is what the difference of both squares is divisible by, tried in the order of that
- * design. So seven squares to the right are one square up to the left there, and the reverse; no
- * two moves of a piece share a plane by that.
+ * <p>A direction is the first step that divides the difference of both squares, in the order in
+ * which dlchess tries them. Seven squares to the right therefore count as one square up to the
+ * left, and the reverse. Even so, no two moves of a piece share a plane.
  */
 final class MoveIndex {
   static final int PLANES = 73;

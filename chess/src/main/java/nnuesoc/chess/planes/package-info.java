@@ -1,7 +1,7 @@
 /**
- * The encoding of positions and moves that a net with convolutions takes, that of dlchess: 22
- * planes of 8 × 8 in, 73 × 8 × 8 moves out. No fabric here evaluates such a net and no trained one
- * is public, so nothing else uses these encoders; they are here to be compared with that design.
+ * The encoding of positions and moves for a net with convolutions, as dlchess has it: 22 planes of
+ * 8 × 8 in, 73 × 8 × 8 moves out. No fabric here evaluates such a net and no trained one is public,
+ * so nothing else uses these encoders; they are here for a comparison with that design.
  */
 @NullMarked
 package nnuesoc.chess.planes;

@@ -1,6 +1,6 @@
 package nnuesoc.chess.search;
 
-/** Evaluations asked for before, so that the hardware need not repeat them. */
+/** Keeps evaluations, so that the hardware need not repeat them. */
 public final class EvaluationCache {
   /** No evaluation. */
   public static final int NONE = Integer.MIN_VALUE;
@@ -20,7 +20,7 @@ public final class EvaluationCache {
     return keys[place] == key ? values[place] : NONE;
   }
 
-  /** Keeps a position's evaluation, and returns it as it is kept: never so high as a mate's. */
+  /** Keeps a position's evaluation and returns it as kept: never as high as a mate score. */
   public int keep(long key, int value) {
     final int place = place(key);
     keys[place] = key;

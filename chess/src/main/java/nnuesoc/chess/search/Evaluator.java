@@ -2,9 +2,9 @@ package nnuesoc.chess.search;
 
 import nnuesoc.chess.Board;
 
-/** Says what a position is worth, and what that has cost so far. */
+/** Says what a position is worth, and what its evaluations have cost so far. */
 public interface Evaluator {
-  /** In centipawns from the side to move; the board is left as it is. */
+  /** In centipawns from the side to move; the board stays as it is. */
   int evaluate(Board board);
 
   /** How many evaluations a search keeps so that it need not ask for them again, a power of two. */

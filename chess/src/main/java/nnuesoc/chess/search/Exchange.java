@@ -4,7 +4,7 @@ import nnuesoc.chess.Board;
 import nnuesoc.chess.Move;
 import nnuesoc.chess.Pieces;
 
-/** What a series of captures on one square wins, the cheapest piece taking first. */
+/** The gain of a series of captures on one square, in which the cheapest piece captures first. */
 final class Exchange {
   private static final int[] VALUES = {0, 100, 320, 330, 500, 900, 20_000};
   private static final int MOST_CAPTURES = 32;

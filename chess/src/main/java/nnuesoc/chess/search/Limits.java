@@ -6,7 +6,7 @@ import java.util.List;
  * When a search ends by itself.
  *
  * @param depth moves of either side, at most {@link Search#DEEPEST}
- * @param evaluations after how many it ends, wherever it is
+ * @param evaluations after this many it ends, wherever it is
  * @param softMillis after this time no deeper search begins
  * @param hardMillis after this time it ends, wherever it is
  * @param mate ends when a mate in that many moves is found; 0 for none
@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record Limits(
     int depth, long evaluations, long softMillis, long hardMillis, int mate, List<Integer> moves) {
-  /** None: until it is stopped. */
+  /** No limits: the search runs until it is stopped. */
   public static final Limits NONE =
       new Limits(Search.DEEPEST, Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE, 0, List.of());
 
@@ -23,7 +23,7 @@ public record Limits(
     moves = List.copyOf(moves);
   }
 
-  /** By the depth alone: such a search is deterministic. */
+  /** A limit on the depth alone: such a search is deterministic. */
   public static Limits ofDepth(int depth) {
     return NONE.withDepth(depth);
   }
@@ -32,8 +32,8 @@ public record Limits(
    * Whether no deeper search is to begin.
    *
    * @param searched the last depth that was searched, 0 if none was
-   * @param score what it has found
-   * @param millis that have passed
+   * @param score the score that it found
+   * @param millis milliseconds that have passed
    */
   public boolean reached(int searched, int score, long millis) {
     boolean mateFound = Score.isMate(score) && Score.MATE - Math.abs(score) <= searched;
@@ -50,7 +50,7 @@ public record Limits(
     return new Limits(depth, most, softMillis, hardMillis, mate, moves);
   }
 
-  /** Ends after {@code hard}, and begins nothing after {@code soft}; in milliseconds. */
+  /** The same limits, ending after {@code hard} and beginning nothing after {@code soft} millis. */
   public Limits withTime(long soft, long hard) {
     return new Limits(depth, evaluations, soft, hard, mate, moves);
   }

@@ -3,23 +3,23 @@ package nnuesoc.chess.search;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The moves that are best from each ply on, as far as they are known. */
+/** The best moves from each ply on, as far as they are known. */
 public final class Line {
   private final int[][] moves;
   private final int[] ends;
 
-  /** For a search that goes no deeper. */
+  /** A line for a search of at most this depth. */
   public Line(int deepest) {
     moves = new int[deepest + 2][deepest + 2];
     ends = new int[deepest + 2];
   }
 
-  /** Nothing is known from a ply on. */
+  /** Forgets the moves from a ply on. */
   public void clear(int ply) {
     ends[ply] = ply;
   }
 
-  /** A move is best in a ply, and then what is best in the next. */
+  /** Sets a move as the best in a ply; the best moves of the next ply follow. */
   public void put(int ply, int move) {
     moves[ply][ply] = move;
     ends[ply] = Math.max(ply + 1, ends[ply + 1]);

@@ -7,8 +7,9 @@ import nnuesoc.chess.MoveList;
 import nnuesoc.chess.Pieces;
 
 /**
- * Which moves are tried first: the table's, captures that lose nothing (the most valuable victim
- * first), the killers of this ply, then by history; captures that lose come last.
+ * The order in which moves are tried: the table's move, captures that lose nothing (the most
+ * valuable victim first), the killers of this ply, quiet moves by history, and last the captures
+ * that lose.
  */
 public final class MoveOrder {
   private static final int TABLE = 1 << 30;
@@ -59,9 +60,7 @@ public final class MoveOrder {
     return moves.get(place);
   }
 
-  /**
-   * Gives all moves but the first, the table's and the killers another value, each a random one.
-   */
+  /** Gives all moves a new random value, except the first, the table's and the killers. */
   public void shuffle(MoveList moves, int ply, IntSupplier random) {
     int[] order = values[ply];
     int first = 0;
@@ -79,7 +78,7 @@ public final class MoveOrder {
     }
   }
 
-  /** A quiet move was so good that the others need not be tried. */
+  /** Notes that a quiet move was so good that the others need not be tried. */
   public void reward(Board board, int move, int ply, int depth) {
     if (killers[ply][0] != move) {
       killers[ply][1] = killers[ply][0];

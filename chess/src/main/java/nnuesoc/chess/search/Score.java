@@ -7,13 +7,13 @@ import java.util.Locale;
  * that gives it.
  */
 public final class Score {
-  /** The side to move has been mated: − this. */
+  /** The score of a side that has mated; the mated side has the negative of it. */
   public static final int MATE = 30_000;
 
-  /** Every score is less. */
+  /** Every score is less than this. */
   public static final int INFINITE = 31_000;
 
-  /** Mates further away than any search goes. */
+  /** The least score of a mate; no search goes so far. */
   private static final int LEAST_MATE = 29_000;
 
   /** No evaluation is greater, so that none is taken for a mate. */
@@ -26,7 +26,7 @@ public final class Score {
     return Math.abs(score) >= LEAST_MATE;
   }
 
-  /** In how many moves, counted from the side to move; negative if it is mated. */
+  /** The moves to mate from the side to move; negative if it is mated. */
   public static int mateIn(int score) {
     return score > 0 ? (MATE - score + 1) / 2 : -(MATE + score) / 2;
   }
@@ -44,7 +44,7 @@ public final class Score {
     return score > 0 ? "mate in " + mateIn(score) : "mated in " + -mateIn(score);
   }
 
-  /** As a table keeps it: a mate counted from the position itself instead of from the root. */
+  /** The form that a table keeps: a mate counted from the position instead of from the root. */
   public static int toTable(int score, int ply) {
     return isMate(score) ? score + Integer.signum(score) * ply : score;
   }

@@ -15,16 +15,16 @@ import nnuesoc.chess.Rules;
 
 /**
  * One search for the best move. Depth 1 is the report's idea, one evaluation for every legal move;
- * from depth 2 on captures are followed to their end before a position is evaluated.
+ * from depth 2 on, captures are followed to their end before a position is evaluated.
  */
 public final class Search {
-  /** Moves of either side that are looked at in full at most. */
+  /** The most moves of either side that are searched in full. */
   public static final int DEEPEST = 60;
 
-  /** With checks and captures after them. */
+  /** The same with the checks and captures after them. */
   public static final int DEEPEST_PLY = 128;
 
-  /** Evaluations that the processor remembers. */
+  /** The number of evaluations that the processor remembers. */
   public static final int EVALUATIONS_KEPT = 1 << 17;
 
   private final Board board;
@@ -71,7 +71,7 @@ public final class Search {
    * Searches until a limit or until it is stopped.
    *
    * @param stop asked in every position whether to end
-   * @param progress told of each depth that was searched in full
+   * @param progress receives the result of each depth that was searched in full
    */
   public static SearchResult run(
       Board board,
@@ -88,7 +88,7 @@ public final class Search {
   /**
    * As above.
    *
-   * @param clock the milliseconds that count against the limits, since they began to count
+   * @param clock the milliseconds so far that count against the limits
    */
   public static SearchResult run(
       Board board,
@@ -120,12 +120,12 @@ public final class Search {
         progress.accept(result());
       }
     } catch (CancellationException e) {
-      // what was found so far stands
+      // what was found so far is the result
     }
     return result();
   }
 
-  /** The legal moves, or those of {@code only} if there are any; a list of its own. */
+  /** The legal moves, or those of {@code only} if there are any; a new list. */
   public static List<Integer> rootMoves(Board board, List<Integer> only) {
     List<Integer> moves = new ArrayList<>();
     MoveList all = MoveGenerator.all(board);
@@ -137,7 +137,7 @@ public final class Search {
     return moves;
   }
 
-  /** The move to play where there is no time to search: the table's, or what looks best. */
+  /** The move to play where there is no time to search: the table's, or the one that looks best. */
   private int unsearched(List<Integer> moves) {
     MoveList list = MoveGenerator.all(board);
     order.value(board, list, 0, TranspositionTable.move(table.find(board.key())));
@@ -150,7 +150,7 @@ public final class Search {
     return moves.get(0);
   }
 
-  /** One depth; the best move comes to the head of the list. */
+  /** Searches one depth; the best move goes to the head of the list. */
   private void searchRoot(List<Integer> moves, int newDepth) {
     int alpha = -Score.INFINITE;
     for (int i = 0; i < moves.size(); i++) {
@@ -237,7 +237,7 @@ public final class Search {
 
   /** Captures and promotions that lose nothing, and every way out of a check. */
   private int quiesce(int alpha, int beta, int ply) {
-    boolean inCheck = board.inCheck() && ply < 2 * aim; // checks are not followed for ever
+    boolean inCheck = board.inCheck() && ply < 2 * aim; // checks are not followed forever
     if (ply >= Math.min(DEEPEST_PLY, 3 * aim)) {
       return evaluateOrEnd(ply);
     }
@@ -278,7 +278,7 @@ public final class Search {
     return bestValue;
   }
 
-  /** The evaluation, or what the game's end is worth. */
+  /** The evaluation, or the value of a finished game. */
   private int evaluateOrEnd(int ply) {
     MoveGenerator.all(board, lists[ply]);
     if (lists[ply].size() == 0) {
@@ -304,13 +304,13 @@ public final class Search {
     }
   }
 
-  /** Whether a capture or promotion loses something, or is to a lesser piece than a queen. */
+  /** Whether a move loses material, or promotes to a lesser piece than a queen. */
   public static boolean isPoor(Board board, int move) {
     boolean lesser = Move.promotion(move) != Pieces.NONE && Move.promotion(move) != Pieces.QUEEN;
     return lesser || Exchange.value(board, move) < 0;
   }
 
-  /** A repetition within the search counts as the draw that it leads to. */
+  /** Whether a position counts as a draw; one repetition within the search is enough. */
   public static boolean isDrawn(Board board) {
     return board.repetitions() > 0
         || Rules.insufficientMaterial(board)
@@ -318,7 +318,7 @@ public final class Search {
             && !(board.inCheck() && MoveGenerator.all(board).size() == 0));
   }
 
-  /** Whether a move neither takes nor promotes. */
+  /** Whether a move neither captures nor promotes. */
   public static boolean isQuiet(Board board, int move) {
     return !board.isCapture(move) && Move.promotion(move) == Pieces.NONE;
   }

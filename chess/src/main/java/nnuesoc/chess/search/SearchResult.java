@@ -4,7 +4,7 @@ import java.util.List;
 import nnuesoc.chess.Move;
 
 /**
- * What a search has found, when it ended or on the way.
+ * What a search has found, at its end or on the way.
  *
  * @param line the best move and what is expected to follow; empty if there is no legal move
  * @param score of the position, from the side to move

@@ -11,9 +11,9 @@ public interface Searcher {
   /**
    * Searches until a limit or until it is stopped.
    *
-   * @param clock the milliseconds that count against the limits, since they began to count
+   * @param clock the milliseconds so far that count against the limits
    * @param stop asked often whether to end
-   * @param progress told of each depth that was searched in full
+   * @param progress receives the result of each depth that was searched in full
    */
   SearchResult search(
       Board board,

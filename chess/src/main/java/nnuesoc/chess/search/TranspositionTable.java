@@ -3,18 +3,19 @@ package nnuesoc.chess.search;
 import java.util.Arrays;
 
 /**
- * What is known of positions searched before. An entry is two longs, the key and, from bit 0: the
- * move 15 bits, the bound 2, the depth 8, the score 16. A deeper result is kept against a shallower
- * one of the same search; one of an earlier search never is.
+ * What is known of positions searched before. An entry is two longs: the key and, from bit 0, the
+ * move (15 bits), the bound (2), the depth (8) and the score (16). Within one search a shallower
+ * result does not replace a deeper one of another position. A result of an earlier search is always
+ * replaced.
  */
 public final class TranspositionTable {
   /** The score is what the position is worth. */
   public static final int EXACT = 1;
 
-  /** It is worth that at least. */
+  /** The position is worth at least the score. */
   public static final int AT_LEAST = 2;
 
-  /** It is worth that at most. */
+  /** The position is worth at most the score. */
   public static final int AT_MOST = 3;
 
   private static final int BYTES_PER_ENTRY = 16;
@@ -24,7 +25,7 @@ public final class TranspositionTable {
   private final int mask;
   private int generation;
 
-  /** A table of about that size, at least 1. */
+  /** A table of about that size, at least 1 MB. */
   public TranspositionTable(int megabytes) {
     long wanted = Math.max(1L, megabytes) * (1 << 20) / BYTES_PER_ENTRY;
     int size = (int) Math.min(1 << 26, Long.highestOneBit(wanted));
@@ -40,7 +41,7 @@ public final class TranspositionTable {
     generation = 0;
   }
 
-  /** A new search begins. */
+  /** Begins a new search. */
   public void age() {
     generation = (generation + 1) & 255;
   }
@@ -86,7 +87,7 @@ public final class TranspositionTable {
         || (bound == AT_MOST && value <= alpha);
   }
 
-  /** What the best value that was found in a window says of a position. */
+  /** The bound that the best value found in a window gives. */
   public static int bound(int best, int alpha, int beta) {
     if (best >= beta) {
       return AT_LEAST;
@@ -94,7 +95,7 @@ public final class TranspositionTable {
     return best > alpha ? EXACT : AT_MOST;
   }
 
-  /** How many moves were looked ahead. */
+  /** The number of moves that were looked ahead. */
   public static int depth(long entry) {
     return (int) (entry >> 17) & 255;
   }

@@ -1,7 +1,7 @@
 /**
  * Alpha-beta search for the best move: iterative deepening, a transposition table, quiescence,
- * killer and history ordering. What a position is worth comes from an {@code Evaluator}, of which
- * this package knows nothing but what it costs.
+ * killer and history ordering. An {@code Evaluator} says what a position is worth; this package
+ * knows only its cost.
  */
 @NullMarked
 package nnuesoc.chess.search;

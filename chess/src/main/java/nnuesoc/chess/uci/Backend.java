@@ -5,31 +5,31 @@ import nnuesoc.chess.search.Evaluator;
 import nnuesoc.chess.search.Search;
 import nnuesoc.chess.search.Searcher;
 
-/** Where the engine's evaluations come from, and what can be set about it. */
+/** Where the engine's evaluations come from, and which options that has. */
 public interface Backend {
   /** The engine's name and author. */
   String name();
 
-  /** What can be set, as UCI writes it, from {@code name} on. */
+  /** The options, as UCI writes them, from {@code name} on. */
   List<String> options();
 
   /**
    * Sets an option.
    *
-   * @return whether there is one of that name
-   * @throws IllegalArgumentException if the value is wrong; the option is then as before
+   * @return whether there is an option of that name
+   * @throws IllegalArgumentException if the value is wrong; the option then keeps its value
    */
   boolean set(String name, String value);
 
   /**
    * The evaluator, ready to evaluate; the same one until an option is set.
    *
-   * @throws IllegalArgumentException if the options do not go together
+   * @throws IllegalArgumentException if the options contradict each other
    */
   Evaluator evaluator();
 
   /**
-   * What searches, with the evaluator unless there are several.
+   * The searcher. It uses the evaluator, unless there are several evaluators.
    *
    * @throws IllegalArgumentException as {@link #evaluator}
    */

@@ -22,8 +22,8 @@ import nnuesoc.chess.search.Limits;
  * @param infinite whether to wait for {@code stop}
  * @param ponder whether to wait for {@code ponderhit} or {@code stop}, and then to keep the time
  * @param clock what the clock of the side to move shows, in milliseconds; negative if none was sent
- * @param increment what the move brings, in milliseconds
- * @param errors what was not understood, and is left out
+ * @param increment what the move adds to the clock, in milliseconds
+ * @param errors what was not understood and is ignored
  */
 record GoCommand(
     Limits limits,
@@ -34,7 +34,7 @@ record GoCommand(
     long clock,
     long increment,
     List<String> errors) {
-  /** A quarter of this is what a move of a fixed time is sent later than it is found. */
+  /** A move of a fixed time is sent later than it is found, by a quarter of this. */
   private static final long OVERHEAD_MILLIS = 40;
 
   private static final Set<String> NUMBERS =
@@ -56,9 +56,9 @@ record GoCommand(
   }
 
   /**
-   * Reads it.
+   * Reads a command.
    *
-   * @param overhead is told of the clock, and tells what a move costs besides the thinking
+   * @param overhead receives the clock, and says what a move costs besides the thinking
    */
   static GoCommand parse(List<String> words, Board board, Overhead overhead) {
     Map<String, Long> numbers = new HashMap<>();
@@ -104,7 +104,7 @@ record GoCommand(
     int mate = (int) Math.min(1000, number(numbers, "mate"));
     boolean bounded = !limits.withMoves(List.of()).equals(Limits.NONE) || mate > 0;
     if (!bounded && !errors.isEmpty() && !ponder && !words.contains("infinite")) {
-      limits = limits.withDepth(1); // a bound was meant: an answer, and no search without an end
+      limits = limits.withDepth(1); // a limit was meant: answer, and do not search without end
       bounded = true;
     }
     boolean infinite = words.contains("infinite") || !(bounded || ponder);
@@ -137,7 +137,7 @@ record GoCommand(
     return limits;
   }
 
-  /** What may be 0: negative if it was not sent. A clock may show less than nothing. */
+  /** A number that may be 0; negative if it was not sent. A clock may show less than nothing. */
   private static long left(Map<String, Long> numbers, String name) {
     return numbers.containsKey(name) ? number(numbers, name) : -1;
   }

@@ -13,11 +13,11 @@ record MoveTime(long soft, long hard) {
   private static final int MOVES_TO_GO = 30;
   private static final int MOST_TO_GO = 50;
 
-  /** So many moves are kept the time that they cost even without thinking. */
+  /** Time is kept for what this many moves cost even without thinking. */
   private static final int MOVES_KEPT = 60;
 
   /**
-   * A share of what is left, after what the moves to come cost in any case is put aside.
+   * A share of the time left, after the time that the coming moves cost in any case is set aside.
    *
    * @param left milliseconds on the clock
    * @param increment milliseconds that each move brings
@@ -33,7 +33,7 @@ record MoveTime(long soft, long hard) {
     long most = Math.max(0, left - 2 * overhead) / Math.min(moves, 4);
     long hard = Math.min(2 * share, most);
     if (hard < overhead / 2) {
-      return new MoveTime(0, 0); // thinking would cost less than moving, and bring nothing
+      return new MoveTime(0, 0); // thinking would cost less than moving and gain nothing
     }
     return new MoveTime(Math.min(share / 2, hard), hard);
   }

@@ -1,18 +1,18 @@
 package nnuesoc.chess.uci;
 
 /**
- * What a move takes off the clock besides the thinking that was planned: the way of the commands
- * through other programs, a loaded machine, and the evaluation that was under way when the time was
- * up. It is measured from one move to the next, by what the clock shows.
+ * What a move takes off the clock besides the thinking that was planned: the time that commands
+ * take through other programs, a loaded machine, and the evaluation that was under way when the
+ * time was up. It is measured from one move to the next, by what the clock shows.
  */
 final class Overhead {
   private static final double AT_FIRST = 40;
   private static final double LEAST = 10;
 
-  /** What takes longer than this was no move of the same game. */
+  /** A longer time did not belong to a move of the same game. */
   private static final double MOST = 1000;
 
-  /** A rise is believed at once, a fall by so much of it a move. */
+  /** A rise is believed at once; each move, only this share of a fall is. */
   private static final double FALL = 0.125;
 
   private double way = AT_FIRST;
@@ -22,12 +22,12 @@ final class Overhead {
   private long thought;
   private boolean white;
 
-  /** Milliseconds. */
+  /** The overhead in milliseconds. */
   synchronized long millis() {
     return (long) Math.ceil(way + late);
   }
 
-  /** A move is asked for; what the clock shows tells what the last one took in all. */
+  /** Notes that a move is asked for; the clock tells what the last one took in all. */
   synchronized void asked(long clockNow, boolean whiteNow) {
     if (clock >= 0 && clockNow >= 0 && white == whiteNow) {
       double measured = (double) (clock + increment - clockNow - thought);
@@ -39,10 +39,10 @@ final class Overhead {
   }
 
   /**
-   * A move was sent.
+   * Notes that a move was sent.
    *
-   * @param go what it was asked for by
-   * @param sideIsWhite whose it was
+   * @param go the command that asked for it
+   * @param sideIsWhite whether it was a move of White
    * @param millis from the command to the move
    */
   synchronized void answered(GoCommand go, boolean sideIsWhite, long millis) {
@@ -60,7 +60,7 @@ final class Overhead {
     return measured > known ? measured : known + (measured - known) * FALL;
   }
 
-  /** Another game begins; the machine is the same. */
+  /** Forgets the clock, because another game begins; the machine is the same. */
   synchronized void forgetClock() {
     clock = -1;
   }

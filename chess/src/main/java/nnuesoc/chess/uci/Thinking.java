@@ -36,7 +36,7 @@ final class Thinking {
   private final long begin;
   private final Thread thread;
 
-  /** Open from the begin, but for {@code infinite} and {@code ponder}. */
+  /** Open from the start, except for {@code infinite} and {@code ponder}. */
   private final CountDownLatch mayAnswer;
 
   private volatile boolean stopped;
@@ -67,10 +67,10 @@ final class Thinking {
   }
 
   /**
-   * Begins.
+   * Starts a search.
    *
-   * @param nanos the time
-   * @param overhead is told what the move took
+   * @param nanos the clock of the host
+   * @param overhead receives the time that the move took
    */
   static Thinking start(
       GoCommand go,
@@ -85,14 +85,14 @@ final class Thinking {
     return thinking;
   }
 
-  /** Ends it and returns when the best move was sent. */
+  /** Ends the search and returns when the best move was sent. */
   void stop() {
     stopped = true;
     mayAnswer.countDown();
     join();
   }
 
-  /** No more input: ends it if nothing else will, and returns when the best move was sent. */
+  /** The input has ended: ends a search that nothing else ends, and waits for its best move. */
   void finish() {
     if (go.infinite() || pondering) {
       stopped = true;
@@ -101,7 +101,7 @@ final class Thinking {
     join();
   }
 
-  /** The expected move was played: from now on the clock counts. */
+  /** The expected move was played; from now on the clock counts. */
   void ponderhit() {
     timeBegins = nanos.getAsLong();
     pondering = false;
@@ -147,7 +147,7 @@ final class Thinking {
     out.accept("bestmove " + best + (line.size() > 1 ? " ponder " + Move.uci(line.get(1)) : ""));
   }
 
-  /** Counts, in the form that Stockfish gives them. */
+  /** Counts moves and prints the counts in the form of Stockfish. */
   private void perft() {
     try {
       BooleanSupplier stop = () -> stopped;
@@ -170,7 +170,7 @@ final class Thinking {
 
   private List<Integer> search(Limits limits) {
     Searcher searcher = backend.searcher();
-    // while pondering no time counts; after that the time counts from the hit
+    // while pondering, no time counts; from the hit on, it does
     Limits used = go.ponder() ? limits.withTime(Long.MAX_VALUE, Long.MAX_VALUE) : limits;
     LongSupplier clock = () -> millisSince(begin);
     SearchResult result = searcher.search(board, table, used, clock, this::isToStop, this::report);
@@ -185,7 +185,7 @@ final class Thinking {
         || (go.ponder() && !pondering && millisSince(timeBegins) >= go.limits().softMillis());
   }
 
-  /** A mate that is proven, or else the best move at once. */
+  /** The moves of a proven mate, or else the best move at once. */
   private List<Integer> mate() {
     int moves = Math.min(go.mate(), MateSolver.MOST_MOVES);
     MateAnswer answer = MateSolver.solve(board, moves, this::isToStopMate);

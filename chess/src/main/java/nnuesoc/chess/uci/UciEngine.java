@@ -18,9 +18,9 @@ import nnuesoc.position.FenException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads commands and answers them; a search runs beside, so that it can be stopped. Nothing that is
- * sent ends it but {@code quit} and the end of the input: what is not understood is answered with
- * an {@code info string} that says so.
+ * Reads commands and answers them. A search runs in its own thread, so that it can be stopped. Only
+ * {@code quit} and the end of the input end the engine. It answers whatever it does not understand
+ * with an {@code info string} that says so.
  */
 public final class UciEngine {
   private static final int DEFAULT_HASH = 16;
@@ -53,7 +53,7 @@ public final class UciEngine {
     this(backend, out, System::nanoTime);
   }
 
-  /** As above, with a clock of its own. */
+  /** As above, with its own clock. */
   UciEngine(Backend backend, Consumer<String> out, LongSupplier nanos) {
     this.backend = backend;
     this.nanos = nanos;
@@ -65,7 +65,7 @@ public final class UciEngine {
         };
   }
 
-  /** Answers until {@code quit}, or the end; then a search that ends by itself is waited for. */
+  /** Answers until {@code quit} or the end of the input; at the end, waits for a running search. */
   public void run(BufferedReader in) throws IOException {
     String line = in.readLine();
     while (line != null && command(line)) {
@@ -80,12 +80,12 @@ public final class UciEngine {
     }
   }
 
-  /** One line; false if it was the last. */
+  /** Executes one line; false if it was the last. */
   private boolean command(String line) {
     List<String> words = Arrays.asList(line.strip().split("\\s+", -1));
     int first = 0;
     while (first < words.size() && !COMMANDS.contains(words.get(first))) {
-      first++; // the standard wants what is unknown before a command to be passed over
+      first++; // the standard says to skip unknown words before a command
     }
     if (first == words.size()) {
       if (!line.isBlank()) {
@@ -158,7 +158,7 @@ public final class UciEngine {
     out.accept("uciok");
   }
 
-  /** Builds what evaluates before the clock runs. */
+  /** Builds the evaluator before the clock runs. */
   private void prepare() {
     try {
       backend.prepare();
@@ -182,7 +182,7 @@ public final class UciEngine {
     }
   }
 
-  /** The position of a command; the one before stays if it is wrong. */
+  /** The position of a command; the previous one stays if it is wrong. */
   private static Board position(List<String> words) {
     int moves = words.indexOf("moves");
     int end = moves < 0 ? words.size() : moves;

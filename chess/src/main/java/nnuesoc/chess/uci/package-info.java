@@ -1,6 +1,6 @@
 /**
- * The Universal Chess Interface: an engine that chess programs talk to, line by line. Where its
- * evaluations come from is the backend's.
+ * The Universal Chess Interface: an engine that chess programs talk to, line by line. The backend
+ * provides its evaluations.
  */
 @NullMarked
 package nnuesoc.chess.uci;

@@ -21,20 +21,22 @@ import org.apache.commons.cli.UnrecognizedOptionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parsed options of one command. Stricter than the library: nothing is abbreviated, an option that
- * is not repeatable stands once, and nothing is left over.
+ * Parsed options of one command. It is stricter than the library: options may not be abbreviated,
+ * options that are not repeatable may occur only once, and no argument may be left over.
  */
 public final class Arguments {
-  /** Ends the last name of arguments that are no options if there may be any number of those. */
+  /**
+   * The end of the last name of arguments that are not options, if there may be any number of them.
+   */
   private static final String ANY_NUMBER = "…";
 
   private final CommandLine line;
   private final Map<String, List<String>> defaults;
 
-  /** Values that stand for those of the command line. */
+  /** Values that replace those of the command line. */
   private final Map<String, String> overrides;
 
-  /** What follows {@code --}. */
+  /** The arguments after {@code --}. */
   private final List<String> passedOn;
 
   private Arguments(
@@ -48,27 +50,27 @@ public final class Arguments {
     this.passedOn = List.copyOf(passedOn);
   }
 
-  /** As these, with what is for another program. */
+  /** These arguments, with arguments for another program. */
   public Arguments passingOn(List<String> others) {
     return new Arguments(line, defaults, overrides, others);
   }
 
-  /** What is for another program. */
+  /** The arguments for another program. */
   public List<String> passedOn() {
     return passedOn;
   }
 
-  /** As these, but an option that was not given has the values that stand here. */
+  /** These arguments, with default values for options that were not given. */
   public Arguments withDefaults(Map<String, List<String>> values) {
     return new Arguments(line, values, overrides, passedOn);
   }
 
-  /** As these, but of the options that stand here, whether given or not, the values are these. */
+  /** These arguments with these values, which replace those of the command line. */
   public Arguments with(Map<String, String> values) {
     return new Arguments(line, defaults, values, passedOn);
   }
 
-  /** As these, but only some of those that were typed, and with {@code others}. */
+  /** These arguments, but only some of the typed options, and with {@code others}. */
   public Arguments otherwise(Options options, Predicate<String> kept, Map<String, String> others) {
     final List<String> args = new ArrayList<>();
     for (Option option : line.getOptions()) {
@@ -84,7 +86,7 @@ public final class Arguments {
   /**
    * Parses the arguments of {@code command}.
    *
-   * @param names what its arguments that are no options are called, as many as there must be
+   * @param names the names of the arguments that are not options, each of which must be given
    * @throws UsageException for anything unknown, doubled, abbreviated or superfluous
    */
   public static Arguments parse(
@@ -127,12 +129,12 @@ public final class Arguments {
     }
   }
 
-  /** All arguments that are no options. */
+  /** All arguments that are not options. */
   public List<String> positionals() {
     return List.copyOf(line.getArgList());
   }
 
-  /** The {@code i}-th argument that is no option. */
+  /** The {@code i}-th argument that is not an option. */
   public String positional(int i) {
     return line.getArgList().get(i);
   }
@@ -192,15 +194,15 @@ public final class Arguments {
   /**
    * The option's value as a number.
    *
-   * @param otherwise if the option was not given
-   * @throws UsageException if it is none from {@code least} to {@code most}
+   * @param otherwise the value if the option was not given
+   * @throws UsageException if it is not a number from {@code least} to {@code most}
    */
   public int number(String name, int otherwise, int least, int most) {
     final String text = get(name);
     return text == null ? otherwise : number("--" + name, text, least, most);
   }
 
-  /** A number from {@code least} to {@code most}; {@code what} stands before it in a message. */
+  /** A number from {@code least} to {@code most}; a message begins with {@code what}. */
   public static int number(String what, String text, int least, int most) {
     if (text.matches("\\d{1,10}")) {
       final long number = Long.parseLong(text);
@@ -212,7 +214,7 @@ public final class Arguments {
         what + " " + text + ": expected a number from " + least + " to " + most);
   }
 
-  /** Which of {@code choices} the option names; {@code otherwise} if it was not given. */
+  /** The one of {@code choices} that the option names; {@code otherwise} if it was not given. */
   public <T> T choice(String name, T otherwise, T[] choices, Function<T, String> names) {
     final String text = get(name);
     if (text == null) {
@@ -228,7 +230,7 @@ public final class Arguments {
         name, text, Stream.of(choices).map(names).collect(Collectors.joining(" or ")));
   }
 
-  /** The options as they were typed, but for some, for a command that is shown. */
+  /** The options as they were typed, except for some, for a command that is shown. */
   public String typedWithout(Collection<String> left) {
     return inOrder()
         .filter(option -> !left.contains(option.getKey()))

@@ -19,9 +19,9 @@ import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec.Named;
 import org.jspecify.annotations.Nullable;
 
-/** What the published designs are run with. */
+/** The options of runs of the published designs. */
 final class AsBuiltOptions {
-  /** Options that only they have. */
+  /** Options that only the published designs have. */
   static final String OWN = "pieces weights hps";
 
   /** Options that only the report's design has. */

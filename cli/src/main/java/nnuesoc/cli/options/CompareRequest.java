@@ -17,8 +17,8 @@ import nnuesoc.sim.trace.read.TraceSource;
 /**
  * How two traces are compared.
  *
- * @param map how A's signals get B's names
- * @param given the fields of a comparison that were typed
+ * @param map the rules that turn A's signal names into B's
+ * @param given the fields of a comparison that the user typed
  */
 public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
   private static final String CLOCK = "clock";
@@ -28,7 +28,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
     given = Map.copyOf(given);
   }
 
-  /** Declares them. */
+  /** Declares the options. */
   public static void addTo(OptionList options) {
     options.with(
         """
@@ -87,9 +87,9 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
   }
 
   /**
-   * Checks the fields; where signals are found by what they do, pairs them first.
+   * Checks the fields. If signals are found by what they do, it pairs them first.
    *
-   * @param told is told what was paired
+   * @param told receives the pairs
    * @throws IOException if a trace cannot be read
    */
   public ComparisonOptions options(
@@ -101,7 +101,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
     }
   }
 
-  /** The same with the rules of signals that are found by what they do, as {@link #options}. */
+  /** The same with the rules for signals that are found by what they do, as {@link #options}. */
   public CompareRequest settled(
       TraceSource a, TraceSource b, PrintStream told, BooleanSupplier stop) throws IOException {
     if (!map.auto()) {
@@ -118,7 +118,7 @@ public record CompareRequest(MapRequest map, Map<String, List<String>> given) {
     return new CompareRequest(map.with(matching.renamings()), fields);
   }
 
-  /** What {@code problem} says, in the names of these options. */
+  /** The text of {@code problem}, in the names of these options. */
   public static String message(ComparisonException problem) {
     if (problem instanceof UnmatchedException unmatched) {
       return unmatched(unmatched);

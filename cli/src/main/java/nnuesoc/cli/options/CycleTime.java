@@ -5,16 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.sim.trace.ClockPeriod;
 
-/** A cycle as the user writes it: a number, or a time, which means the cycle that stands then. */
+/** A cycle as the user writes it: a number, or a time, which means the cycle at that time. */
 public final class CycleTime {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,18})(ns|us|ms|s)?");
 
   private CycleTime() {}
 
   /**
-   * Parses a cycle. A time is that of a trace.
+   * Parses a cycle. A time refers to a trace.
    *
-   * @throws UsageException naming {@code option} when it is neither
+   * @throws UsageException naming {@code option} if the text is neither
    */
   public static long parse(String option, String text) {
     final Matcher matcher = FORM.matcher(text.toLowerCase(Locale.ROOT));

@@ -33,7 +33,7 @@ public final class FabricOptions {
             """);
   }
 
-  /** The fabric that is asked for, by default the report's. */
+  /** The requested fabric, by default the report's. */
   public static Tuning read(Arguments arguments) {
     final String text = arguments.get(OPTION);
     if (arguments.has(CACHE)) {
@@ -50,7 +50,7 @@ public final class FabricOptions {
   }
 
   /**
-   * Whether one of the fabrics is named that follow moves, {@code onchip} or {@code incremental}.
+   * Whether the option names a fabric that follows moves, {@code onchip} or {@code incremental}.
    */
   static boolean follows(Arguments arguments) {
     return named(arguments, ON_CHIP) || named(arguments, INCREMENTAL);
@@ -62,9 +62,9 @@ public final class FabricOptions {
   }
 
   /**
-   * A run on the fabric that a net of a dialect needs, or that is named.
+   * A run on the fabric that a net of a dialect needs, or on the named one.
    *
-   * @throws UsageException if the net does not fit it
+   * @throws UsageException if the net does not fit the fabric
    */
   static SocSpec spec(DialectNet net, Arguments arguments) {
     final boolean halfKp = net.dialect().isHalfKp();
@@ -95,7 +95,7 @@ public final class FabricOptions {
     }
   }
 
-  /** What stands behind the name, {@code k=v,…}, and the cache's settings. */
+  /** The text after the name, {@code k=v,…}, and the settings of the cache. */
   private static String rest(Arguments arguments, String name) {
     final String text = arguments.get(OPTION, name);
     final String own = text.length() > name.length() ? text.substring(name.length() + 1) : "";
@@ -111,7 +111,7 @@ public final class FabricOptions {
     return own.isEmpty() ? cache : own + "," + cache;
   }
 
-  /** A run on such a fabric. */
+  /** A run on a tuned fabric. */
   static SocSpec spec(SocSpec run, Tuning variant, Programs program) {
     try {
       return run.withTuning(variant, program);

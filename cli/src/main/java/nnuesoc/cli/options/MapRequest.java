@@ -16,14 +16,14 @@ import nnuesoc.sim.trace.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the signals of a trace get our names: by rules, from a file of them, or by what they do.
+ * How the signals of a trace get our names: by rules, from a file of rules, or by what they do.
  *
  * @param auto whether by what they do
- * @param rules those of the file first; none are read where nothing but {@code auto} counts
- * @param file where rules were read, or null
- * @param write where rules that were found go, or null
- * @param fields what the file says of a comparison
- * @param clock the clock of the trace, or null for the bit that turns most often
+ * @param rules the rules, those of the file first; empty where only {@code auto} counts
+ * @param file the file of the rules, or null
+ * @param write the file for rules that were found, or null
+ * @param fields what the file says about a comparison
+ * @param clock the clock of the trace, or null for the bit that changes most often
  */
 public record MapRequest(
     boolean auto,
@@ -40,7 +40,7 @@ public record MapRequest(
     fields = Map.copyOf(fields);
   }
 
-  /** Declares the options but for {@code --map}. */
+  /** Declares the options except {@code --map}. */
   public static void addTo(OptionList options) {
     options.with(
         """
@@ -50,7 +50,7 @@ public record MapRequest(
         """);
   }
 
-  /** Whether names are to be found by what signals do. */
+  /** Whether names are found by what the signals do. */
   static boolean isAuto(Arguments arguments) {
     return arguments.all("map").contains(AUTO);
   }
@@ -58,8 +58,8 @@ public record MapRequest(
   /**
    * Reads the options.
    *
-   * @param always whether the rules are read beside {@code --map auto} too
-   * @throws UsageException if a rule is none
+   * @param always whether the rules are also read with {@code --map auto}
+   * @throws UsageException if a text is not a rule
    */
   public static MapRequest parse(Arguments arguments, boolean always) {
     final boolean auto = isAuto(arguments);
@@ -75,7 +75,7 @@ public record MapRequest(
         arguments.get("their-clock"));
   }
 
-  /** The rules that were typed, those of the file first. */
+  /** The rules, those of the file before those that were typed. */
   private static List<Renaming> rules(Arguments arguments, @Nullable RenamingFile file) {
     final List<Renaming> rules = new ArrayList<>(file == null ? List.of() : file.renamings());
     for (String text : arguments.all("map")) {
@@ -104,7 +104,7 @@ public record MapRequest(
     }
   }
 
-  /** The design that was typed, or that the file of names says, or the report's. */
+  /** The design that was typed, or else the one in the file of names, or else the report's. */
   static String design(Arguments arguments) {
     final @Nullable String typed = arguments.get(RenamingFile.DESIGN);
     final @Nullable RenamingFile file = typed == null ? file(arguments) : null;
@@ -113,7 +113,7 @@ public record MapRequest(
     return typed != null ? typed : said.isEmpty() ? "report" : said.get(0);
   }
 
-  /** Pairs signals by what they do, and writes the rules where they are to go. */
+  /** Pairs signals by what they do, and writes the rules to their file. */
   public SignalMatching match(
       TraceSource theirs, TraceSource ours, String ourClock, LongPredicate progress)
       throws IOException {
@@ -125,7 +125,7 @@ public record MapRequest(
     return matching;
   }
 
-  /** The same with rules in the place of what signals do. */
+  /** The same with rules in place of what the signals do. */
   MapRequest with(List<Renaming> found) {
     return new MapRequest(false, found, file, write, fields, clock);
   }
@@ -135,7 +135,7 @@ public record MapRequest(
     return clock == null ? found(theirs) : clock;
   }
 
-  /** The bit of a trace that turns most often. */
+  /** The bit of a trace that changes most often. */
   static String found(TraceSource trace) throws IOException {
     return TraceClock.find(trace)
         .orElseThrow(

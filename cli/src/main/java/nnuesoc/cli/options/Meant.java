@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What somebody meant who mistyped a name. */
+/** Finds the name that was meant when a name is mistyped. */
 public final class Meant {
   private Meant() {}
 
@@ -14,7 +14,7 @@ public final class Meant {
     return nearest(typed, names).map(name -> ": did you mean " + name + "?").orElse("");
   }
 
-  /** The name that takes the fewest edits, at most a third of what was typed. */
+  /** The name that needs the fewest edits, at most a third of the typed letters. */
   static Optional<String> nearest(String typed, Collection<String> names) {
     final String plain = typed.toLowerCase(Locale.ROOT);
     return names.stream()
@@ -22,7 +22,7 @@ public final class Meant {
         .min(Comparator.comparingInt(name -> edits(plain, name)));
   }
 
-  /** Letters to insert, replace, take away, or exchange with their neighbour. */
+  /** The number of letters to insert, replace, remove, or exchange with their neighbours. */
   private static int edits(String a, String b) {
     final int[][] least = new int[a.length() + 1][b.length() + 1];
     for (int i = 0; i <= a.length(); i++) {

@@ -22,11 +22,11 @@ import nnuesoc.net.store.PublishedNet;
 import nnuesoc.sim.file.ShellWord;
 import nnuesoc.sim.file.Unreadable;
 
-/** Which net is meant: its name, and what a net that needs no file is made for. */
+/** The options that choose a net: its name, and the form of a net that needs no file. */
 public final class NetOptions {
   private NetOptions() {}
 
-  /** Adds the options beside the name. */
+  /** Adds the options other than the name. */
   public static void addTo(OptionList options) {
     options.with(
         """
@@ -38,10 +38,10 @@ public final class NetOptions {
   }
 
   /**
-   * Finds the net of a name; its format is the arithmetic it is to run in.
+   * Finds the net of a name; the format of the net is the arithmetic in which it runs.
    *
-   * @param where what stands before the name in messages
-   * @throws UsageException if it cannot be had, or does not go with the options
+   * @param where the text before the name in messages
+   * @throws UsageException if the net is not available, or does not suit the options
    */
   public static Net read(String where, String name, Arguments arguments) {
     final String arithmetic = arguments.get("arithmetic");
@@ -72,7 +72,7 @@ public final class NetOptions {
     return net;
   }
 
-  /** How to get a net for the other arithmetic. */
+  /** Advice on how to get a net for the other arithmetic. */
   private static String otherNet(String name, NumberFormat format) {
     return switch (format) {
       case STOCKFISH ->

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The options of a command, declared as its help shows them. A line that begins with {@code -}
- * declares one: {@code --name}, {@code --name VALUE}, {@code --name [VALUE]} if it may go without,
- * {@code --name* VALUE} if it may be repeated, {@code -n, --name VALUE} if it has a short name.
- * After two blanks, and on the lines below, stands what it does.
+ * declares one: {@code --name}, {@code --name VALUE}, {@code --name [VALUE]} if the value may be
+ * missing, {@code --name* VALUE} if the option may be repeated, {@code -n, --name VALUE} if it has
+ * a short name. The description follows after two blanks, and on the lines below.
  */
 public final class OptionList extends Options {
   private static final long serialVersionUID = 1;
@@ -22,7 +22,7 @@ public final class OptionList extends Options {
   /** Marks an option that may be given more than once. */
   private static final class Repeatable {}
 
-  /** Marks an option that is always refused, with a message of its own. */
+  /** Marks an option that is always refused, with its own message. */
   private static final class Refused {}
 
   /** Adds options that several commands share. */
@@ -52,7 +52,7 @@ public final class OptionList extends Options {
     return this;
   }
 
-  /** Leaves options out of the help that are understood, but always refused. */
+  /** Removes options from the help that are understood but always refused. */
   public OptionList refuse(String names) {
     for (String name : names.split(" ", -1)) {
       getOption(name).setType(Refused.class);
@@ -60,13 +60,13 @@ public final class OptionList extends Options {
     return this;
   }
 
-  /** Says something else of an option that is there. */
+  /** Changes the description of an existing option. */
   OptionList describe(String name, String description) {
     getOption(name).setDescription(description);
     return this;
   }
 
-  /** Whether an option is one that help does not list. */
+  /** Whether help does not list an option. */
   public static boolean isRefused(Option option) {
     return option.getType() == (Object) Refused.class;
   }

@@ -6,8 +6,8 @@ import nnuesoc.sim.compare.ComparisonFields;
 import nnuesoc.soc.Design;
 
 /**
- * What may not be combined, and what needs something else: the table of all commands. Whatever is
- * read with a group of options is checked against that group.
+ * The table of all commands with options that exclude each other, or that need another option. All
+ * code that reads a group of options checks that group.
  */
 public final class OptionRules {
   /** Options that say what is run. */
@@ -144,7 +144,9 @@ public final class OptionRules {
 
   private OptionRules() {}
 
-  /** A group's options are refused, with this message of option and value, under a condition. */
+  /**
+   * Under a condition, options of a group are refused, with this message about option and value.
+   */
   private record Rule(
       String group, Predicate<Arguments> when, String message, List<String> refused) {}
 
@@ -169,7 +171,7 @@ public final class OptionRules {
     return isDesign(Design.REPORT);
   }
 
-  /** Whether vectors are made of a trace: by the name of the file. */
+  /** Whether vectors are made from a trace, judged by the name of the file. */
   public static boolean importsTrace(Arguments arguments) {
     return arguments.get("import", "").matches("(?i).*\\.(vcd|vcd\\.gz|fst)");
   }
@@ -177,7 +179,7 @@ public final class OptionRules {
   /**
    * Checks options against the rules of a group.
    *
-   * @throws UsageException for the first that is broken
+   * @throws UsageException for the first rule that is broken
    */
   public static void require(String group, Arguments arguments) {
     for (Rule rule : RULES) {

@@ -21,7 +21,7 @@ import nnuesoc.position.Position;
 import nnuesoc.position.PositionFile;
 import nnuesoc.sim.file.Unreadable;
 
-/** Which positions are meant: FENs, files of them, and moves from one of them on. */
+/** The options that choose positions: FENs, files of FENs, and moves that follow one of them. */
 public final class PositionOptions {
   private PositionOptions() {}
 
@@ -39,7 +39,7 @@ public final class PositionOptions {
             """);
   }
 
-  /** Adds the option for moves alone. */
+  /** Adds only the option for moves. */
   public static void addMovesTo(OptionList options) {
     options.with(
         """
@@ -49,9 +49,9 @@ public final class PositionOptions {
   }
 
   /**
-   * The positions that are to be run, in turn.
+   * The positions to run, in turn.
    *
-   * @throws UsageException if one cannot be read or a move is not legal
+   * @throws UsageException if a position cannot be read or a move is not legal
    */
   public static List<Position> read(Arguments arguments, InputStream standardInput) {
     final String moves = arguments.get("moves");
@@ -73,7 +73,7 @@ public final class PositionOptions {
   /**
    * A board with the only position and the moves from there.
    *
-   * @param who what cannot do with several
+   * @param who what cannot handle several positions
    */
   public static Board board(Arguments arguments, InputStream standardInput, String who) {
     final Line line = line(arguments, standardInput, who);
@@ -83,10 +83,10 @@ public final class PositionOptions {
   }
 
   /**
-   * Moves from a position on.
+   * Moves that follow a position.
    *
    * @param start where they begin
-   * @param moves legal ones, in turn
+   * @param moves legal moves, in turn
    */
   public record Line(Position start, List<Integer> moves) {
     /** Copies the list. */
@@ -95,14 +95,14 @@ public final class PositionOptions {
     }
   }
 
-  /** As {@link #board(Arguments, InputStream, String)}, with the moves apart. */
+  /** As {@link #board(Arguments, InputStream, String)}, with the moves separate. */
   public static Line line(Arguments arguments, InputStream standardInput, String who) {
     final MoveLine moves = parse(arguments.get("moves", ""));
     final Position start = start(moves, arguments, standardInput, who);
     return new Line(start, play(moves, board(start)));
   }
 
-  /** The only position; that of a game in PGN, unless one is given besides. */
+  /** The only position; the start of a game in PGN, unless a position is given too. */
   private static Position start(
       MoveLine line, Arguments arguments, InputStream standardInput, String who) {
     final String header = line.headers().get("FEN");
@@ -117,7 +117,7 @@ public final class PositionOptions {
   }
 
   /**
-   * A position as one of chess.
+   * A position as a board of chess.
    *
    * @throws UsageException if no game leads there
    */
@@ -166,8 +166,8 @@ public final class PositionOptions {
   /**
    * Reads a FEN.
    *
-   * @param where what stands before the message
-   * @throws UsageException if it is no position
+   * @param where the text before the message
+   * @throws UsageException if the text is not a position
    */
   public static Position fen(String where, String text) {
     try {
@@ -180,9 +180,9 @@ public final class PositionOptions {
   /**
    * Reads the positions of a file.
    *
-   * @param option what stands before the message
+   * @param option the text before the message
    * @param name {@code -} is standard input
-   * @throws UsageException if it cannot be read, or a line is no position
+   * @throws UsageException if the file cannot be read, or a line is not a position
    */
   public static List<Position> file(String option, String name, InputStream standardInput) {
     try {

@@ -4,9 +4,9 @@ import nnuesoc.net.store.NetException;
 import nnuesoc.net.store.PublishedNet;
 import nnuesoc.verification.regress.Advice;
 
-/** What a user types to mend what is wrong with nets, vectors and their runs. */
+/** The commands that a user types to repair problems with nets, vectors and their runs. */
 public final class Remedies implements Advice {
-  /** What is typed to fetch a net. */
+  /** The command that fetches a net. */
   public static String fetch(PublishedNet net) {
     return "./nnuesoc net fetch " + net.optionName();
   }

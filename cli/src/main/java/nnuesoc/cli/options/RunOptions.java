@@ -21,12 +21,12 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The options that every command which runs the fabric shares. */
+/** The options that all commands which run the fabric share. */
 public final class RunOptions {
   private static final String REPORT = "report";
   private static final String REPORT_ALONE = "report (default)";
 
-  /** Options of positions and stores, which a program in C has itself. */
+  /** Options of positions, weights and weight stores, which a C program has itself. */
   static final String OF_PROGRAM = "fen file moves every hps weights";
 
   private static final String BUS_CLOCKS =
@@ -50,7 +50,7 @@ public final class RunOptions {
         .with(AsBuiltOptions::addTo);
   }
 
-  /** Adds those of a command that knows the report's design alone. */
+  /** Adds the options of a command that knows only the report's design. */
   public static void addReportTo(OptionList options) {
     options
         .with(RunOptions::addTo)
@@ -59,7 +59,7 @@ public final class RunOptions {
         .describe("timing", BUS_CLOCKS);
   }
 
-  /** Adds those of a run of a program that says itself what it evaluates. */
+  /** Adds the options of a program that says itself what it evaluates. */
   public static void addProgramTo(OptionList options) {
     options
         .with(RunOptions::addTo)
@@ -72,12 +72,14 @@ public final class RunOptions {
                 + " mode=single|streamed, and print=0 for each nn_print");
   }
 
-  /** Adds those that say what is built, for a command that runs nothing. */
+  /** Adds the options that say what is built, for a command that runs nothing. */
   public static void addDesignTo(OptionList options) {
     options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing engine pieces");
   }
 
-  /** Adds those that say what positions are run on, for a command that has its own. */
+  /**
+   * Adds the options that say on what positions are run, for a command that has its own positions.
+   */
   public static void addFabricTo(OptionList options) {
     options
         .with("--design NAME  " + REPORT_ALONE)
@@ -119,9 +121,9 @@ public final class RunOptions {
   }
 
   /**
-   * As {@link #read}, for a command that knows the report's design only, however it is built.
+   * As {@link #read}, for a command that knows only the report's design, however it is built.
    *
-   * @param why why it does, for the message
+   * @param why the reason, for the message
    */
   public static SocSpec readFabric(Arguments arguments, InputStream standardInput, String why) {
     requireReport(arguments, why);
@@ -129,7 +131,7 @@ public final class RunOptions {
   }
 
   /**
-   * As {@link #readFabric}, whatever {@code --fabric} says.
+   * As {@link #readFabric}, but {@code --fabric} is ignored.
    *
    * @param why as there
    */
@@ -140,7 +142,7 @@ public final class RunOptions {
     return tuned(Tuning.REPORT, arguments, positions).withEngine(engine(arguments));
   }
 
-  /** A run of the report's design on positions that are read already. */
+  /** A run of the report's design on positions that have already been read. */
   public static SocSpec read(Arguments arguments, List<Position> positions) {
     requireReport(arguments, "it knows no positions");
     final Engine engine = engine(arguments);
@@ -156,8 +158,8 @@ public final class RunOptions {
   }
 
   /**
-   * A run for a game or a search, on positions that are read already. The net is {@code own} when
-   * nothing is said of net, fabric or numbers.
+   * A run for a game or a search, on positions that have already been read. The net is {@code own}
+   * unless the user names a net, a fabric or number formats.
    */
   public static SocSpec readForPlay(Arguments arguments, List<Position> positions) {
     return read(arguments.with(Map.of("net", netForPlay(arguments))), positions);
@@ -176,7 +178,7 @@ public final class RunOptions {
     }
   }
 
-  /** A fabric that follows moves; the net of a dialect needs one, another net may be on one. */
+  /** A fabric that follows moves: the net of a dialect needs one; other nets may use one. */
   private static SocSpec following(String name, Optional<DialectNet> dialect, Arguments arguments) {
     for (String option : dialect.isPresent() ? List.of("shape", "arithmetic") : List.<String>of()) {
       if (arguments.has(option)) {
@@ -208,7 +210,7 @@ public final class RunOptions {
   /**
    * A run of a program that says what it evaluates.
    *
-   * @param program makes it; a print costs it so many clocks
+   * @param program makes the program; the number is the clocks that a print takes
    */
   public static SocSpec readProgram(Arguments arguments, IntFunction<ProgramFactory> program) {
     requireReport(arguments, "it has no processor");
@@ -230,7 +232,7 @@ public final class RunOptions {
         .withProgram(program.apply(timing.print()));
   }
 
-  /** A run that becomes a vector: net, arithmetic, shape and timing of the options. */
+  /** A run that becomes a vector, with the net, arithmetic, shape and timing of the options. */
   public static SocSpec forVectors(String option, List<Position> positions, Arguments arguments) {
     final String net = arguments.get("net", REPORT);
     if (NetOptions.dialect(net).isPresent()) {
@@ -243,7 +245,7 @@ public final class RunOptions {
     return SocSpec.of(net(arguments)).withPositions(positions).withTiming(timing);
   }
 
-  /** Named as it was typed. */
+  /** The net, under the name that was typed. */
   private static Net net(Arguments arguments) {
     final String name = arguments.get("net", REPORT);
     return NetOptions.read("--net ", name, arguments).withName(name);

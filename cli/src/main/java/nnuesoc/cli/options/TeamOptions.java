@@ -18,7 +18,7 @@ public final class TeamOptions {
         .with(TeamOptions::addMethodTo);
   }
 
-  /** Adds those that say how. */
+  /** Adds the options that say how the fabrics search together. */
   public static void addMethodTo(OptionList options) {
     options.with(
         """
@@ -28,7 +28,7 @@ public final class TeamOptions {
             """);
   }
 
-  /** The team that is asked for; empty for one fabric. */
+  /** The requested team; empty for one fabric. */
   public static Optional<Team> read(Arguments arguments) {
     OptionRules.require("team", arguments);
     if (!arguments.has("fabrics")) {

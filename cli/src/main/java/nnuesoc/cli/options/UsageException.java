@@ -4,16 +4,19 @@ import java.util.Locale;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
-/** Wrong use or bad input: what, where, and what would be right, in one or two lines. */
+/**
+ * Wrong use or bad input: the message says what is wrong, where, and what would be right, in one or
+ * two lines.
+ */
 public final class UsageException extends InputException {
   private static final long serialVersionUID = 1;
 
-  /** The message goes to the terminal as it is. */
+  /** Goes to the terminal as it is. */
   public UsageException(String message) {
     super(message);
   }
 
-  /** The message by its format. */
+  /** As above, with a format. */
   public UsageException(String format, @Nullable Object... values) {
     super(String.format(Locale.ROOT, format, values));
   }

@@ -1,6 +1,6 @@
 /**
- * How arguments are read: strict options, cycles, and the options that all runs share. It turns
- * text into checked values and knows no command.
+ * Reads arguments: strict options, cycles, and the options that all runs share. It turns text into
+ * checked values and knows no command.
  */
 @NullMarked
 package nnuesoc.cli.options;

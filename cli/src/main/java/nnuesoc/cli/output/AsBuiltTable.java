@@ -10,7 +10,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 
-/** The answer of a run of a published design for people, one screen. */
+/** The answer of a run of a published design for people, on one screen. */
 final class AsBuiltTable {
   private AsBuiltTable() {}
 

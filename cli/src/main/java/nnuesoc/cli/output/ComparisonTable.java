@@ -12,9 +12,9 @@ import nnuesoc.sim.compare.SignalPair;
 import nnuesoc.sim.compare.TraceEnd;
 import nnuesoc.sim.trace.read.FourState;
 
-/** The outcome of a comparison for people, one screen. */
+/** The outcome of a comparison for people, on one screen. */
 public final class ComparisonTable {
-  /** A difference in one of the first cycles is as a rule one of when counting begins. */
+  /** A difference in one of these cycles is usually due to the start of counting. */
   private static final long EARLY_CYCLES = 10;
 
   private static final int NAMES_SHOWN = 8;
@@ -33,7 +33,7 @@ public final class ComparisonTable {
     this.out = out;
   }
 
-  /** Prints it; {@code history} is what the first signal that differs did before. */
+  /** Prints the outcome; {@code history} has earlier values of the first signal that differs. */
   public static void print(
       ComparisonResult result,
       ComparisonOptions options,
@@ -191,7 +191,7 @@ public final class ComparisonTable {
     return names.size() > NAMES_SHOWN ? shown + ", … (" + names.size() + " in all)" : shown;
   }
 
-  /** Which option may be missing where two traces differ: one line. */
+  /** Names an option that may be missing if two traces differ, in one line. */
   public static void hint(ComparisonResult result, ComparisonOptions options, PrintStream out) {
     final Difference first = result.first();
     if (first == null) {

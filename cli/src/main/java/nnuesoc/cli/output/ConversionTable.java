@@ -5,11 +5,11 @@ import java.util.Locale;
 import nnuesoc.net.convert.Conversion;
 import nnuesoc.net.convert.Saturation;
 
-/** What became of a net that was converted, for people. */
+/** The result of converting a net, for people. */
 public final class ConversionTable {
   private ConversionTable() {}
 
-  /** Prints the rule, array by array, and what did not fit. */
+  /** Prints the rule, each array, and the values that did not fit. */
   public static void print(
       Conversion conversion, String file, long bytes, String sha256, PrintStream out) {
     out.printf(

@@ -12,15 +12,15 @@ import nnuesoc.verification.cosim.Cosimulation;
 import nnuesoc.verification.cosim.Twin;
 import nnuesoc.verification.cosim.TwinRun;
 
-/** The outcome of a co-simulation for people: what ran, the comparison, and how much it covered. */
+/** The outcome of a co-simulation for people: what ran, the comparison, and its coverage. */
 public final class CosimTable {
   private CosimTable() {}
 
   /**
-   * Prints it.
+   * Prints the outcome.
    *
-   * @param evaluations what the twin came to
-   * @param history what the first signal that differs did before
+   * @param evaluations the results of the twin
+   * @param history the earlier values of the first signal that differs
    */
   public static void print(
       Twin twin,

@@ -17,7 +17,7 @@ import nnuesoc.verification.regress.Explanation;
 import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.regress.TestedTrace;
 
-/** What is said below a vector that failed. */
+/** The text below a vector that failed. */
 public final class FailureText {
   private static final List<String> OF_RUN =
       List.of("design", "net", "arithmetic", "shape", "timing", "fen", "pieces", "weights", "hps");
@@ -26,7 +26,7 @@ public final class FailureText {
 
   private FailureText() {}
 
-  /** The lines: why it failed, what to type, and how to open the trace that is written. */
+  /** The lines: why it failed, what to type, and how to open the trace that was written. */
   public static List<String> lines(Outcome outcome, Explanation explanation) {
     final List<String> lines = new ArrayList<>(explanation.lines());
     if (explanation.isNew()) {
@@ -50,7 +50,7 @@ public final class FailureText {
     return lines;
   }
 
-  /** What the doctor finds first in a trace under test. */
+  /** The doctor's first finding about a trace under test. */
   private static List<String> doctor(TestedTrace trace, SocSpec spec) {
     try {
       final Optional<TraceFinding> found =

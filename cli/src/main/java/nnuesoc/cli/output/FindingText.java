@@ -7,10 +7,11 @@ import nnuesoc.doctor.design.DoctorJson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said of a finding beside what it holds: with what the design was run, and what to type.
+ * What is said about a finding in addition to its contents: how the design was run, and what to
+ * type.
  *
  * @param given the options that the user typed; null if no other command can repeat the run
- * @param diagnostic what the diagnostic run is called
+ * @param diagnostic the name of the diagnostic run
  * @param diagnosticOptions its options; null if no other command can repeat it
  * @param examination the command that examines
  */
@@ -35,7 +36,7 @@ public record FindingText(
     return options == null ? examination : finding.exhibit().by(new Commands(options, examination));
   }
 
-  /** As they are typed. */
+  /** The commands as a user types them. */
   private record Commands(String options, String examination) implements Exhibit.Guide {
     @Override
     public String signals(String scope, long cycle) {

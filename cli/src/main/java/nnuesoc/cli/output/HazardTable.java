@@ -9,7 +9,7 @@ import nnuesoc.sim.probe.HazardLog;
 
 /** The hazards of a run, for people. */
 final class HazardTable {
-  /** Hazards shown in full; the JSON has more. */
+  /** The number of hazards shown in full; the JSON has more. */
   private static final int HAZARDS_SHOWN = 5;
 
   private HazardTable() {}

@@ -7,16 +7,16 @@ import nnuesoc.net.Net;
 import nnuesoc.net.NetFile;
 import nnuesoc.net.NumberSummary;
 
-/** What a net is like, for people, one screen. */
+/** The properties of a net for people, on one screen. */
 public final class NetTable {
-  /** Misfits of an array that are shown; the JSON has more. */
+  /** The number of misfits shown for an array; the JSON has more. */
   private static final int MISFITS_SHOWN = 5;
 
   private static final int LINE_WIDTH = 100;
 
   private NetTable() {}
 
-  /** Prints the net, the ranges of its arrays, what does not fit the report's hardware, bits. */
+  /** Prints the net, the ranges of its arrays, what the report's hardware cannot hold, and bits. */
   public static void print(Net net, List<NumberSummary> summaries, PrintStream out) {
     out.printf(
         Locale.ROOT,
@@ -81,7 +81,7 @@ public final class NetTable {
     }
   }
 
-  /** A line for each number of bits, a column for each array. */
+  /** One line for each number of bits, one column for each array. */
   private static void histogram(List<NumberSummary> summaries, PrintStream out) {
     final int most = summaries.stream().mapToInt(NumberSummary::bits).max().orElse(0);
     final StringBuilder line = new StringBuilder(" ".repeat(4));

@@ -10,7 +10,9 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/** A bar with rate and time left, on a terminal only and only for runs that take a while. */
+/**
+ * A bar with the rate and the time left, only on a terminal and only for runs that take a while.
+ */
 public final class RunProgress implements AutoCloseable {
   /** Shorter runs are over before a bar could be read. */
   private static final long SHORT_RUN_CYCLES = 5_000_000;
@@ -41,14 +43,14 @@ public final class RunProgress implements AutoCloseable {
   /**
    * Starts a bar of {@code cycles}.
    *
-   * @param terminal where it is drawn; null if there is none
+   * @param terminal where the bar is drawn; null if there is none
    */
   public static RunProgress ofCycles(long cycles, @Nullable PrintStream terminal) {
     return new RunProgress(
         "replay", cycles, " Mcycles", cycles >= SHORT_RUN_CYCLES ? terminal : null);
   }
 
-  /** Starts a bar of {@code bytes} that are to be read, −1 if that is not known. */
+  /** Starts a bar of {@code bytes} to be read; −1 if the number is not known. */
   public static RunProgress ofBytes(String task, long bytes, @Nullable PrintStream terminal) {
     final boolean takesAWhile = bytes < 0 || bytes >= SHORT_READ_BYTES;
     return new RunProgress(task, bytes, " MB", takesAWhile ? terminal : null);
@@ -59,21 +61,21 @@ public final class RunProgress implements AutoCloseable {
     try {
       return ofBytes(task, Files.size(Path.of(file)), terminal);
     } catch (IOException e) {
-      return ofBytes(task, -1, terminal); // opening it will say what is wrong
+      return ofBytes(task, -1, terminal); // the code that opens the file will report the problem
     }
   }
 
-  /** Starts a bar of so many vectors or points. */
+  /** Starts a bar of a number of vectors or points. */
   public static RunProgress ofCount(String task, int count, @Nullable PrintStream terminal) {
     return new RunProgress(task, count, null, terminal);
   }
 
-  /** Starts a clock, for work that does not tell how far it is. */
+  /** Starts a clock, for work that does not report its progress. */
   public static RunProgress ofTime(String task, @Nullable PrintStream terminal) {
     return new RunProgress(task, -1, null, terminal);
   }
 
-  /** The work has come to {@code done} cycles, bytes, vectors or points. */
+  /** Sets the progress to {@code done} cycles, bytes, vectors or points. */
   public void at(long done) {
     if (bar != null) {
       bar.stepTo(done);

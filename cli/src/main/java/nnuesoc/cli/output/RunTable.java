@@ -13,7 +13,7 @@ import nnuesoc.soc.Score;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
-/** The answer of a run for people, one screen. */
+/** The answer of a run for people, on one screen. */
 public final class RunTable {
 
   private RunTable() {}
@@ -26,7 +26,7 @@ public final class RunTable {
         .run();
   }
 
-  /** The same with these evaluations, of a run that does not keep all of them. */
+  /** As above with these evaluations, for a run that does not keep all of them. */
   public static void print(SocRun run, List<Evaluation> results, PrintStream out) {
     final SocSpec spec = run.spec();
     head(spec, out);
@@ -77,7 +77,7 @@ public final class RunTable {
         Locale.ROOT, "%,.3f ms of board time at 50 MHz", cycles / SocSpec.CLOCK_HZ * 1e3);
   }
 
-  /** Sums over the positions, a line a layer. */
+  /** The sums over the positions, one line per layer. */
   private static void total(SocRun run, int positions, PrintStream out) {
     final long cycles = run.simulation().cycle();
     out.printf(

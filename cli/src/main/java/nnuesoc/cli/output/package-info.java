@@ -1,4 +1,4 @@
-/** How answers look: JSON, tables, files and progress. It knows runs and no options. */
+/** The form of answers: JSON, tables, files and progress. It knows runs but no options. */
 @NullMarked
 package nnuesoc.cli.output;
 

@@ -24,7 +24,7 @@ class WordsTest {
   private static final Pattern OF = Pattern.compile("^(\\W*|.*[.?!:] )Of\\b.*");
 
   static Stream<String> pages() {
-    return DocumentsTest.pagesThatAreEdited();
+    return DocumentsTest.pages();
   }
 
   @ParameterizedTest

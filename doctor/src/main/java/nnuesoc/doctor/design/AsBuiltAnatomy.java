@@ -31,13 +31,13 @@ final class AsBuiltAnatomy {
 
   /** Where the two designs differ. */
   interface Wiring {
-    /** What a layer takes its grants from: bit 0. */
+    /** The register whose bit 0 grants rows to a layer. */
     Register ready(int layer);
 
-    /** The bias as the layer is given it. */
+    /** The bias that the layer receives. */
     IntSupplier heldBias(int layer, boolean black);
 
-    /** The bias as it is to go into the sum, of a word as it is sent. */
+    /** The bias as it should be in the sum, from a word as it is sent. */
     int bias(int layer, int word);
   }
 
@@ -50,7 +50,7 @@ final class AsBuiltAnatomy {
     this.wiring = wiring;
   }
 
-  /** The whole, with the register that begins an evaluation and the loader's first state. */
+  /** All parts, for the register that begins an evaluation and the loader's first state. */
   ExaminedRun.Anatomy anatomy(Register reset, int clearState) {
     final Memory white = names.memory("output_1_white");
     final Memory black = names.memory("output_1_black");
@@ -198,7 +198,7 @@ final class AsBuiltAnatomy {
     };
   }
 
-  /** What the loader is meant to make features of. */
+  /** The situation from which the loader should make features. */
   static Situation situation(PieceList list, boolean blackToMove) {
     return new Situation(
         list.pieces().stream()

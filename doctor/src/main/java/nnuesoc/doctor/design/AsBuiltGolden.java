@@ -28,7 +28,7 @@ final class AsBuiltGolden implements IntFunction<@Nullable GoldenResult> {
   /**
    * A model of one evaluation.
    *
-   * @param layers with the numbers that they are meant to compute with
+   * @param layers the layers with the numbers that they are meant to compute with
    */
   AsBuiltGolden(AsBuiltStimulus stimulus, List<LayerUnit> layers) {
     this.stimulus = stimulus;
@@ -36,8 +36,8 @@ final class AsBuiltGolden implements IntFunction<@Nullable GoldenResult> {
   }
 
   /**
-   * Evaluates in the arithmetic that the number formats promise; null if the pieces are no
-   * position, with two on a square or a king beyond the board.
+   * Evaluates in the arithmetic that the number formats promise; null if the pieces are not a
+   * position because two are on one square or a king is outside the board.
    */
   @Override
   public @Nullable GoldenResult apply(int evaluation) {

@@ -8,11 +8,11 @@ import nnuesoc.rtl.asbuilt.WeightWords;
 /**
  * What a published design is run with.
  *
- * @param pieces what the loader holds
- * @param blackToMove whose turn it is, which the published designs have no input for
+ * @param pieces the pieces that the loader holds
+ * @param blackToMove the side to move, for which the published designs have no input
  */
 record AsBuiltStimulus(PieceList pieces, WeightWords words, boolean blackToMove) {
-  /** Few pieces, both kings away from home: nearly all of its features are others. */
+  /** Few pieces, with both kings away from home, so that nearly all features change. */
   static final PieceList ENDGAME =
       new PieceList(
           14,

@@ -9,16 +9,16 @@ import nnuesoc.doctor.Place;
 import nnuesoc.hps.asbuilt.Repair;
 import org.jspecify.annotations.Nullable;
 
-/** What the doctor found, for machines. */
+/** The doctor's findings as JSON, for machines. */
 public final class DoctorJson {
   private DoctorJson() {}
 
-  /** What is said of a finding beside what it holds. */
+  /** What is reported about a finding besides its own fields. */
   public interface Told {
-    /** With what the design was run. */
+    /** The stimulus with which the design was run. */
     String stimulus(Finding finding);
 
-    /** What is typed to see it. */
+    /** The command that a user types to see it. */
     String command(Finding finding);
   }
 

@@ -7,7 +7,7 @@ import nnuesoc.doctor.Diagnosis;
 import nnuesoc.doctor.Finding;
 import nnuesoc.hps.asbuilt.Repair;
 
-/** What the doctor found, for people. */
+/** The doctor's findings as text, for people. */
 public final class DoctorTable {
   private DoctorTable() {}
 

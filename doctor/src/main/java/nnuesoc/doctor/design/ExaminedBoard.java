@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The published board with its program. */
 final class ExaminedBoard {
-  private static final int CLEAR = 1; // of the loader's states
+  private static final int CLEAR = 1; // state of the loader
   private static final int LAYER_1 = 1;
 
   private ExaminedBoard() {}
@@ -29,9 +29,9 @@ final class ExaminedBoard {
   /**
    * A run.
    *
-   * @param remains what an evaluation before has left, or an empty one
-   * @param repairs of board and program
-   * @param clocks from one operation of the program to the next
+   * @param remains what an earlier evaluation has left; may be empty
+   * @param repairs repairs of board and program
+   * @param clocks cycles from one operation of the program to the next
    */
   public static ExaminedRun of(
       AsBuiltStimulus stimulus,
@@ -70,7 +70,7 @@ final class ExaminedBoard {
         toFirstRow);
   }
 
-  /** The processor raises a layer's ready; all biases go through one register of 8 bits, as 3.5. */
+  /** The processor raises a layer's ready; all biases go through one 8-bit register, as 3.5. */
   private record Wiring(Board board) implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {
@@ -85,7 +85,7 @@ final class ExaminedBoard {
       return () -> bias(layer, pio.q());
     }
 
-    /** Sums of layer 1 have 13 fraction bits, of which the bias's 5 are the upper ones. */
+    /** Sums of layer 1 have 13 fraction bits, the bias has only 5: these are the upper ones. */
     @Override
     public int bias(int layer, int word) {
       return layer == LAYER_1 ? (byte) word << Byte.SIZE : (byte) word;

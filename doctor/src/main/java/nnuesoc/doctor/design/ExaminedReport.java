@@ -16,7 +16,7 @@ import nnuesoc.soc.Engine;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 
-/** The report's design, whose arithmetic is declared as it is (fabric.md §7). */
+/** The report's design, whose arithmetic is defined in fabric.md §7. */
 final class ExaminedReport {
   private final SocSpec spec;
   private final SocRun run;
@@ -30,7 +30,7 @@ final class ExaminedReport {
         .watch(new Names(run.circuit()).register("soc.hps.read_data"), this::readChanged);
   }
 
-  /** The run of {@code spec}, to its end. */
+  /** The run of {@code spec} to its end. */
   public static ExaminedRun of(SocSpec spec, Trial trial) {
     final ExaminedReport built = new ExaminedReport(spec);
     return new ExaminedRun(
@@ -68,7 +68,7 @@ final class ExaminedReport {
         position.blackToMove());
   }
 
-  /** A load of the triggers shows as a change, as the load before it had found the bit low. */
+  /** A load of the triggers shows as a change because the load before it found the bit low. */
   private void readChanged(Register readData, long cycle) {
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
       if ((readData.q() >> (layer - 1) & 1) == 1) {

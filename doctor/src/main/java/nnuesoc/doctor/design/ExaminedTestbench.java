@@ -12,7 +12,7 @@ import nnuesoc.sim.kernel.Simulation;
 
 /** The published test bench. */
 final class ExaminedTestbench {
-  private static final int CLEAR = 0; // of the loader's states
+  private static final int CLEAR = 0; // state of the loader
   private static final int LAYER_1 = 1;
 
   private ExaminedTestbench() {}
@@ -20,7 +20,7 @@ final class ExaminedTestbench {
   /**
    * A run.
    *
-   * @param remains what an evaluation before has left, or an empty one
+   * @param remains what an earlier evaluation has left; may be empty
    */
   public static ExaminedRun of(
       AsBuiltStimulus stimulus, Remains remains, Trial trial, boolean toFirstRow) {
@@ -51,7 +51,7 @@ final class ExaminedTestbench {
         toFirstRow);
   }
 
-  /** Each layer has a machine that fills its weight memory; the bias is the last word. */
+  /** Each layer has a state machine that fills its weight memory; the last word is the bias. */
   private record Wiring(Testbench bench, Names names) implements AsBuiltAnatomy.Wiring {
     @Override
     public Register ready(int layer) {

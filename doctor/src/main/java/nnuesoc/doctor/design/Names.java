@@ -21,7 +21,7 @@ final class Names {
     return Objects.requireNonNull(circuit.memories().get(name), name);
   }
 
-  /** What a memory's reader has read last. */
+  /** The register that holds the word that was read last from a memory. */
   Register read(Memory memory) {
     return register(memory.path() + ".b_q");
   }

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 
-/** What a run leaves in the chip when it is started again without being configured anew. */
+/** What a run leaves in the chip when the chip is started again without being configured again. */
 final class Remains {
   /** A chip that has just been configured. */
   public static final Remains NONE = new Remains();
@@ -16,7 +16,7 @@ final class Remains {
 
   private Remains() {}
 
-  /** What stands in a circuit between two edges. */
+  /** The state of a circuit between two edges. */
   public static Remains of(Circuit circuit) {
     final Remains remains = new Remains();
     for (Register register : circuit.registers()) {
@@ -32,7 +32,7 @@ final class Remains {
     return remains;
   }
 
-  /** Puts it into another circuit of that design, before it runs. */
+  /** Puts this state into another circuit of the same design, before it runs. */
   void putInto(Circuit circuit) {
     for (Register register : circuit.registers()) {
       final Integer value = registers.get(register.name());

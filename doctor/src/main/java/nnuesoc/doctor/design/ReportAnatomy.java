@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The parts of the report's design, by the names of their registers (fabric.md §9). */
 final class ReportAnatomy {
-  private static final int CLEAR = 1; // of the loader's states
+  private static final int CLEAR = 1; // state of the loader
 
   private final FabricModel soc;
   private final SocSpec spec;
@@ -159,7 +159,7 @@ final class ReportAnatomy {
     return names.read(memory)::q;
   }
 
-  /** Layer 2 takes one of two words, as {@code black_to_move} and the column have it. */
+  /** Layer 2 takes one of two words, depending on {@code black_to_move} and the column. */
   private int input2() {
     final Memory white = names.memory("output_1_white");
     final Memory black = names.memory("output_1_black");

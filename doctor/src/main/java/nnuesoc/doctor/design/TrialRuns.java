@@ -26,8 +26,8 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.SocSpec;
 
 /**
- * What a design is examined with: the user's stimulus; then one whose numbers bring out what alike
- * ones hide, with Black to move; then another position on the chip as it was left.
+ * The stimuli that a design is examined with: the user's, then one with Black to move whose numbers
+ * show what equal numbers would hide, then another position on the chip as it was left.
  */
 public final class TrialRuns {
   /** Black to move, with pieces of both colors. */
@@ -35,7 +35,7 @@ public final class TrialRuns {
 
   private static final long SEED = 1;
 
-  /** The net, or the weights, whose numbers bring out what alike ones hide. */
+  /** The net, or the weights, whose numbers show what equal numbers would hide. */
   public static final String SYNTHETIC = SyntheticNet.PREFIX + SEED;
 
   private TrialRuns() {}
@@ -43,16 +43,16 @@ public final class TrialRuns {
   /**
    * Examines a design.
    *
-   * @param repairs what is changed first, of the published board
-   * @param interrupted whether the user wants no more
-   * @param progress is told of the cycles
+   * @param repairs changes to the published board that are made first
+   * @param interrupted whether the user has interrupted
+   * @param progress receives the cycles
    */
   public static Diagnosis examine(
       DesignSpec spec, Set<Repair> repairs, BooleanSupplier interrupted, LongConsumer progress) {
     return examine(of(spec, repairs), interrupted, progress);
   }
 
-  /** Examines the one run with what the user gives, without repairs. */
+  /** Examines only the run with the user's stimulus, without repairs. */
   public static Diagnosis examineAsGiven(DesignSpec spec, BooleanSupplier interrupted) {
     return examine(of(spec, EnumSet.noneOf(Repair.class)).subList(0, 1), interrupted, cycle -> {});
   }
@@ -115,7 +115,7 @@ public final class TrialRuns {
         trial == Trial.AGAIN);
   }
 
-  /** The runs of the published board, or of one with repairs, which only this command knows. */
+  /** The runs of the published board, or of a board with repairs, which only the doctor knows. */
   static List<TrialRun> board(Given given) {
     return List.of(
         before -> board(given, given.pieces(), Remains.NONE, Trial.AS_GIVEN),
@@ -138,8 +138,8 @@ public final class TrialRuns {
   private record Kind(String checker, String unit) {}
 
   /**
-   * Examines the runs in turn. What is found again is not told again, and the errors of layers are
-   * those of the last one.
+   * Examines the runs in turn. A finding that occurs again is not reported again, and the errors of
+   * layers are those of the last run.
    */
   static Diagnosis examine(
       List<TrialRun> runs, BooleanSupplier interrupted, LongConsumer progress) {

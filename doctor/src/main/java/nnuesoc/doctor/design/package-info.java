@@ -1,6 +1,6 @@
 /**
- * The designs as the doctor sees them: what each part is, in the words of the intent that all of
- * them share, and what they are run with.
+ * The designs as the doctor sees them: what each part is, in terms of the intent that all designs
+ * share, and which stimuli they are run with.
  */
 @NullMarked
 package nnuesoc.doctor.design;

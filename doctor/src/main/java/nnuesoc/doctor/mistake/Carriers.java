@@ -5,15 +5,15 @@ import java.util.List;
 import nnuesoc.sim.trace.read.TraceSignal;
 
 /**
- * Which signals of a trace hold a run's sums and outputs, row by row. Nothing but their values
- * tells: the sums of all columns in their order, or the output at the end of the row.
+ * Finds which signals of a trace hold a run's sums and outputs, row by row. Only their values
+ * identify them: the sums of all columns in order, or the output at the end of the row.
  */
 final class Carriers {
   static final int NONE = -1;
 
   private static final int LEAD = 2; // values in a row before its sum begins
-  private static final int TRAIL = 2; // and behind its end
-  private static final int TELLING = 3; // changes that tell sums from what is so by chance
+  private static final int TRAIL = 2; // and after its end
+  private static final int TELLING = 3; // changes that distinguish sums from a coincidence
   private static final int NARROWEST = 5; // bits of an accumulator that is too narrow
 
   private final Transcript transcript;
@@ -24,29 +24,29 @@ final class Carriers {
     signals = transcript.signals();
   }
 
-  /** How sums are looked for. */
+  /** How sums are searched for. */
   enum Manner {
     /** As they are. */
     PLAIN,
-    /** With one term more behind them. */
+    /** With one more term after them. */
     ONE_MORE,
     /** In fewer bits than they need. */
     NARROW
   }
 
-  /** Whether a channel's sums are so many that a signal is found by them. */
+  /** Whether a channel has enough sums to identify a signal by them. */
   boolean tells(SupposedRun run, int channel) {
     int changes = 0;
     for (Span span : transcript.rows(Channel.layer(channel))) {
       for (long value : LowBits.changes(sums(run, channel, span), Integer.SIZE)) {
         changes += value == Span.UNKNOWN ? 0 : 1;
       }
-      changes--; // what it begins with
+      changes--; // the sum before the first term
     }
     return changes >= TELLING;
   }
 
-  /** Whether nobody knows some of a channel's sums. */
+  /** Whether some of a channel's sums are unknown. */
   boolean isUnknown(SupposedRun run, int channel) {
     return transcript.rows(Channel.layer(channel)).stream()
         .flatMapToInt(span -> Arrays.stream(sums(run, channel, span)))
@@ -76,10 +76,11 @@ final class Carriers {
   /**
    * What a signal of some width holds in each row.
    *
-   * @param biased what the bias makes of its end
-   * @param follows what the other side's first term makes of it, if that is added to it, too
+   * @param biased the last sum of a row with the bias added
+   * @param follows the last sum with the other side's first term added, if one accumulator adds
+   *     both
    */
-  @SuppressWarnings("ArrayRecordComponent") // used here alone
+  @SuppressWarnings("ArrayRecordComponent") // used only here
   private record Expected(long[][] sums, long[] biased, long[] follows) {}
 
   private static Expected expected(SupposedRun run, int channel, List<Span> spans, int width) {
@@ -100,9 +101,10 @@ final class Carriers {
   }
 
   /**
-   * Whether a signal holds them.
+   * Whether a signal holds the expected sums.
    *
-   * @param shared whether it may hold another channel's in the same row, before or behind these
+   * @param shared whether it may also hold another channel's sums in the same row, before or after
+   *     these
    */
   private static boolean holds(
       List<Span> spans, Expected expected, int signal, int width, Manner manner, boolean shared) {
@@ -122,7 +124,7 @@ final class Carriers {
     return true;
   }
 
-  /** Whether sums stand in a row's values, and one of some numbers behind them. */
+  /** Whether a row's values contain the sums, followed by the end or by one of some numbers. */
   private static boolean isPart(long[] values, long[] sums, List<Long> behind) {
     for (int from = 0; sums.length > TELLING && from + sums.length <= values.length; from++) {
       final int end = from + sums.length;
@@ -139,7 +141,7 @@ final class Carriers {
         : new int[1];
   }
 
-  /** How many bits the sums of all rows take. */
+  /** How many bits the sums of all rows need. */
   private static int bits(SupposedRun run, int channel, List<Span> spans) {
     int most = 1;
     for (Span span : spans) {
@@ -152,7 +154,7 @@ final class Carriers {
     return most;
   }
 
-  /** With the sign. */
+  /** The bits of a sum, including the sign. */
   static int bits(int sum) {
     return 1 + Integer.SIZE - Integer.numberOfLeadingZeros(sum < 0 ? ~sum : sum);
   }
@@ -177,7 +179,7 @@ final class Carriers {
   private static boolean ends(long[] values, int from, long biased, Manner manner) {
     final int left = values.length - from;
     if (values[from - 1] == Span.UNKNOWN) {
-      return left == 0; // a sum that nobody knows stays so to the end of its row
+      return left == 0; // an unknown sum stays unknown to the end of its row
     }
     if (manner == Manner.ONE_MORE) {
       return left > 0

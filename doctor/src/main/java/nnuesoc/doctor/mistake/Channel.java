@@ -12,17 +12,19 @@ final class Channel {
     return Math.max(1, channel);
   }
 
-  /** White's for black, and black's for white; all others are alone. */
+  /**
+   * White's for black and black's for white; any other channel is alone and its own counterpart.
+   */
   static int other(int channel) {
     return channel <= BLACK ? BLACK - channel : channel;
   }
 
-  /** Those of a layer. */
+  /** The channels of a layer. */
   static int[] of(int layer) {
     return layer == 1 ? new int[] {WHITE, BLACK} : new int[] {layer};
   }
 
-  /** Words for people: {@code white's } and {@code black's } in layer 1. */
+  /** The text for messages: {@code white's } or {@code black's } in layer 1. */
   static String side(int channel) {
     return channel == WHITE ? "white's " : channel == BLACK ? "black's " : "";
   }

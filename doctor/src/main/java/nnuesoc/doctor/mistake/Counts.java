@@ -2,13 +2,13 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
 
-/** How far each signal has counted, one by one from 0, since it was last cleared. */
+/** How far each signal has counted in steps of 1 from 0 since it was last cleared. */
 final class Counts {
   static final int NOTHING = -1;
 
-  private final int[] now; // the number that was counted last; NOTHING if it does not count
+  private final int[] now; // the last number of a count; NOTHING if the signal does not count
   private final int[] most;
-  private final int[] second; // another count that went about as far or less
+  private final int[] second; // another count that went about as far, or less far
 
   Counts(int signals) {
     now = new int[signals];
@@ -19,7 +19,7 @@ final class Counts {
     Arrays.fill(second, NOTHING);
   }
 
-  /** Begins again, with what the signals hold. */
+  /** Begins again with the values that the signals hold. */
   void clear(long[] held) {
     Arrays.fill(most, NOTHING);
     Arrays.fill(second, NOTHING);
@@ -46,7 +46,7 @@ final class Counts {
     }
   }
 
-  /** What counts does so no more. */
+  /** Ends all counts. */
   void end() {
     for (int i = 0; i < now.length; i++) {
       end(i);
@@ -54,12 +54,12 @@ final class Counts {
     }
   }
 
-  /** By signal, how far its longest count went that has ended. */
+  /** For each signal, how far the longest of its counts went that have ended. */
   int[] most() {
     return most.clone();
   }
 
-  /** The same for its second longest. */
+  /** The same for the second longest. */
   int[] second() {
     return second.clone();
   }

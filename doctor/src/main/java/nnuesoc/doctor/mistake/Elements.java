@@ -13,9 +13,9 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** How far each layer's columns are counted, and the loader's words, whatever counts them. */
+/** How far the columns of each layer and the loader's words are counted, whatever counts them. */
 final class Elements {
-  private static final int LEAST = 3; // columns that tell a counter
+  private static final int LEAST = 3; // columns that identify a counter
   private static final int SQUARES = 64;
 
   private final Transcript transcript;
@@ -26,7 +26,7 @@ final class Elements {
     this.shape = shape;
   }
 
-  /** A layer that counts further than the others do, or less far. */
+  /** A layer that counts further than the others, or less far. */
   @Nullable Supposed finding() {
     final List<OptionalInt> beyond = new ArrayList<>();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -49,8 +49,8 @@ final class Elements {
   }
 
   /**
-   * The first layer whose counter goes as far beyond as that of {@code layer}, and has its last
-   * name: one description serves both.
+   * The first layer whose counter goes as far beyond the columns as that of {@code layer} and has
+   * the same name without its scope: one description serves both layers.
    */
   int firstLike(int layer) {
     final OptionalInt its = beyond(layer);
@@ -64,14 +64,14 @@ final class Elements {
     return layer;
   }
 
-  /** What the signals are called, without their scopes, that count so far in a layer's rows. */
+  /** The names, without scopes, of the signals that count this far in a layer's rows. */
   private Set<String> lastNames(int layer, int beyond) {
     return names(layer, beyond)
         .map(name -> name.substring(name.lastIndexOf('.') + 1))
         .collect(Collectors.toSet());
   }
 
-  /** A loader that stops before the last word, or before the last square. */
+  /** A loader that stops before the last word or before the last square. */
   @Nullable Supposed loader() {
     final int features = shape.inputs(1);
     final int[] most = transcript.loaderMost();
@@ -113,7 +113,7 @@ final class Elements {
         true);
   }
 
-  /** What all other layers have in common; this one's own if they have nothing. */
+  /** What all other layers have in common; this layer's own value if there is nothing. */
   private static int usual(List<OptionalInt> beyond, int layer) {
     Integer usual = null;
     for (int other = 1; other <= beyond.size(); other++) {
@@ -134,8 +134,8 @@ final class Elements {
   }
 
   /**
-   * By how much a layer's counter goes beyond its number of columns; empty if nothing counts in all
-   * rows alike.
+   * How far a layer's counter goes beyond its number of columns; empty if no signal counts equally
+   * far in all rows.
    */
   private OptionalInt beyond(int layer) {
     final List<Span> rows = transcript.rows(layer);
@@ -148,7 +148,7 @@ final class Elements {
         : OptionalInt.of(most - shape.inputs(layer));
   }
 
-  /** Where a signal stops to count, if it counts so in every row about as far as it must. */
+  /** Where a signal stops counting, if that is equally far in every row and about right. */
   private static int end(List<Span> rows, int signal, int inputs) {
     int all = Integer.MIN_VALUE;
     for (Span row : rows) {
@@ -202,7 +202,7 @@ final class Elements {
         cycle,
         where,
         LayerPort.scope(layer) + "col",
-        "a row has fewer elements than the layer has inputs",
+        Supposed.FEWER_ELEMENTS,
         "the test for the last column ends the row early",
         "it stops behind column " + last,
         true);

@@ -6,21 +6,21 @@ import java.util.stream.IntStream;
 import nnuesoc.position.Position;
 
 /**
- * How a loader makes the address of a feature from a piece and a king, right or wrong.
+ * How a loader computes the address of a feature from a piece and a king, right or wrong.
  *
  * @param turned whether squares are counted from the other end, which is right for black
  * @param whiteFirst whether white's pieces have the lower plane of each kind
- * @param king whose square tells the bucket: 0 is right for white, and 1 for black
+ * @param king which king's square determines the bucket: 0 is right for white, 1 for black
  * @param planes from one bucket to the next
  * @param typeOnly whether the color of a piece does not count
  */
 record FeatureIndex(boolean turned, boolean whiteFirst, int king, int planes, boolean typeOnly) {
   static final int SQUARES = 64;
   static final int PLANES = 10;
-  static final int KINGS = 5; // ways to come to a king's square
+  static final int KINGS = 5; // ways to determine a king's square
   static final int KING = 6; // the type of a king
 
-  /** The right one. */
+  /** The right index of a channel. */
   static FeatureIndex of(int channel) {
     return rightBut(channel, PLANES, false);
   }
@@ -29,7 +29,7 @@ record FeatureIndex(boolean turned, boolean whiteFirst, int king, int planes, bo
     return rightBut(channel, PLANES, true);
   }
 
-  /** The last plane of a bucket is the first of the next. */
+  /** The index in which the last plane of a bucket is the first of the next. */
   static FeatureIndex overlapping(int channel) {
     return rightBut(channel, PLANES - 1, false);
   }
@@ -47,7 +47,7 @@ record FeatureIndex(boolean turned, boolean whiteFirst, int king, int planes, bo
     return code >>> 3;
   }
 
-  /** Whether it is a piece, and no king. */
+  /** Whether it is a piece other than a king. */
   static boolean isMan(int code) {
     return type(code) > 0 && type(code) < KING;
   }
@@ -57,7 +57,7 @@ record FeatureIndex(boolean turned, boolean whiteFirst, int king, int planes, bo
     return features(run, number, run.position(number)::code, counts);
   }
 
-  /** The same for another board, with the kings of the position. */
+  /** The same for another board with the kings of the position. */
   int[] features(SupposedRun run, int number, int[] codes) {
     return features(run, number, square -> codes[square], FeatureIndex::isMan);
   }

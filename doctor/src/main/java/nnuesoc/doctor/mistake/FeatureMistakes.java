@@ -7,7 +7,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import nnuesoc.position.Position;
 
-/** Mistakes of the loader and in layer 1's operands, where sums tell which weights were added. */
+/** Mistakes of the loader and in layer 1's operands, where sums show which weights were added. */
 final class FeatureMistakes {
   private static final int SQUARES = FeatureIndex.SQUARES;
   private static final String LEFT = "features of the position before are still set";
@@ -18,7 +18,7 @@ final class FeatureMistakes {
     all = new Mistakes(channels);
   }
 
-  /** Likely ones first. */
+  /** All of them, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final FeatureMistakes its = new FeatureMistakes(channels);
     its.otherSide();
@@ -100,7 +100,7 @@ final class FeatureMistakes {
         .features((run, p, ch) -> IntStream.range(0, run.net().inputs(1)).toArray());
   }
 
-  /** What is set where nothing is cleared. */
+  /** The features that are set if nothing is cleared. */
   private static int[] union(SupposedRun run, int position, int channel) {
     return IntStream.rangeClosed(0, position)
         .flatMap(at -> IntStream.of(run.rightFeatures(at, channel)))
@@ -109,7 +109,7 @@ final class FeatureMistakes {
         .toArray();
   }
 
-  /** What is left where the last word alone is not cleared. */
+  /** The features that are set if only the last word is not cleared. */
   private static int[] lastOnes(SupposedRun run, int position, int channel) {
     final int last = run.net().inputs(1) - 1;
     return IntStream.concat(
@@ -188,7 +188,7 @@ final class FeatureMistakes {
     all.add("features", "the features are not those of the position", cause).features(its);
   }
 
-  /** Other pieces count than those that should. */
+  /** Adds a mistake in which other pieces count than those that should. */
   private void pieces(String cause, IntPredicate counts) {
     features(cause, (run, p, ch) -> FeatureIndex.of(ch).features(run, p, counts));
   }
@@ -198,7 +198,7 @@ final class FeatureMistakes {
   }
 
   /**
-   * The board after the writes of which only those with a rising strobe count, or a falling one.
+   * The features of the board after those writes only that have a rising strobe, or a falling one.
    */
   private static int[] strobed(SupposedRun run, int number, int channel, boolean rising) {
     final int[] codes = new int[SQUARES];

@@ -3,13 +3,13 @@ package nnuesoc.doctor.mistake;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Where a run with a mistake has the first number that is not the right one. */
+/** Finds the first wrong number of a run with a mistake. */
 final class FirstPlace {
   private static final int AT_START = -1; // before the first column, or in none
   private static final int NOWHERE = -2;
 
   private final SupposedRun right;
-  private final int wrong; // the layer that is looked at
+  private final int wrong; // the layer that is examined
 
   FirstPlace(SupposedRun right, int wrong) {
     this.right = right;
@@ -17,16 +17,16 @@ final class FirstPlace {
   }
 
   /**
-   * A number of a run.
+   * The place of a number in a run.
    *
    * @param column −1 for none
    */
   record Place(int position, int row, int column) {}
 
-  /** The first sum that is another in a run with a mistake; null if there is none. */
+  /** The first sum that is wrong in a run with a mistake; null if there is none. */
   @Nullable Place ofSums(SupposedRun run, Mistake mistake) {
     if (wrong == 1 && mistake.weight != null && mistake.kind().equals("operand")) {
-      return new Place(0, 0, 0); // words are wrong that are read, whether they count or not
+      return new Place(0, 0, 0); // wrong words are read, whether they count or not
     }
     for (int position = 0; position < run.positions(); position++) {
       for (int row = 0; row < Transcript.ROWS; row++) {
@@ -43,7 +43,7 @@ final class FirstPlace {
     return null;
   }
 
-  /** The column in which the sums of a row differ first. */
+  /** The first column in which the sums of a row differ. */
   private int column(SupposedRun run, int position, int channel, int row) {
     final int[] its = run.sums(position, channel, row);
     final int[] our = right.sums(position, channel, row);
@@ -62,7 +62,7 @@ final class FirstPlace {
     return columnOfTerm(run, position, channel, row);
   }
 
-  /** The same where other columns are added: the first whose terms differ. */
+  /** The same for a run that adds other columns: the first column whose terms differ. */
   private int columnOfTerm(SupposedRun run, int position, int channel, int row) {
     final int[] its = terms(run, position, channel, row);
     final int[] our = terms(right, position, channel, row);
@@ -84,7 +84,7 @@ final class FirstPlace {
     return terms;
   }
 
-  /** The first output that is another. */
+  /** The first output that is wrong. */
   @Nullable Place ofOutputs(SupposedRun run, Mistake mistake) {
     for (int position = 0; position < run.positions(); position++) {
       final int rows = run.net().rows(mistake.layer());
@@ -99,7 +99,7 @@ final class FirstPlace {
     return null;
   }
 
-  /** The first sum of a channel that takes more than so many bits. */
+  /** The first sum of a channel that needs more than {@code bits} bits. */
   @Nullable Place ofLargeSum(int channel, int bits) {
     for (int position = 0; position < right.positions(); position++) {
       for (int row = 0; row < right.net().rows(wrong); row++) {

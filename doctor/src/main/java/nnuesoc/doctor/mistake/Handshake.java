@@ -8,12 +8,12 @@ import nnuesoc.rtl.port.LayerPort;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with the handshakes of a run, as the ports alone show it: requests that must not
- * be, that are not taken back, or that do not come.
+ * What is wrong with the handshakes of a run, judged by the ports alone: requests that are
+ * forbidden, that are not taken back, or that are missing.
  */
 final class Handshake {
-  private static final int PATIENCE = 3; // times the longest pause, that make a run hang
-  private static final int SLACK = 1_000; // cycles besides
+  private static final int PATIENCE = 3; // a run hangs after this many times the longest pause
+  private static final int SLACK = 1_000; // additional cycles
 
   private final List<PortEvent> events;
   private final Ports ports;
@@ -27,7 +27,7 @@ final class Handshake {
   private boolean begun; // a reset was taken back
   private boolean done;
   private int evaluated;
-  private boolean waits; // for what does not come, whatever is behind that
+  private boolean waits; // for an event that does not come, whatever the cause
 
   Handshake(Transcript transcript, Shape shape, int positions) {
     events = transcript.events();
@@ -37,7 +37,7 @@ final class Handshake {
     this.positions = positions;
   }
 
-  /** What is wrong first; null if nothing is. */
+  /** The first thing that is wrong; null if nothing is. */
   @Nullable Supposed finding() {
     for (int i = 0; i < events.size(); i++) {
       final Supposed wrong = step(events.get(i), i);
@@ -170,7 +170,7 @@ final class Handshake {
     if (events.isEmpty()) {
       return false;
     }
-    long longest = shape.inputs(1) + (long) SLACK; // the loader's time
+    long longest = shape.inputs(1) + (long) SLACK; // the time of the loader
     for (int i = 1; i < events.size(); i++) {
       longest = Math.max(longest, events.get(i).cycle() - events.get(i - 1).cycle());
     }
@@ -200,7 +200,7 @@ final class Handshake {
     }
     waits = true;
     if (layer == 0) {
-      return null; // nothing tells the loader from layer 1: the run hangs
+      return null; // the loader or layer 1 hangs; nothing shows which
     }
     if (granted[layer] < shape.rows(layer)) {
       return finding(

@@ -14,7 +14,7 @@ final class InputMistakes {
     all = new Mistakes(channels);
   }
 
-  /** Likely ones first. */
+  /** All of them, likely ones first. */
   static List<Mistake> of(int layer) {
     final InputMistakes its = new InputMistakes(Set.of(layer));
     if (layer == 2) {
@@ -28,7 +28,7 @@ final class InputMistakes {
     return its.all.all();
   }
 
-  /** Weights that do not come to their words. */
+  /** Weights that do not reach their words. */
   static List<Mistake> ofWeights(Set<Integer> channels) {
     final InputMistakes its = new InputMistakes(channels);
     its.weights();
@@ -89,7 +89,7 @@ final class InputMistakes {
     }
   }
 
-  /** The word of the column before, of the side of this one. */
+  /** The word of the column before, on the side to which this column belongs. */
   private static int lateInHalf(Row row, int column, int way) {
     if (column == 0) {
       return Late.first(row, way, at -> row.input(at));
@@ -169,13 +169,13 @@ final class InputMistakes {
         .stored();
   }
 
-  /** The column whose weight an even word gets last, if its address counts bytes and wraps. */
+  /** The column whose weight an even word gets last if the address counts bytes and wraps. */
   private static int lastStored(int word, int size) {
     final int behind = word / 2 + Math.max(1, Integer.highestOneBit(2 * size - 1) / 2);
     return behind < size ? behind : word / 2;
   }
 
-  /** A side has the other's weights, as these are stored later or alone; the other has none. */
+  /** One side has the other's weights, which are stored later or alone; the other has none. */
   private void otherSide(int side, String what) {
     final int other = Channel.other(side);
     for (int empty : new int[] {Row.UNKNOWN, 0}) {

@@ -12,15 +12,15 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trace shows without the names of what is inside: by its ports, and by numbers that stand
- * in it, whatever holds them.
+ * What a trace shows without the names of internal signals: by its ports, and by the numbers in it,
+ * whichever signals hold them.
  *
  * @param explanations what explains it, the first cause first
- * @param firstWrong the first layer whose sums are not right; 5 if all are that came
- * @param inputsRight whether that layer reads the words that it should
- * @param resultsRight whether all results are right that came
- * @param sumsRight whether sums of layer 1 have come, and no sum is wrong
- * @param allRight whether all sums and results have come, and are right
+ * @param firstWrong the first layer whose sums are wrong; 5 if all sums in the trace are right
+ * @param inputsRight whether that layer reads the right words
+ * @param resultsRight whether all results in the trace are right
+ * @param sumsRight whether layer 1 has summed and no sum is wrong
+ * @param allRight whether all sums and results are in the trace, and are right
  */
 public record Inquiry(
     List<Supposed> explanations,
@@ -37,7 +37,8 @@ public record Inquiry(
   /**
    * Reads a trace and tries mistakes.
    *
-   * @param names of each signal of fabric.md §9 the name in the trace; those of the ports are asked
+   * @param names the name in the trace of each signal of fabric.md §9; only those of the ports are
+   *     used
    * @return null if the ports are not known, or the processor does not wait for them
    * @throws IOException if the trace cannot be read
    */
@@ -71,7 +72,7 @@ public record Inquiry(
         all.isEmpty() && values.allAreRight());
   }
 
-  /** Elements that are too few in a layer are so in all whose columns are counted alike. */
+  /** Names the first layer with too few elements among those whose columns are counted alike. */
   private static Supposed first(Supposed one, Elements elements, Shape shape) {
     final Integer layer = one.layer();
     final Integer column = one.column();
@@ -94,7 +95,7 @@ public record Inquiry(
         one.sure());
   }
 
-  /** Whether all numbers of a layer are right that came. */
+  /** Whether all numbers of a layer in the trace are right. */
   public boolean isRight(int layer) {
     if (layer + 1 == firstWrong && inputsRight) {
       return explanations.isEmpty() || !Objects.equals(explanations.get(0).layer(), layer);

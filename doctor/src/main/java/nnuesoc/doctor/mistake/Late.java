@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
-/** What stands where the word of the column before is read, and there is none: in column 0. */
+/** What is read in column 0 where each column reads the word of the column before. */
 final class Late {
-  /** In row 0 one of three, in all others one of four. */
+  /** In row 0 one of three values, in all other rows one of four. */
   static final List<Integer> WAYS = IntStream.range(0, 12).boxed().toList();
 
   private static final int LATER_WAYS = 4;

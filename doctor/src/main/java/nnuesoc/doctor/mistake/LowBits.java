@@ -2,7 +2,7 @@ package nnuesoc.doctor.mistake;
 
 import java.util.Arrays;
 
-/** Numbers as signals show them: the low bits alone, and a number again only after another one. */
+/** Numbers as signals show them: only the low bits, and a repeated number only once. */
 final class LowBits {
   private LowBits() {}
 
@@ -10,14 +10,14 @@ final class LowBits {
     return value & ((1L << widthBits) - 1);
   }
 
-  /** The same for what a signal was; {@link Span#UNKNOWN} stays. */
+  /** The same for the values of a signal; {@link Span#UNKNOWN} stays. */
   static long[] of(long[] values, int widthBits) {
     return Arrays.stream(values)
         .map(value -> value == Span.UNKNOWN ? value : of(value, widthBits))
         .toArray();
   }
 
-  /** What a signal becomes that holds one number after the other. */
+  /** The values of a signal that holds these numbers one after the other. */
   static long[] changes(int[] numbers, int widthBits) {
     return changes(
         Arrays.stream(numbers)
@@ -25,7 +25,7 @@ final class LowBits {
             .toArray());
   }
 
-  /** The values without those that are like the one before. */
+  /** The values without those that equal the one before. */
   static long[] changes(long[] values) {
     final long[] all = new long[values.length];
     int count = 0;

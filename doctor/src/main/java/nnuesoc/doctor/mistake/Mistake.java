@@ -4,7 +4,7 @@ import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A part that is built wrong, as numbers show it; all others are right. */
+/** One part that is built wrong, described by its effect on numbers; all other parts are right. */
 final class Mistake {
   private final String kind;
   private final Set<Integer> channels;
@@ -27,25 +27,25 @@ final class Mistake {
   private boolean loader;
   private boolean orRight;
 
-  /** What is read for a column. */
+  /** The word that is read for a column. */
   @FunctionalInterface
   interface Operand {
     int at(Row row, int column);
   }
 
-  /** What is added for an input and a weight. */
+  /** The term that is added for an input and a weight. */
   @FunctionalInterface
   interface Product {
     int of(int input, int weight);
   }
 
-  /** What becomes of a sum and a product. */
+  /** The new sum from a sum and a product. */
   @FunctionalInterface
   interface Adder {
     int of(int sum, int product);
   }
 
-  /** With what a row's sum begins. */
+  /** The value with which a row's sum begins. */
   @FunctionalInterface
   interface Start {
     int of(Row row, int before);
@@ -57,13 +57,13 @@ final class Mistake {
     int[] of(Row row, int[] right);
   }
 
-  /** What follows from a sum. */
+  /** The output that follows from a sum. */
   @FunctionalInterface
   interface Output {
     int of(Row row, int sum);
   }
 
-  /** What stands in the memory after all rows. */
+  /** The words of the memory after all rows. */
   @FunctionalInterface
   interface Store {
     int[] of(int[] before, int[] outputs);
@@ -100,7 +100,7 @@ final class Mistake {
     return channels.contains(channel);
   }
 
-  /** The first layer that it is in. */
+  /** The first layer that has the mistake. */
   int layer() {
     return channels.stream().mapToInt(Channel::layer).min().orElse(1);
   }
@@ -113,30 +113,30 @@ final class Mistake {
     return cause;
   }
 
-  /** Whether it changes what a layer makes of its sums, and not the sums. */
+  /** Whether it changes what a layer makes of its sums, but not the sums. */
   boolean isOfOutputs() {
     return output != null || store != null;
   }
 
-  /** Whether it is before the layers. */
+  /** Whether it is in the loader, before the layers. */
   boolean isOfFeatures() {
     return features != null || loader;
   }
 
-  /** It shows in row 0, in this column of so many; −1 for none. */
+  /** The mistake shows in row 0, in the column that {@code ofSize} computes; −1 for none. */
   Mistake inColumn(IntUnaryOperator ofSize) {
     column = ofSize;
     fromRow0 = true;
     return this;
   }
 
-  /** It is there in row 0, although its first effect may come later. */
+  /** The mistake is present in row 0, although its first effect may come later. */
   Mistake fromRow0() {
     fromRow0 = true;
     return this;
   }
 
-  /** The words of the weights' memory are others, whoever reads them. */
+  /** The words in the weight memory are wrong, whichever part reads them. */
   Mistake stored() {
     stored = true;
     return this;
@@ -146,7 +146,7 @@ final class Mistake {
     return stored;
   }
 
-  /** Both sides' outputs change their places: no word tells which is whose. */
+  /** The outputs of the two sides are exchanged: no word shows to which side it belongs. */
   Mistake swapping() {
     swaps = true;
     return this;
@@ -157,7 +157,7 @@ final class Mistake {
     return this;
   }
 
-  /** A design may be right that does the same; it is not if a result is wrong. */
+  /** A right design may do the same; it counts as a mistake only if a result is wrong. */
   Mistake orRight() {
     orRight = true;
     return this;
@@ -175,7 +175,7 @@ final class Mistake {
     return fromRow0;
   }
 
-  /** The column by itself; null if it is where numbers differ first. */
+  /** The column that was set; null if it is the one where numbers differ first. */
   @Nullable Integer column(int size) {
     return column == null ? null : Integer.valueOf(column.applyAsInt(size));
   }

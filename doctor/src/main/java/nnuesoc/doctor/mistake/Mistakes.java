@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What may be wrong in some channels, likely ones first. */
+/** Possible mistakes in some channels, likely ones first. */
 final class Mistakes {
   private final Set<Integer> channels;
   private final List<Mistake> all = new ArrayList<>();
@@ -13,7 +13,7 @@ final class Mistakes {
     this.channels = channels;
   }
 
-  /** Another one, of which it is still to be said what it changes. */
+  /** Adds a mistake; the caller says what it changes. */
   Mistake add(String kind, String what, String cause) {
     final Mistake mistake = new Mistake(kind, channels, what, cause);
     all.add(mistake);

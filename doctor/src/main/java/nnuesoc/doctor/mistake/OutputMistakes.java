@@ -10,7 +10,7 @@ final class OutputMistakes {
   private static final int BYTE = 0xff;
 
   private final boolean report;
-  private final int shift; // that is right
+  private final int shift; // the right one
   private final Mistakes all;
 
   private OutputMistakes(Set<Integer> channels, boolean report) {
@@ -20,10 +20,10 @@ final class OutputMistakes {
     shift = report ? first ? 8 : 0 : first ? 0 : 6;
   }
 
-  /** Those of layers 1 to 3, likely ones first. */
+  /** The mistakes of layers 1 to 3, likely ones first. */
   static List<Mistake> of(Set<Integer> channels, boolean report) {
     final OutputMistakes its = new OutputMistakes(channels, report);
-    its.all.addAll(StoreMistakes.never(channels)); // all is 0 by that sooner than by chance
+    its.all.addAll(StoreMistakes.never(channels)); // the likelier reason for outputs of 0
     its.biases();
     its.limits();
     its.negatives();
@@ -37,13 +37,13 @@ final class OutputMistakes {
     return its.all.all();
   }
 
-  /** What is shifted and cut: sum and bias. */
+  /** The number that is shifted and cut: sum plus bias. */
   private int biased(Row row, int sum, int bias) {
     final int biased = sum + held(bias);
     return row.layer() > 1 && report ? (short) biased : biased;
   }
 
-  /** A bias as its register has it. */
+  /** A bias as its register holds it. */
   private int held(int bias) {
     return report ? (short) bias : bias;
   }
@@ -123,7 +123,8 @@ final class OutputMistakes {
   }
 
   /**
-   * The row whose bias a layer's register holds: its last, if it is done; its first still to come.
+   * The row whose bias a layer's register holds: this row in the same layer, the last row in a
+   * layer that is done, the first row in a later layer.
    */
   private static int heldRow(Row row, int channel) {
     return Channel.layer(channel) == row.layer()
@@ -227,7 +228,7 @@ final class OutputMistakes {
     }
     all.add(
             "elements",
-            "a row has fewer elements than the layer has inputs",
+            Supposed.FEWER_ELEMENTS,
             "the output is made before the last term is in the sum")
         .output((row, sum) -> row.run().rightOutput(row.layer(), beforeLast(row), row.bias()))
         .inColumn(size -> size - 1);
@@ -245,16 +246,14 @@ final class OutputMistakes {
     return sums[Math.max(0, sums.length - 2)];
   }
 
-  /** The output of the row that was run before; {@code first} if none was. */
+  /** The output of the row that ran before; {@code first} if no row did. */
   private static int outputBefore(Row row, int first) {
-    final SupposedRun run = row.run();
-    final int position = row.number() > 0 ? row.position() : row.position() - 1;
-    if (position < 0) {
+    final Row its = row.before();
+    if (its == null) {
       return first;
     }
-    final int number = row.number() > 0 ? row.number() - 1 : run.rows(row.channel()) - 1;
-    final int[] sums = run.right(position, row.channel(), number);
-    return run.rightOutput(row.layer(), sums[sums.length - 1], row.bias(row.channel(), number));
+    final int[] sums = row.run().right(its.position(), its.channel(), its.number());
+    return row.run().rightOutput(row.layer(), sums[sums.length - 1], its.bias());
   }
 
   private void before() {

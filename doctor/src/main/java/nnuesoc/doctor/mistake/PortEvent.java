@@ -1,17 +1,17 @@
 package nnuesoc.doctor.mistake;
 
 /**
- * Something at the ports.
+ * A change at the ports.
  *
- * @param cycle when it first stands
+ * @param cycle the first cycle with the new value
  * @param port what changes
- * @param layer whose; 0 for all
+ * @param layer whose port; 0 for all
  * @param up whether it rises
- * @param answered of a trigger: whether ready of the same layer stands as it rises, and stood
- *     before, or as it falls, or stood before
+ * @param answered for a trigger that rises, whether ready of the same layer is high and was high
+ *     before; for one that falls, whether ready is or was high
  */
 record PortEvent(long cycle, Port port, int layer, boolean up, boolean answered) {
-  /** Reset and done are one each; trigger and ready are a layer's. */
+  /** There is one reset and one done; each layer has a trigger and a ready. */
   enum Port {
     RESET,
     TRIGGER,

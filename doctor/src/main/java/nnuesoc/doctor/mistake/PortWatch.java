@@ -6,7 +6,7 @@ import nnuesoc.doctor.mistake.PortEvent.Port;
 import nnuesoc.net.Shape;
 import nnuesoc.sim.compare.CycleSampler;
 
-/** What changes at the ports, cycle by cycle. */
+/** Watches the changes at the ports, cycle by cycle. */
 final class PortWatch {
   private final Ports ports;
   private final List<PortEvent> events = new ArrayList<>();
@@ -19,7 +19,7 @@ final class PortWatch {
     this.ports = ports;
   }
 
-  /** Looks at the cycle that stands; returns what has changed. */
+  /** Looks at the current cycle; returns what has changed. */
   List<PortEvent> look(CycleSampler sampler) {
     final int before = events.size();
     final long cycle = sampler.cycle();

@@ -8,7 +8,7 @@ import nnuesoc.sim.compare.CycleSampler;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** Where a trace has the handshake with the processor. */
+/** Where a trace has the signals of the handshake with the processor. */
 final class Ports {
   private final Map<String, TraceSignal> signals = new HashMap<>();
   private final Map<String, String> names;
@@ -36,9 +36,9 @@ final class Ports {
   }
 
   /**
-   * Finds them in a trace.
+   * Finds the ports in a trace.
    *
-   * @param names of each signal of fabric.md §9 the name in the trace
+   * @param names the name in the trace of each signal of fabric.md §9
    */
   Ports(Iterable<TraceSignal> all, Map<String, String> names) {
     this.names = names;
@@ -55,7 +55,7 @@ final class Ports {
     eval = port == null ? signal(last + "eval") : port;
   }
 
-  /** Whether rows can be told. */
+  /** Whether the signals suffice to tell rows apart. */
   boolean complete() {
     boolean all = reset.present();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -69,7 +69,7 @@ final class Ports {
     return name == null ? null : signals.get(name);
   }
 
-  /** The bit of a vector of the processor's, or the layer's own. */
+  /** The bit of the processor's vector, or the layer's own signal. */
   private Bit either(String vector, int index, String own) {
     final TraceSignal whole = signal(vector);
     return whole != null && whole.widthBits() > Math.max(index, Shape.LAYERS - 1)

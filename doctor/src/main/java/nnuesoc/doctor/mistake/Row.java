@@ -1,6 +1,7 @@
 package nnuesoc.doctor.mistake;
 
 import nnuesoc.net.Net;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A row while it is summed in a supposed run.
@@ -13,7 +14,7 @@ import nnuesoc.net.Net;
  */
 @SuppressWarnings("ArrayRecordComponent") // shared by the rows of a layer, and never changed
 record Row(SupposedRun run, int position, int channel, int number, int[] inputs) {
-  /** A number that nobody knows, as what stands in a memory before the first write. */
+  /** A number that is unknown, such as the word of a memory before the first write. */
   static final int UNKNOWN = Integer.MIN_VALUE;
 
   int size() {
@@ -22,6 +23,18 @@ record Row(SupposedRun run, int position, int channel, int number, int[] inputs)
 
   int layer() {
     return Channel.layer(channel);
+  }
+
+  /** The row of the same channel that ran before this one; null for the first row of the run. */
+  @Nullable Row before() {
+    if (number > 0) {
+      return new Row(run, position, channel, number - 1, inputs);
+    }
+    if (position == 0) {
+      return null;
+    }
+    final int[] before = layer() == 1 ? new int[0] : run.words(position - 1, layer());
+    return new Row(run, position - 1, channel, run.rows(channel) - 1, before);
   }
 
   /** The input of a column; unknown past the last one. */
@@ -49,7 +62,7 @@ record Row(SupposedRun run, int position, int channel, int number, int[] inputs)
     };
   }
 
-  /** The row before's weight of a column; 0 in the first row. */
+  /** The weight of a column in the row before; 0 in the first row. */
   int weightOfRowBefore(int column) {
     return number == 0 ? 0 : weight(channel, number - 1, column);
   }
@@ -58,7 +71,7 @@ record Row(SupposedRun run, int position, int channel, int number, int[] inputs)
     return bias(channel, number);
   }
 
-  /** Another row's bias, or another channel's; that register's last if there is no such row. */
+  /** Another row's bias, or another channel's; that of the nearest row if there is no such row. */
   int bias(int ofChannel, int row) {
     final Net net = run.net();
     final int at = Math.max(0, Math.min(row, net.rows(Channel.layer(ofChannel)) - 1));

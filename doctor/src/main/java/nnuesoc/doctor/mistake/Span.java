@@ -1,16 +1,17 @@
 package nnuesoc.doctor.mistake;
 
 /**
- * What happened in a row, from the cycle in which it was granted until the next request.
+ * What happened in a row, from the cycle in which it was granted to the next request.
  *
  * @param position the position's number
- * @param layer of the row
+ * @param layer the layer of the row
  * @param row its number
  * @param from the cycle in which ready rose
  * @param whole whether the next request, or the result, has come
- * @param values by signal, what it held and what it became; null if it did not change, or too often
- * @param counted by signal, how far it has counted one by one from 0
- * @param last by signal, what it held at the end
+ * @param values for each signal, its first value and all changes; null if it did not change, or too
+ *     often
+ * @param counted for each signal, how far it has counted in steps of 1 from 0
+ * @param last for each signal, its value at the end
  */
 @SuppressWarnings("ArrayRecordComponent") // read-only, and large
 record Span(
@@ -25,7 +26,7 @@ record Span(
   /** Some bit of a value is x or z. */
   static final long UNKNOWN = Long.MIN_VALUE;
 
-  /** The changes of a signal, from what it held before. */
+  /** The values of a signal, beginning with the one that it held before. */
   long[] of(int signal) {
     final long[] its = values[signal];
     return its == null ? new long[] {last[signal]} : its;

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Mistakes in where outputs are written, and whether. */
+/** Mistakes in which outputs are written to the wrong words, or not written. */
 final class StoreMistakes {
-  /** What stands in a word before its first write. */
+  /** The possible values of a word before its first write. */
   private static final int[] EMPTY = {Row.UNKNOWN, 0};
 
   private final Mistakes all;
@@ -27,7 +27,7 @@ final class StoreMistakes {
     return its.all.all();
   }
 
-  /** All others, likely ones first. */
+  /** All other mistakes, likely ones first. */
   static List<Mistake> of(Set<Integer> channels) {
     final StoreMistakes its = new StoreMistakes(channels);
     its.missing();

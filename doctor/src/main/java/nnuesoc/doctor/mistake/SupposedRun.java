@@ -10,9 +10,9 @@ import nnuesoc.reference.golden.Features;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** All sums and outputs of a run, without a clock, with a mistake or without one. */
+/** All sums and outputs of a run, with or without a mistake, computed without a clock. */
 final class SupposedRun {
-  static final int MOST = 3; // positions that are looked at
+  static final int MOST = 3; // positions that are examined
 
   private final SocSpec spec;
   private final Net net;
@@ -21,7 +21,7 @@ final class SupposedRun {
   private final @Nullable SupposedRun rightRun;
   private final int[][][][] sums; // position, channel, row, before and after each term
   private final int[][][][] columns; // the columns of these terms
-  private final int[][][] outputs; // position, channel, row: what stands in the memory
+  private final int[][][] outputs; // position, channel, row: the words of the memory
 
   private SupposedRun(SocSpec spec, @Nullable Mistake mistake, @Nullable SupposedRun rightRun) {
     this.rightRun = rightRun;
@@ -38,7 +38,7 @@ final class SupposedRun {
   /**
    * Runs the layers up to {@code last}.
    *
-   * @param right the run without a mistake, of which what comes before the mistake is taken
+   * @param right the run without a mistake, which provides everything before the mistake
    */
   static SupposedRun of(
       SocSpec spec, @Nullable Mistake mistake, int last, @Nullable SupposedRun right) {
@@ -85,7 +85,7 @@ final class SupposedRun {
     return sums[position][channel][row];
   }
 
-  /** The same of the run without a mistake. */
+  /** The same in the run without a mistake. */
   int[] right(int position, int channel, int row) {
     return (rightRun == null ? this : rightRun).sums(position, channel, row);
   }
@@ -103,7 +103,7 @@ final class SupposedRun {
     return outputs[position][channel];
   }
 
-  /** The words that a layer behind the first reads, in the order of its columns. */
+  /** The words that a layer after the first reads, in the order of its columns. */
   int[] words(int position, int layer) {
     return inputs(position, layer, mistake != null && mistake.at(layer) ? mistake : null);
   }
@@ -133,7 +133,7 @@ final class SupposedRun {
     final int[] active = layer == 1 ? features(position, channel, its) : new int[0];
     final int[] inputs = layer == 1 ? bits(active) : inputs(position, layer, its);
     final int[] all = layer == 1 ? active : IntStream.range(0, inputs.length).toArray();
-    final boolean few = its != null && !its.isOfOutputs(); // sums alone are asked for
+    final boolean few = its != null && !its.isOfOutputs(); // only sums are needed
     final int rows = few ? Math.min(Transcript.ROWS, net.rows(layer)) : net.rows(layer);
     sums[position][channel] = new int[rows][];
     columns[position][channel] = new int[rows][];
@@ -192,7 +192,7 @@ final class SupposedRun {
     return IntStream.concat(Arrays.stream(first), Arrays.stream(second)).toArray();
   }
 
-  /** Sums a row, and returns the last sum. */
+  /** Computes the sums of a row, and returns the last one. */
   private int sum(Row row, int[] right, @Nullable Mistake its, int before) {
     final int[] all = its == null || its.columns == null ? right : its.columns.of(row, right);
     final int[] held = new int[all.length + 1];

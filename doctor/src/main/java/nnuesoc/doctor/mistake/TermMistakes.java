@@ -20,7 +20,7 @@ final class TermMistakes {
     all = new Mistakes(channels);
   }
 
-  /** Those of layers 2 to 4, likely ones first. */
+  /** The mistakes of layers 2 to 4, likely ones first. */
   static List<Mistake> of(int layer, boolean report) {
     final TermMistakes its = new TermMistakes(report, Set.of(layer));
     its.sums();
@@ -33,7 +33,7 @@ final class TermMistakes {
     return its.all.all();
   }
 
-  /** Those of layer 1 that do not depend on how products are made. */
+  /** The mistakes of layer 1 that do not depend on how products are computed. */
   static List<Mistake> ofFeatures(Set<Integer> channels) {
     final TermMistakes its = new TermMistakes(false, channels);
     its.sums();
@@ -48,7 +48,7 @@ final class TermMistakes {
     return its.all.all();
   }
 
-  /** What both sides add before a row, one after the other. */
+  /** The sum of all that both sides add before a row, one after the other. */
   private static int ofAllBefore(Row row) {
     int sum = row.channel() == Channel.BLACK ? whole(row, Channel.WHITE, row.number()) : 0;
     for (int number = 0; number < row.number(); number++) {
@@ -100,18 +100,10 @@ final class TermMistakes {
   /** The product of the last column of the row before; 0 before the first row. */
   private static int lastProductBefore(Row row) {
     final int last = row.size() - 1;
-    final int position = row.number() > 0 ? row.position() : row.position() - 1;
-    if (position < 0 || (position < row.position() && row.layer() == 1)) {
-      return 0;
-    }
-    final SupposedRun run = row.run();
-    final int number = row.number() > 0 ? row.number() - 1 : run.net().rows(row.layer()) - 1;
-    final int[] inputs =
-        position == row.position() ? row.inputs() : run.words(position, row.layer());
-    final Row its = new Row(run, position, row.channel(), number, inputs);
-    return its.input(last) == Row.UNKNOWN
+    final Row its = row.before();
+    return its == null || its.input(last) == Row.UNKNOWN
         ? 0
-        : run.rightProduct(row.layer(), its.input(last), its.weight(last));
+        : row.run().rightProduct(row.layer(), its.input(last), its.weight(last));
   }
 
   private static int previousBias(Row row) {
@@ -136,10 +128,7 @@ final class TermMistakes {
   }
 
   private void elements() {
-    all.add(
-            "elements",
-            "a row has fewer elements than the layer has inputs",
-            "the test for the last column ends the row early")
+    all.add("elements", Supposed.FEWER_ELEMENTS, "the test for the last column ends the row early")
         .columns((row, right) -> without(right, row.size() - 1))
         .inColumn(size -> size - 2);
     all.add(
@@ -163,10 +152,7 @@ final class TermMistakes {
     all.add("elements", "every second element is left out", "the column counter counts by two")
         .columns((row, right) -> IntStream.of(right).filter(at -> (at & 1) == 0).toArray())
         .inColumn(size -> 0);
-    all.add(
-            "elements",
-            "a row has fewer elements than the layer has inputs",
-            "two columns are left out at the end")
+    all.add("elements", Supposed.FEWER_ELEMENTS, "two columns are left out at the end")
         .columns((row, right) -> without(without(right, row.size() - 1), row.size() - 2))
         .inColumn(size -> size - 3);
     all.add("elements", "column 0 is added twice", "the column counter stands for a term")
@@ -183,11 +169,11 @@ final class TermMistakes {
     fewer(FeatureIndex.SQUARES * (FeatureIndex.PLANES - 1));
   }
 
-  /** Rows of a layer that has more columns than {@code end} end there. */
+  /** Adds a mistake in which rows end after {@code end} columns in a layer that has more. */
   private void fewer(int end) {
     all.add(
             "elements",
-            "a row has fewer elements than the layer has inputs",
+            Supposed.FEWER_ELEMENTS,
             "the test for the last column takes column " + (end - 1) + " for it")
         .columns((row, right) -> IntStream.of(right).filter(at -> at < end).toArray())
         .inColumn(size -> end - 1);
@@ -240,7 +226,7 @@ final class TermMistakes {
   }
 
   private static void shift(Mistake mistake, boolean weights, Mistake.Operand its) {
-    mistake.inColumn(size -> 0); // it is late in every column
+    mistake.inColumn(size -> 0); // the error shows in every column
     if (weights) {
       mistake.weight(its);
     } else {

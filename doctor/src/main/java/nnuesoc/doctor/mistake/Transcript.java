@@ -14,22 +14,22 @@ import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace, row by row: what every signal did in the first rows of each layer, whatever it is
- * called, and what happened at the ports.
+ * A trace, row by row: what every signal did in the first rows of each layer, whatever its name is,
+ * and what happened at the ports.
  */
 final class Transcript {
-  static final int ROWS = 16; // of a layer, that are kept
-  private static final int CHANGES = 2_048; // of a signal in a row; more are not kept
+  static final int ROWS = 16; // of a layer that are kept
+  private static final int CHANGES = 2_048; // of a signal in a row that are kept
   private static final int NARROWEST = 2;
   private static final int FIRST = 8; // room for changes
 
   private final List<TraceSignal> signals = new ArrayList<>();
   private final List<Span> spans = new ArrayList<>();
-  private final List<Long> evaluations = new ArrayList<>(); // of the positions, as they were done
+  private final List<Long> evaluations = new ArrayList<>(); // the results, by position
   private final Ports ports;
   private final PortWatch watch;
   private final Counts counting;
-  private int[] loaderMost = new int[0]; // of the loader's work: how far signals count
+  private int[] loaderMost = new int[0]; // while the loader works: how far signals count
   private int[] loaderSecond = new int[0];
   private boolean loads;
   private long loadsFrom;
@@ -77,8 +77,8 @@ final class Transcript {
   /**
    * Reads a trace.
    *
-   * @param names of each signal of fabric.md §9 the name in the trace
-   * @return null if its ports are not known
+   * @param names the name in the trace of each signal of fabric.md §9
+   * @return null if the ports are not known
    * @throws IOException if it cannot be read
    */
   static @Nullable Transcript of(TraceSource source, String clock, Map<String, String> names)
@@ -207,7 +207,7 @@ final class Transcript {
     return watch.events();
   }
 
-  /** The rows of a layer that came to their end. */
+  /** The rows of a layer that have ended. */
   List<Span> rows(int layer) {
     return spans.stream().filter(one -> one.layer() == layer && one.whole()).toList();
   }
@@ -217,7 +217,7 @@ final class Transcript {
     return ofPosition < evaluations.size() ? evaluations.get(ofPosition) : null;
   }
 
-  /** By signal, how far it counts while the loader works; nothing if that is not in the trace. */
+  /** For each signal, how far it counts while the loader works; empty if that is not traced. */
   int[] loaderMost() {
     return loaderMost;
   }

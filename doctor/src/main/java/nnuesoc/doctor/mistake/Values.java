@@ -15,9 +15,9 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which one mistake makes all sums of a trace what they are. The first layer whose sums are not
- * those of the net is supposed to be wrong, or the outputs of the layer before; each mistake is
- * computed, and the one is taken whose numbers stand in the trace, row for row.
+ * Finds the one mistake that explains all sums of a trace. The first layer whose sums are not those
+ * of the net is assumed to be wrong, or the outputs of the layer before it. Each mistake is
+ * computed, and the one whose numbers are in the trace, row for row, is taken.
  */
 final class Values {
   private final SocSpec spec;
@@ -26,9 +26,9 @@ final class Values {
   private final Words words;
   private final SupposedRun right;
   private final boolean report;
-  private final boolean[] sums = new boolean[Channel.COUNT]; // that are right
-  private final int wrong; // the first layer whose sums are; one more than the last if none is
-  private final boolean inputsRight; // whether that layer reads the words that it should
+  private final boolean[] sums = new boolean[Channel.COUNT]; // whether they are right
+  private final int wrong; // the first layer with wrong sums; one more than the last if none has
+  private final boolean inputsRight; // whether that layer reads the right words
   private final FirstPlace first;
 
   Values(SocSpec spec, Transcript transcript) {
@@ -48,7 +48,7 @@ final class Values {
     first = new FirstPlace(right, looked());
   }
 
-  /** The layer that is looked at: the last one if all sums are right, and results are not. */
+  /** The layer that is examined: the last one if all sums are right but results are not. */
   private int looked() {
     return Math.min(wrong, Shape.LAYERS);
   }
@@ -58,7 +58,7 @@ final class Values {
     for (int layer = Shape.LAYERS; layer >= 1; layer--) {
       if (told(layer)) {
         if (areRight(layer)) {
-          return found; // so all before it are right
+          return found; // the layers before it are right, too
         }
         found = layer;
       }
@@ -66,7 +66,7 @@ final class Values {
     return found;
   }
 
-  /** Whether a layer's sums are so many that they tell something. */
+  /** Whether a layer has enough sums to show anything. */
   private boolean told(int layer) {
     return IntStream.of(Channel.of(layer)).anyMatch(channel -> carriers.tells(right, channel));
   }
@@ -75,7 +75,7 @@ final class Values {
     return IntStream.of(Channel.of(layer)).allMatch(channel -> sums[channel]);
   }
 
-  /** Whether all sums of all layers stand in the trace, and are right, and so are all results. */
+  /** Whether all sums of all layers and all results are in the trace and right. */
   boolean allAreRight() {
     return wrong > Shape.LAYERS
         && resultsAreRight()
@@ -88,22 +88,22 @@ final class Values {
     return wrong > Shape.LAYERS && told(1);
   }
 
-  /** The first layer whose sums are not right; 5 if all are that came. */
+  /** The first layer whose sums are wrong; 5 if all sums in the trace are right. */
   int wrong() {
     return wrong;
   }
 
-  /** Whether that layer reads the words that it should. */
+  /** Whether that layer reads the right words. */
   boolean inputsAreRight() {
     return inputsRight;
   }
 
-  /** Whether all results are right that came. */
+  /** Whether all results in the trace are right. */
   boolean resultsAreRight() {
     return areResultsOf(right);
   }
 
-  /** Whether all results that came are those of a run. */
+  /** Whether all results in the trace are those of a run. */
   private boolean areResultsOf(SupposedRun run) {
     for (int position = 0; position < run.positions(); position++) {
       final Long its = transcript.evaluation(position);
@@ -119,14 +119,14 @@ final class Values {
     return result == Row.UNKNOWN ? Span.UNKNOWN : result & 0xffffffffL;
   }
 
-  /** What explains it, likely causes first; nothing if nothing does, or has to. */
+  /** The explanations, likely causes first; none if none fits or none is needed. */
   List<Supposed> explanations() {
     final List<Supposed> all = explained();
     final List<Supposed> known = all.stream().filter(Supposed::sure).toList();
     return known.isEmpty() ? all.stream().map(Supposed::asSure).toList() : known;
   }
 
-  /** The same, with those that suppose sums which nobody knows: these are not sure. */
+  /** The same, including explanations with unknown sums, which are not sure. */
   private List<Supposed> explained() {
     final List<Supposed> all = new ArrayList<>();
     if (wrong > Shape.LAYERS) {
@@ -136,7 +136,7 @@ final class Values {
       return all;
     }
     final Set<Integer> bad = bad();
-    final List<Supposed> unread = new ArrayList<>(); // of weights that stand nowhere in the trace
+    final List<Supposed> unread = new ArrayList<>(); // for weights that are nowhere in the trace
     Supposed.add(oneMore(bad), all);
     if (wrong > 1) {
       for (Mistake mistake : InputMistakes.of(wrong)) {
@@ -154,7 +154,7 @@ final class Values {
       InputMistakes.ofWeights(bad)
           .forEach(one -> Supposed.add(explainedBySums(one, bad, true), all));
     }
-    if (all.isEmpty() && inputsRight) { // words that have turned stand behind one another, too
+    if (all.isEmpty() && inputsRight) { // words in a wrong order also follow one another
       outputs(one -> one.store != null, all);
     }
     Supposed.add(all.isEmpty() ? narrow(bad) : null, all);
@@ -164,7 +164,7 @@ final class Values {
     return all;
   }
 
-  /** Whether a word that is not written would be read, and is not. */
+  /** Whether a mistake leaves a word unwritten that the trace does not show to be read. */
   private boolean isUnread(Mistake mistake, Set<Integer> channels) {
     final Mistake.@Nullable Operand weight = mistake.weight;
     return mistake.isStored()
@@ -174,13 +174,13 @@ final class Values {
   }
 
   /**
-   * Adds what explains the sums by the outputs of the layer before, what is seen in the trace
-   * first.
+   * Adds the mistakes in the outputs of the layer before that explain the sums. Those that the
+   * trace shows come first.
    *
-   * @return whether the words of such a mistake are read as they stand
+   * @return whether the trace shows that the words of such a mistake are read
    */
   private boolean outputs(Predicate<Mistake> which, List<Supposed> all) {
-    final List<Supposed> unseen = new ArrayList<>(); // whose words do not stand in the trace
+    final List<Supposed> unseen = new ArrayList<>(); // whose words are not in the trace
     boolean read = false;
     for (Mistake mistake : before()) {
       if (which.test(mistake)) {
@@ -222,7 +222,7 @@ final class Values {
 
   private @Nullable Supposed oneMore(Set<Integer> bad) {
     if (!isLastColumnSeen()) {
-      return null; // what comes behind the others may be its term
+      return null; // the value after the others may be its term
     }
     int signal = Carriers.NONE;
     for (int channel : bad) {
@@ -234,7 +234,7 @@ final class Values {
     return Elements.more(wrong, right.net().inputs(wrong), from(0, 0), carriers.name(signal));
   }
 
-  /** Whether the term of the last column changes a sum; of layer 1 it need not. */
+  /** Whether the term of the last column changes a sum, which is not required in layer 1. */
   private boolean isLastColumnSeen() {
     if (wrong == 1) {
       return true;
@@ -248,7 +248,7 @@ final class Values {
   /**
    * What explains the sums of some channels.
    *
-   * @param silent whether sums that stay 0 for want of weights do, which any signal can hold
+   * @param silent whether to accept sums that stay 0 for lack of weights, which any signal can hold
    */
   private @Nullable Supposed explainedBySums(Mistake mistake, Set<Integer> bad, boolean silent) {
     if (mistake.mayBeRight() && resultsAreRight()) {
@@ -267,14 +267,14 @@ final class Values {
       tells |= its;
       told += its || isToldByWords(mistake, run, channel) ? 1 : 0;
     }
-    final int least = mistake.isStored() ? 1 : bad.size(); // a side may get what the other does not
+    final int least = mistake.isStored() ? 1 : bad.size(); // one side may get what the other lacks
     if (told < least || (mistake.isStored() && !silent && !tells)) {
       return null;
     }
     return supposed(mistake, first.ofSums(run, mistake), signal, "sum", isKnown(run));
   }
 
-  /** Whether sums that nobody knows, or that stay 0, are told by the words that are added. */
+  /** Whether the words that are added identify sums that are unknown or stay 0. */
   private boolean isToldByWords(Mistake mistake, SupposedRun run, int channel) {
     if (transcript.rows(wrong).size() < 2) {
       return false;
@@ -302,11 +302,11 @@ final class Values {
     return supposed(mistake, first.ofOutputs(run, mistake), signal, "sum", isKnown(run));
   }
 
-  /** Whether the layers behind hold what follows from a mistake of outputs, and something wrong. */
+  /** Whether the later layers hold what follows from a mistake in outputs, and one is wrong. */
   private boolean isToldLater(Mistake mistake) {
     final SupposedRun whole = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
     boolean told = !resultsAreRight();
-    for (int layer = wrong + 1; layer <= Shape.LAYERS; layer++) { // of one channel each
+    for (int layer = wrong + 1; layer <= Shape.LAYERS; layer++) { // each has one channel
       if (carriers.sums(whole, layer, Manner.PLAIN) == Carriers.NONE) {
         return false;
       }
@@ -315,7 +315,7 @@ final class Values {
     return told && areResultsOf(whole);
   }
 
-  /** Whether nothing is known of what the layer reads, and its weights are right. */
+  /** Whether the words that the layer reads are unknown, and its weights are right. */
   private boolean isEmpty(SupposedRun run) {
     for (int word : run.words(0, wrong)) {
       if (word != Row.UNKNOWN) {
@@ -333,7 +333,7 @@ final class Values {
         Supposed.add(supposed(mistake, place, Carriers.NONE, "eval", true), explanations);
       }
     }
-    // The last layer may have too few sums to be told by them alone.
+    // The last layer may have too few sums to identify them by themselves.
     final List<Mistake> before = OutputMistakes.of(Set.of(Shape.LAYERS - 1), report);
     final List<Mistake> inside = TermMistakes.of(Shape.LAYERS, report);
     final boolean reads =
@@ -345,7 +345,7 @@ final class Values {
     }
   }
 
-  /** Adds what explains the results, and the few sums before them. */
+  /** Adds a mistake if it explains the results and the few sums before them. */
   private void explainedByResult(Mistake mistake, List<Supposed> explanations) {
     final SupposedRun run = SupposedRun.of(spec, mistake, Shape.LAYERS, right);
     final int signal = carriers.sums(run, Shape.LAYERS, Manner.PLAIN);
@@ -376,7 +376,7 @@ final class Values {
     return null;
   }
 
-  /** Whether all sums of a run are known: one that is not may be a product behind the last one. */
+  /** Whether all sums of a run are known: an unknown one may be a product after the last one. */
   private boolean isKnown(SupposedRun run) {
     return IntStream.of(Channel.of(looked()))
         .noneMatch(channel -> carriers.isUnknown(run, channel));
@@ -387,11 +387,11 @@ final class Values {
         .filter(one -> one.position() == position && one.row() >= row)
         .mapToLong(Span::from)
         .findFirst()
-        .orElseGet( // a layer before has more rows; or no row has come
+        .orElseGet( // an earlier layer has more rows, or no row has come
             () -> row > 0 ? from(position, 0) : transcript.cycles());
   }
 
-  /** Nothing if the mistake changes no number. */
+  /** Null if the mistake changes no number. */
   private @Nullable Supposed supposed(
       Mistake mistake, @Nullable Place place, int signal, String model, boolean sure) {
     if (place == null) {

@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import nnuesoc.sim.trace.read.TraceSignal;
 
-/** Whether the words that a layer reads stand in a trace, column by column. */
+/** Whether the words that a layer reads are in a trace, column by column. */
 final class Words {
-  private static final int AROUND = 3; // other words before the first, and behind the last
+  private static final int AROUND = 3; // other words before the first and after the last
   private static final int TELLING = 3;
   private static final int BYTE = 8;
   private static final int SHORT = 16;
@@ -21,7 +21,7 @@ final class Words {
     signals = transcript.signals();
   }
 
-  /** Whether the inputs of a layer behind the first are those of a run. */
+  /** Whether the inputs of a layer after the first are those of a run. */
   boolean hasInputs(SupposedRun run, int layer) {
     final List<Span> spans = transcript.rows(layer);
     if (layer > 2) {
@@ -42,7 +42,7 @@ final class Words {
     return hasWeights(run, channel, Row::weight);
   }
 
-  /** Whether they are those that are given by row and column. */
+  /** Whether the weights are those that a function of row and column gives. */
   boolean hasWeights(SupposedRun run, int channel, Mistake.Operand weight) {
     final List<Span> spans = transcript.rows(Channel.layer(channel));
     final int[] none = new int[run.net().inputs(Channel.layer(channel))];

@@ -1,4 +1,4 @@
-/** Which one mistake makes a run's numbers and handshakes what they are, whoever built it. */
+/** Finds the one mistake that explains a run's numbers and handshakes, whoever built the design. */
 @NullMarked
 package nnuesoc.doctor.mistake;
 

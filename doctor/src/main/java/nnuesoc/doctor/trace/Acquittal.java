@@ -12,11 +12,12 @@ import nnuesoc.doctor.trace.TraceDiagnosis.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that is right at its ports. What speaks against it must rest on pairs that the run itself
- * confirms: state machines that go the model's way, and memories to which the model's words come.
+ * Reviews the diagnosis of a run that is right at its ports. A finding against such a run must rest
+ * on pairs that the run itself confirms: state machines that go the model's way, and memories that
+ * receive the model's words.
  */
 final class Acquittal {
-  private static final double SHARE = 0.2; // of events, by which a confirmed pair may differ
+  private static final double SHARE = 0.2; // of events by which a confirmed pair may differ
   private static final double MOST = 0.5; // the same for one layer, which may have few
 
   private final Map<String, Sequence> sequences;
@@ -25,9 +26,9 @@ final class Acquittal {
   private final Map<String, TreeSet<String>> dropped = new TreeMap<>();
 
   /**
-   * An acquittal of a run.
+   * Begins the review of a run.
    *
-   * @param plausible whether the numbers that it has computed speak for a finding
+   * @param plausible whether the numbers that the run has computed support a finding
    */
   Acquittal(Map<String, Sequence> sequences, Predicate<TraceFinding> plausible) {
     this.sequences = sequences;
@@ -37,7 +38,7 @@ final class Acquittal {
   /**
    * What remains of a diagnosis.
    *
-   * @param harmless findings that make no run wrong
+   * @param harmless findings that do not make a run wrong
    * @param later the first cycle that is later than the model's; null if none is
    */
   TraceDiagnosis of(TraceDiagnosis diagnosis, List<TraceFinding> harmless, @Nullable Long later) {
@@ -71,7 +72,7 @@ final class Acquittal {
         right ? later : null);
   }
 
-  /** A diagnosis without a verdict, for want of names: what is right at its ports is right. */
+  /** The verdict of a diagnosis without names: a run that is right at its ports is right. */
   TraceDiagnosis ofUnnamed(TraceDiagnosis diagnosis, @Nullable Long later) {
     final List<String> notes = new ArrayList<>(diagnosis.notes());
     notes.add("the run is right at its ports, and so is every sum that stands in the trace");
@@ -84,7 +85,7 @@ final class Acquittal {
         later);
   }
 
-  /** A diagnosis of a run that is wrong: its first finding, then those on confirmed pairs. */
+  /** A diagnosis of a wrong run: its first finding, then the findings on confirmed pairs. */
   TraceDiagnosis sureOnesFirst(TraceDiagnosis diagnosis) {
     final List<TraceFinding> findings = diagnosis.findings();
     if (findings.isEmpty()) {
@@ -108,7 +109,7 @@ final class Acquittal {
     final boolean written = scopes[scopes.length - 1].startsWith("a_");
     final Sequence values = sequences.get(written ? part : finding.model());
     if (values != null && isLater(values)) {
-      return false; // all of them come, in their order: it is a matter of time
+      return false; // all of them come in order, only later
     }
     if (Sequences.areStatesTheModels(sequences) || isConfirmed(finding, part)) {
       return true;
@@ -150,7 +151,7 @@ final class Acquittal {
     return sequences.values().stream().filter(one -> one.name().startsWith(prefix)).toList();
   }
 
-  /** Whether most of their events are the model's, or some do not come: that is no other timing. */
+  /** Whether most events are the model's, or some are missing: other timing cannot explain that. */
   private static boolean isAlike(List<Sequence> some, double share) {
     final long all = some.stream().mapToLong(Sequence::compared).sum();
     final long more = some.stream().mapToLong(Sequence::left).sum();

@@ -5,9 +5,9 @@ import java.util.Map;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a trace is of another shape, net or position than the run that it is compared with. */
+/** Whether a trace is from another shape, net or position than the run that it is compared with. */
 final class AnotherRun {
-  private static final double SHARE = 0.05; // of the weights, that make it another net
+  private static final double SHARE = 0.05; // of the weights; more make it another net
 
   private final SocSpec spec;
   private final Recording theirs;
@@ -22,15 +22,15 @@ final class AnotherRun {
   }
 
   /**
-   * What is so different that it is another run; null if it is this one.
+   * The difference that makes it another run; null if it is this one.
    *
-   * @param known whether it has the report's layers, or has given no result: in a run of another
+   * @param known whether the trace has the report's layers, or has no result: in a run of another
    *     design a pair may be wrong
    */
   @Nullable String text(boolean known) {
     final Probe address = theirs.probe("soc.fabric.feature_white.a_address");
     final Probe reads = theirs.probe("soc.fabric.feature_white.b_address");
-    final boolean alike = !reads.present() || reads.bits() == address.bits(); // a memory's ports
+    final boolean alike = !reads.present() || reads.bits() == address.bits(); // equal port widths
     if (known && address.present() && address.bits() < address.modelBits() && alike) {
       return String.format(
           Locale.ROOT,
@@ -78,7 +78,7 @@ final class AnotherRun {
             board.compared());
   }
 
-  /** Whether the features that are written say that it is the same position all the same. */
+  /** Whether the features that are written show that it is the same position nevertheless. */
   private boolean sameFeatures() {
     final Sequence white = sequences.get("feature_white");
     return white != null && white.compared() > 0 && white.differing() == 0;

@@ -10,8 +10,9 @@ import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 
 /**
- * The test bench of this program keeps the names of processor and PIO registers, whatever the
- * design is called: they tell more than what the signals do, the less the longer a run hangs.
+ * Takes the names of processor and PIO registers from the test bench of this program, which keeps
+ * them whatever the names in the design are. They are more reliable than what the signals do, above
+ * all in a run that hangs: the longer it hangs, the less the signals show.
  */
 final class BenchNames {
   private static final String OURS = "soc.";
@@ -19,9 +20,9 @@ final class BenchNames {
   private BenchNames() {}
 
   /**
-   * The names, those of the bench instead of others.
+   * The names, with those of the bench in place of others.
    *
-   * @param model the names that there are
+   * @param model the names that exist in the model
    * @throws IOException if the trace cannot be read
    */
   static Map<String, String> completed(

@@ -1,11 +1,13 @@
 package nnuesoc.doctor.trace;
 
+import nnuesoc.doctor.mistake.Supposed;
+
 /**
  * What is wrong with a step of a layer's state machine.
  *
  * @param kind one of the doctor's words
  * @param what in one line
- * @param cause in a student's words
+ * @param cause the cause, in a student's words
  */
 record Blame(String kind, String what, String cause) {
   /** A state that does not follow from {@code was}: it should be {@code next}. */
@@ -61,9 +63,7 @@ record Blame(String kind, String what, String cause) {
     }
     return is == LayerSignals.WRITE
         ? new Blame(
-            "elements",
-            "a row has fewer elements than the layer has inputs",
-            "the test for the last column ends the row early")
+            "elements", Supposed.FEWER_ELEMENTS, "the test for the last column ends the row early")
         : new Blame(
             "elements",
             "the next term is added before the memories have answered",

@@ -8,7 +8,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 import nnuesoc.rtl.port.AddressMap;
 
-/** What the processor writes reaches the memory that it is for, once, as it was sent. */
+/** What the processor writes must reach the right memory, once and unchanged. */
 final class BusRules {
   private static final long LIGHTWEIGHT = 0x8000_0000L;
 
@@ -23,7 +23,7 @@ final class BusRules {
   private final List<LayerSignals> layers;
   private long age;
 
-  /** A weight memory and where it stands on the bridge. */
+  /** A weight memory and its address on the bridge. */
   private record Target(MemorySignals memory, int layer, long base, int bytes) {
     boolean contains(long at) {
       return at >= base && at < base + (long) bytes * memory.size();
@@ -85,7 +85,7 @@ final class BusRules {
         || writeData.is() != writeData.was();
   }
 
-  /** How long an access is that may be followed by one like it. */
+  /** The length of an access that may be followed by an equal one. */
   private long clocks() {
     if ((address.was() & LIGHTWEIGHT) == 0) {
       return Long.MAX_VALUE;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state machine of a layer (fabric.md §6): each register follows from those before the edge.
+ * The state machine of a layer (fabric.md §6): each register follows from values before the edge.
  */
 final class ControlRules {
   private static final int ORDER = 10; // before the layer's ports, memories and sums
@@ -132,7 +132,7 @@ final class ControlRules {
     final boolean starts =
         layer.state.was() == LayerSignals.IDLE && layer.start.wasKnown() && layer.start.was() == 1;
     if (layer.state.was() == LayerSignals.IDLE && !starts) {
-      return; // nobody looks at the row
+      return; // no part reads the row
     }
     final long next = starts ? 0 : layer.state.was() == LayerSignals.WRITE ? was + 1 : was;
     if (Ledger.differs(layer.row, next)) {

@@ -5,9 +5,7 @@ import java.util.Locale;
 import nnuesoc.net.Shape;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How many rows and columns the layers of a trace run: its shape, if they agree with each other.
- */
+/** How many rows and columns the layers of a trace run: its shape, if the layers agree. */
 final class Extents {
   private final List<LayerSignals> layers;
   private final long[] rows = new long[Shape.LAYERS];
@@ -28,10 +26,11 @@ final class Extents {
   }
 
   /**
-   * What differs, if each layer adds as many terms as the layer before has outputs, so that no
-   * layer is at fault alone; null if the shape is the expected one, or cannot be told.
+   * What differs from the expected shape, if each layer adds as many terms as the layer before has
+   * outputs, so that no single layer is at fault; null if the shape is the expected one, or
+   * unknown.
    *
-   * @param evaluations how often a result has come, at least once
+   * @param evaluations how many results there are, at least one
    */
   @Nullable String other(Shape expected, long evaluations) {
     final boolean told = layers.stream().allMatch(layer -> layer.state.present());

@@ -8,15 +8,14 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 
-/** The first cause of a trace's difference, where its names are known by rules. */
+/** The first cause of a trace's difference, for a trace whose names are known by rules. */
 public final class FirstFinding {
   private FirstFinding() {}
 
   /**
-   * Examines a trace that parts from the model.
+   * Examines a trace that differs from the model.
    *
-   * @return empty if nothing was found, or the names of the clock or of layer 1 are not among those
-   *     that the rules make
+   * @return empty if nothing was found, or the rules give no names for the clock or for layer 1
    * @throws IOException if the trace cannot be read
    */
   public static Optional<TraceFinding> of(TraceSource trace, List<Renaming> rules, SocSpec spec)

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A run that goes on without an end, told from a trace that ends before its run is over. */
+/** Distinguishes a run that does not end from a trace that ends before its run is over. */
 final class Hang {
   private static final int SILENCE = 100_000; // cycles in which nothing moves
 
-  /** What moves while layers wait: the loader at its work, and the processor at its own. */
+  /** Signals that change while layers wait: those of the loader and of the processor at work. */
   private static final List<String> WORK =
       List.of(
           "soc.fabric.loader.state",
@@ -42,7 +42,7 @@ final class Hang {
             .toList();
   }
 
-  /** Looks for signs of life in the cycle that stands. */
+  /** Looks for signs of life in the current cycle. */
   void look() {
     for (Probe sign : signs) {
       if (sign.is() != sign.was()) {
@@ -62,13 +62,13 @@ final class Hang {
     }
   }
 
-  /** How often a result has come. */
+  /** How many results have come. */
   long evaluated() {
     return evaluated;
   }
 
   /**
-   * Adds a finding if it hangs, or a note if the trace is cut short.
+   * Adds a finding if the run hangs, or a note if the trace is cut short.
    *
    * @param modelEnd how long the model takes; negative if it takes longer than the trace
    */
@@ -137,7 +137,7 @@ final class Hang {
     return probe.present() ? probe.where() : probe.name();
   }
 
-  /** Which handshake waits, and for whom. */
+  /** Which handshake waits, and for what. */
   private String cause(LayerSignals waiting) {
     if (!waiting.state.present()) {
       return ofPorts(waiting);
@@ -159,7 +159,7 @@ final class Hang {
     return "layer " + waiting.number() + " does not come to the end of its row";
   }
 
-  /** The same where no state is known. */
+  /** The same if no state is known. */
   private static String ofPorts(LayerSignals waiting) {
     final boolean asks = waiting.trigger.is() == 1;
     final boolean granted = waiting.ready.is() == 1;

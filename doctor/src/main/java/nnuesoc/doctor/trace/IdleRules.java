@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A write port that rests: address and data are 0 while nothing is written (fabric.md §9). A port
- * of which neither rests is left alone, as it is another way to build it; one of which only the one
- * does has lost a gate.
+ * where neither rests is accepted because it is another way to build it; a port where only one of
+ * them rests has lost a gate.
  */
 final class IdleRules {
   private final MemorySignals memory;
   private final int layer;
   private final Ledger ledger;
   private final Recording recording;
-  private boolean addressTells; // it is not 0 in some write
+  private boolean addressTells; // it is not 0 in at least one write
   private boolean dataTells;
   private @Nullable Sight address;
   private @Nullable Sight data;
@@ -46,7 +46,7 @@ final class IdleRules {
         : null;
   }
 
-  /** The recording is over: what only one of the two shows. */
+  /** The recording is over: reports a port where only one of the two rests. */
   void end() {
     if (!ledger.entries().isEmpty() || (address == null) == (data == null)) {
       return;

@@ -3,25 +3,25 @@ package nnuesoc.doctor.trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A port on which a write comes in each of many cycles: as soon as it is due, or, from a register
- * before the port, always one cycle later.
+ * A port with one write in each of many cycles. A write comes either as soon as it is due or,
+ * through a register before the port, always one cycle later.
  */
 final class LateWrites {
   private static final Write NONE = new Write(false, 0, 0);
 
   private final Ledger ledger;
-  private @Nullable Integer lag; // once a write has come
+  private @Nullable Integer lag; // known after the first write
   private Write before = NONE;
-  private @Nullable Violation open; // a first write has not come, which may be late
+  private @Nullable Violation open; // a first write that has not come and may be late
   private long openCycle;
   private String openTime = "";
 
   /**
-   * What is due.
+   * The write that is due.
    *
    * @param write whether something is to be written
-   * @param address where
-   * @param data what
+   * @param address its address
+   * @param data its data
    */
   record Write(boolean write, long address, long data) {}
 
@@ -29,7 +29,7 @@ final class LateWrites {
     this.ledger = ledger;
   }
 
-  /** Judges the cycle that stands. */
+  /** Judges the current cycle. */
   void look(MemorySignals memory, Write due, Violation write, Violation address, Violation data) {
     final boolean comes = memory.write.isKnown() && memory.write.is() == 1;
     if (lag == null && memory.write.present()) {
@@ -67,7 +67,7 @@ final class LateWrites {
         && (!due.write() || Ledger.differs(memory.address, due.address()));
   }
 
-  /** What became of the first write that was due. */
+  /** Reports the first write that was due. */
   private void first() {
     if (open != null && lag != null) {
       if (lag == 1) {

@@ -62,7 +62,7 @@ final class LayerSignals {
     return col.present() && col.wasKnown() ? Integer.valueOf((int) col.was()) : null;
   }
 
-  /** The row in the cycle that stands. */
+  /** The row in the current cycle. */
   @Nullable Integer rowIs() {
     return row.present() && row.isKnown() ? Integer.valueOf((int) row.is()) : null;
   }
@@ -80,7 +80,7 @@ final class LayerSignals {
     return state.present() && state.wasKnown();
   }
 
-  /** What stood, for a finding. */
+  /** The values before the edge, for a finding. */
   String text() {
     return "state " + state.was() + ", trigger " + trigger.was() + ", ready " + ready.was();
   }

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * What did not follow, first sights only. A value that comes some cycles after it was due, with
- * nothing between, is late; all others are wrong.
+ * Collects values that did not follow, only the first occurrence of each. A value that comes some
+ * cycles after it was due, with no other value between, is late; all others are wrong.
  */
 final class Ledger {
   static final int PATIENCE = 4; // cycles in which a value may come late
 
-  /** A first sight, and how many there were. */
+  /** A first occurrence, and a count. */
   static final class Entry {
     private final Violation violation;
     private final long cycle;
@@ -60,12 +60,12 @@ final class Ledger {
       return late;
     }
 
-    /** Whether it is where nothing looks. */
+    /** Whether it occurred where no part reads the value. */
     boolean idle() {
       return idle;
     }
 
-    /** Whether it makes no run wrong. */
+    /** Whether it does not make a run wrong. */
     boolean harmless() {
       return harmless;
     }
@@ -85,7 +85,7 @@ final class Ledger {
     this.recording = recording;
   }
 
-  /** Whether a register, known now, holds something else than {@code expected}. */
+  /** Whether a register, known now, holds another value than {@code expected}. */
   static boolean differs(Probe probe, long expected) {
     return probe.present()
         && (probe.isKnown()
@@ -93,7 +93,7 @@ final class Ledger {
             : probe.everKnown()); // x for good, after it was a number
   }
 
-  /** Takes a register down that {@link #differs}, late if its value still comes. */
+  /** Records a register that {@link #differs}; it is late if its value still comes. */
   void add(Violation violation, long expected) {
     final Probe probe = violation.probe();
     final Due waiting = due.get(probe);
@@ -107,7 +107,7 @@ final class Ledger {
     final Entry entry = entryNow(violation, expected, false);
     if (waiting != null) {
       if (unchanged && same(expected, waiting.entry().expected(), probe)) {
-        return; // still waited for
+        return; // still expected
       }
       due.remove(probe);
       enter(waiting.entry());
@@ -119,7 +119,7 @@ final class Ledger {
     }
   }
 
-  /** The same for what cannot come late: pulses, and wires. */
+  /** The same for what cannot come late: pulses and wires. */
   void addNow(Violation violation, long expected) {
     final Due waiting = due.get(violation.probe());
     if (waiting != null && same(violation.probe(), waiting.entry().expected())) {
@@ -130,12 +130,12 @@ final class Ledger {
     enter(entryNow(violation, expected, false));
   }
 
-  /** The same for what has come all the same, so many cycles after it was due. */
+  /** The same for a value that has come, but some cycles after it was due. */
   void addLate(Violation violation, long expected) {
     enter(entryNow(violation, expected, true));
   }
 
-  /** The same for what nothing looks at then: it is another way to build it, or what is wrong. */
+  /** The same for a value that no part reads then: another way to build it, or the fault. */
   void addIdle(Violation violation, long expected) {
     final Entry entry = entryNow(violation, expected, false);
     entry.idle = true;
@@ -147,7 +147,7 @@ final class Ledger {
         violation, recording.cycle(), recording.time(), expected, violation.probe().is(), late);
   }
 
-  /** The same for what was wrong in the cycle before, which only this one has shown. */
+  /** The same for a value of the cycle before that only this cycle has shown to be wrong. */
   void addBefore(Violation violation, long expected) {
     enter(
         new Entry(
@@ -159,19 +159,19 @@ final class Ledger {
             false));
   }
 
-  /** The same for what only the whole recording has shown. */
+  /** The same for a value that only the whole recording has shown to be wrong. */
   void addAt(Violation violation, long cycle, String time, long expected, long got) {
     enter(new Entry(violation, cycle, time, expected, got, false));
   }
 
-  /** The same for what is another way to build it, and has no effect. */
+  /** The same for another way to build it that has no effect. */
   void addHarmless(Violation violation, long cycle, String time, long value) {
     final Entry entry = new Entry(violation, cycle, time, value, value, false);
     entry.harmless = true;
     enter(entry);
   }
 
-  /** Whether a signal held something else than {@code expected} in the cycle before. */
+  /** Whether a signal held another value than {@code expected} in the cycle before. */
   static boolean differed(Probe probe, long expected) {
     return probe.present() && probe.wasKnown() && ((probe.was() ^ expected) & probe.mask()) != 0;
   }
@@ -188,17 +188,17 @@ final class Ledger {
     return new Entry(entry.violation, entry.cycle, entry.time, entry.expected, entry.got, true);
   }
 
-  /** The cycle that stands. */
+  /** The current cycle. */
   long cycle() {
     return recording.cycle();
   }
 
-  /** When it began. */
+  /** When the current cycle began. */
   String time() {
     return recording.time();
   }
 
-  /** After all rules of a cycle: whose time is over. */
+  /** Ends the cycle after all its rules: values whose time is over are no longer expected. */
   void settle() {
     if (due.isEmpty()) {
       return;
@@ -238,7 +238,7 @@ final class Ledger {
     }
   }
 
-  /** What was found at a register is a cause only if nothing else is one. */
+  /** Marks an entry of a register as a cause only if there is no other cause. */
   void doubt(String kind, Probe probe) {
     final Entry entry = entries.get(kind + ' ' + probe.name());
     if (entry != null) {
@@ -246,14 +246,12 @@ final class Ledger {
     }
   }
 
-  /** What was found at a register does not count. */
+  /** Removes an entry of a register. */
   void drop(String kind, Probe probe) {
     entries.remove(kind + ' ' + probe.name());
   }
 
-  /**
-   * What was taken down as {@code kind} of a register is of another kind, as the rest has shown.
-   */
+  /** Changes an entry of a register to another kind, as later values have shown. */
   void rename(String kind, Probe probe, UnaryOperator<Violation> by) {
     final Entry old = entries.remove(kind + ' ' + probe.name());
     if (old != null) {
@@ -267,7 +265,7 @@ final class Ledger {
     }
   }
 
-  /** All of them, the first cause first. */
+  /** All entries, the first cause first. */
   List<Entry> entries() {
     final List<Entry> all = new ArrayList<>(entries.values());
     all.sort(

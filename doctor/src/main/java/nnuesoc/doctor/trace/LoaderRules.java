@@ -34,7 +34,7 @@ final class LoaderRules {
   private final Probe start;
   private final MemorySignals white;
   private final MemorySignals black;
-  private long lastStrobe; // where the register that holds it is not in the recording
+  private long lastStrobe; // for a recording without the register that holds it
   private final Map<String, LateWrites> late = new HashMap<>();
   private final Map<MemorySignals, BitSet> written = new HashMap<>(); // since the last reset
   private final Probe ready;
@@ -81,12 +81,12 @@ final class LoaderRules {
     }
   }
 
-  /** Whether the writes that came leave no word as it was; null if they are not known. */
+  /** Whether the writes in the recording leave no word unchanged; null if they are not known. */
   @Nullable Boolean coversAll() {
     return leaves ? Boolean.FALSE : covers ? Boolean.TRUE : null;
   }
 
-  /** Which words are written between a reset and the first row. */
+  /** Notes which words are written between a reset and the first row. */
   private void cover() {
     final boolean resets = reset.present() && reset.wasKnown() && reset.was() == 1;
     final boolean granted = ready.isKnown() && (ready.is() & 1) == 1 && (ready.was() & 1) == 0;

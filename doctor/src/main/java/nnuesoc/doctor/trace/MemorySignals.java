@@ -2,7 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.BitSet;
 
-/** A memory's two ports in a recording, and its words as they follow from the writes. */
+/** A memory's two ports in a recording, and its words, which follow from the writes. */
 final class MemorySignals {
   private final String name;
   private final int widthBits;
@@ -32,9 +32,7 @@ final class MemorySignals {
     q = recording.probe(scope + "b_q");
   }
 
-  /**
-   * Whether the write enable and what is read stand in one scope of the recording: its instance.
-   */
+  /** Whether write enable and read word are in one scope of the recording, that of the instance. */
   boolean hasPortsInOneScope() {
     return write.present() && q.present() && scope(write).equals(scope(q));
   }
@@ -51,12 +49,12 @@ final class MemorySignals {
     return words.length;
   }
 
-  /** Whether its writes are in the recording, so that its words are known. */
+  /** Whether the recording has its writes, so that its words are known. */
   boolean rebuilt() {
     return write.present() && address.present() && data.present();
   }
 
-  /** The recording begins in the middle: what nobody has written since may be anything. */
+  /** The recording begins in the middle: a word without a write since then may be anything. */
   void beginLate() {
     fromPowerUp = false;
   }
@@ -65,7 +63,7 @@ final class MemorySignals {
     return fromPowerUp || (at >= 0 && at < words.length && written.get((int) at));
   }
 
-  /** The word before the edge; past the last one 0. */
+  /** The word before the edge; 0 after the last one. */
   long word(long at) {
     return at >= 0 && at < words.length ? words[(int) at] : 0;
   }
@@ -75,7 +73,7 @@ final class MemorySignals {
     return (int) (word(at) << shift >> shift);
   }
 
-  /** Who wrote a word, and when. */
+  /** When a word was written, as text. */
   String writer(long at) {
     final long cycle = at >= 0 && at < words.length ? writtenIn[(int) at] : 0;
     return cycle == 0 ? "nobody has written it" : "written in cycle " + cycle;
@@ -85,23 +83,23 @@ final class MemorySignals {
     return written;
   }
 
-  /** Whether a write is on the port before the edge. */
+  /** Whether there is a write on the port before the edge. */
   boolean writing() {
     return rebuilt() && write.wasKnown() && write.was() == 1;
   }
 
-  /** Whether its words follow from what was to be written, as no port is in the recording. */
+  /** Whether its words follow from the writes that were due because the recording has no port. */
   boolean derived() {
     return !rebuilt() && lastWrite >= 0;
   }
 
-  /** What is to be written at the next edge, where no port is in the recording. */
+  /** Notes the write that is due at the next edge if the recording has no port. */
   void due(long at, long value) {
     dueAddress = at;
     dueData = value;
   }
 
-  /** After the rules of an edge: the write before it lands. */
+  /** Carries out the write before an edge, after the rules of the edge. */
   void land(long cycle) {
     if (!rebuilt() && dueAddress >= 0) {
       put(cycle, dueAddress, dueData);

@@ -6,14 +6,14 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Whether all terms of a layer are made with the word that another memory has at its output. */
+/** Whether another memory's output explains all terms of a layer. */
 final class OtherWires {
   private static final int TELLING = 3; // terms that differ from the right ones
 
   private final List<Wire> wires = new ArrayList<>();
   private long terms;
 
-  /** A memory that may stand in the place of the layer's own. */
+  /** A memory that may take the place of the layer's own. */
   private static final class Wire {
     private final MemorySignals memory;
     private final boolean weight;
@@ -46,10 +46,10 @@ final class OtherWires {
   }
 
   /**
-   * Takes a term: what should be multiplied, and what was added.
+   * Takes a term: the factors that are right, and the number that was added.
    *
-   * @param product what is added for an input and a weight
-   * @param wrapped a number in the width of the sum
+   * @param product gives the term for an input and a weight
+   * @param wrapped reduces a number to the width of the sum
    */
   void look(int x, int w, int added, IntBinaryOperator product, IntUnaryOperator wrapped) {
     terms++;

@@ -5,21 +5,21 @@ import java.util.function.ToIntFunction;
 import nnuesoc.reference.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
-/** Which one mistake makes all outputs of a layer what they are, right and wrong ones. */
+/** Finds the one mistake that explains all outputs of a layer, right and wrong ones. */
 final class OutputGuess {
   private static final int LARGEST = 127;
   private static final int BYTE = 0xff;
-  private static final int FEW = 2; // outputs that may be so by chance
+  private static final int FEW = 2; // outputs that may be a coincidence
 
   private final int layer;
   private final Arithmetic arithmetic;
   private final List<Output> outputs;
 
-  /** A row's output, and what it is made of. */
+  /** A row's output and the values that it is made of. */
   record Output(
       int sum, int bias, int got, int expected, List<Integer> otherBiases, int otherSide) {}
 
-  /** What it is. */
+  /** The mistake. */
   record Guess(String kind, String what, String cause) {}
 
   OutputGuess(int layer, Arithmetic arithmetic, List<Output> outputs) {
@@ -64,7 +64,7 @@ final class OutputGuess {
     return layer == 1 ? arithmetic.activation1(sum, bias) : arithmetic.activation(sum, bias);
   }
 
-  /** The number before it is cut at 0 and 127, as far as the activation tells. */
+  /** Whether the number is negative before the cut at 0 and 127, if the activation shows it. */
   private boolean isNegative(Output one) {
     return activation(one.sum(), one.bias()) == 0 && biased(one) < 0;
   }
@@ -81,7 +81,7 @@ final class OutputGuess {
     final int limit = most;
     if (limit > 0 && limit < LARGEST && explains(one -> Math.min(limit, one.expected()))) {
       final long cut = outputs.stream().filter(one -> one.expected() > limit).count();
-      final boolean round = (limit & (limit + 1)) == 0; // 63, say
+      final boolean round = (limit & (limit + 1)) == 0; // 63, for example
       final boolean other = outputs.size() <= FEW && (bias() != null || (!round && shifted()));
       if (cut > 0 && !other) {
         return new Guess(
@@ -115,7 +115,7 @@ final class OutputGuess {
         : null;
   }
 
-  /** All that are larger than some number are the largest, and none else is wrong. */
+  /** Whether all outputs above some number are the largest, and no other is wrong. */
   private boolean cutsEarly() {
     int least = LARGEST; // of those that are cut
     int most = 0; // of those that are right
@@ -162,7 +162,7 @@ final class OutputGuess {
     return null;
   }
 
-  /** Each row has the bias of the one before; the first has any. */
+  /** Whether each row has the bias of the row before; the first row may have any. */
   private boolean biasBefore() {
     int rows = 0;
     for (int i = 1; i < outputs.size(); i++) {
@@ -186,7 +186,7 @@ final class OutputGuess {
     return false;
   }
 
-  /** With a bias that was extended by zeros, in the width of the sum. */
+  /** The output with a bias that was extended by zeros to the width of the sum. */
   private int unsigned(Output one, int bits) {
     final int bias = one.bias() & ((1 << bits) - 1);
     if (layer == 1 && bits == Short.SIZE) { // the arithmetic would take it as signed
@@ -206,7 +206,7 @@ final class OutputGuess {
     return false;
   }
 
-  /** Which outputs are wrong: those of negative sums only, or those of large ones. */
+  /** A guess if only outputs of negative sums are wrong. */
   private @Nullable Guess region() {
     boolean negative = true;
     for (Output one : outputs) {

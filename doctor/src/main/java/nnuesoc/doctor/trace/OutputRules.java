@@ -7,9 +7,9 @@ import nnuesoc.doctor.mistake.Supposed;
 import nnuesoc.reference.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
-/** A layer's write port: once a row, the activation of sum and bias at the row. */
+/** A layer's write port: once per row, the activation of sum and bias goes to the row's word. */
 final class OutputRules {
-  /** What is found where a write enable is high too often. */
+  /** The text for a write enable that is high too often. */
   static final String UNASKED = "an output is written unasked";
 
   private static final int ORDER = 10;
@@ -20,15 +20,15 @@ final class OutputRules {
   private final MemorySignals memory;
   private final Probe sum;
   private final Probe bias;
-  private final IntUnaryOperator biasOfRow; // the net's, where no register shows it
+  private final IntUnaryOperator biasOfRow; // the net's, if no register shows it
   private final List<Probe> otherBiases;
   private final @Nullable Probe otherSide; // data of the other side's memory
   private final Arithmetic arithmetic;
   private final Ledger ledger;
   private final List<OutputGuess.Output> outputs = new ArrayList<>();
   private @Nullable Due due;
-  private long asked; // cycles in which the write enable is high as it should be
-  private long unasked; // and in which it is not
+  private long asked; // cycles in which the write enable is rightly high
+  private long unasked; // cycles in which it is wrongly high
   private long rows;
 
   OutputRules(
@@ -56,7 +56,7 @@ final class OutputRules {
   private record Due(
       Violation missing, long cycle, String time, @Nullable Integer row, @Nullable Made made) {}
 
-  /** What an output follows from. */
+  /** What an output is made of. */
   private record Made(int sum, int bias, int expected, List<Integer> others, String text) {}
 
   void check() {
@@ -149,7 +149,7 @@ final class OutputRules {
     }
   }
 
-  /** Whether the port, whose enable is not known, stands as if nothing were written. */
+  /** Whether the port, whose enable is not known, looks as if nothing were written. */
   private boolean isIdle(@Nullable Made made) {
     return !memory.write.present()
         && memory.address.is() == 0
@@ -241,8 +241,9 @@ final class OutputRules {
   }
 
   /**
-   * The trace is over: what all outputs together say. A signal that is never high when a row is
-   * written, but far more often than there are rows, is no write enable of this layer.
+   * The trace is over: judges all outputs together. A signal that is never high when a row is
+   * written, but at other times far more often than there are rows, is not the write enable of this
+   * layer.
    */
   void end() {
     if (asked == 0 && unasked > 2 * rows + 1) {

@@ -12,11 +12,11 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.compare.Unknowns;
 
 /**
- * Which signal of a trace is which of the model's.
+ * Which signal of a trace corresponds to which signal of the model.
  *
  * @param theirClock the clock of the trace
- * @param ourClock the model's
- * @param theirs of each of our signals the name in the trace
+ * @param ourClock the model's clock
+ * @param theirs the name in the trace of each of our signals
  */
 public record PairedNames(String theirClock, String ourClock, Map<String, String> theirs) {
   /** Copies the map. */
@@ -25,10 +25,10 @@ public record PairedNames(String theirClock, String ourClock, Map<String, String
   }
 
   /**
-   * Compares those of our signals that are chosen, by the clock's cycles.
+   * The options to compare the chosen ones of our signals, by the clock's cycles.
    *
    * @param from the first cycle
-   * @throws IOException if none is chosen
+   * @throws IOException if no signal is chosen
    */
   ComparisonOptions options(Predicate<String> chosen, long from, Unknowns unknowns)
       throws IOException {

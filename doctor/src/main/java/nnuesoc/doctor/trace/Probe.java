@@ -3,7 +3,7 @@ package nnuesoc.doctor.trace;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** A signal of the report's design as a recording has it: in this cycle and in the one before. */
+/** A signal of the report's design in a recording, with its values in this and the last cycle. */
 final class Probe {
   private static final Pattern SIGNED =
       Pattern.compile("\\.(sum\\w*|eval|pio_eval|pio_bias_\\w+)$");
@@ -22,7 +22,7 @@ final class Probe {
   /**
    * A signal.
    *
-   * @param name as fabric.md §9 has it
+   * @param name its name in fabric.md §9
    * @param modelBits its width there
    * @param bits its width in the recording; 0 if it has no such signal
    * @param where its name in the recording
@@ -54,18 +54,18 @@ final class Probe {
     return bits > 0;
   }
 
-  /** From now on, its values are numbers that stand for these. */
+  /** Translates all later values to the numbers that they stand for. */
   void decode(Map<Long, Long> by) {
     coding = by;
   }
 
-  /** The cycle before is over. */
+  /** Ends the cycle before. */
   void turn() {
     was = is;
     wasKnown = isKnown;
   }
 
-  /** What stands in the new cycle. */
+  /** Sets the value in the new cycle. */
   void set(long value, boolean known) {
     is = coding.isEmpty() ? value : coding.getOrDefault(value, value);
     isKnown = known;
@@ -80,12 +80,12 @@ final class Probe {
     return is;
   }
 
-  /** The low bits that both have, of the value before. */
+  /** The low bits that recording and model both have, of the value before. */
   long wasLow() {
     return was & mask();
   }
 
-  /** The same of the value that stands. */
+  /** The same of the current value. */
   long isLow() {
     return is & mask();
   }
@@ -98,12 +98,12 @@ final class Probe {
     return isKnown;
   }
 
-  /** Whether it has been other than x. */
+  /** Whether it was ever known, that is, not x. */
   boolean everKnown() {
     return everKnown;
   }
 
-  /** The low bits that both have, of the value before, as a signed number of their width. */
+  /** The low bits that both have, of the value before, as a signed number of that width. */
   int wasSigned() {
     return signed(was);
   }
@@ -112,7 +112,7 @@ final class Probe {
     return signed(is);
   }
 
-  /** A value as people read it: of sums, biases and results with its sign. */
+  /** A value as people read it: sums, biases and results with their sign. */
   long shown(long value) {
     return SIGNED.matcher(name).find() ? signed(value) : value;
   }
@@ -122,7 +122,7 @@ final class Probe {
     return (int) (value << shift >> shift);
   }
 
-  /** The bits by which both can be compared. */
+  /** The bits in which both can be compared. */
   long mask() {
     final int common = Math.min(bits, modelBits);
     return common >= Long.SIZE ? -1 : (1L << common) - 1;

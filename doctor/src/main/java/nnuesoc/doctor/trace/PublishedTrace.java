@@ -28,15 +28,15 @@ import nnuesoc.soc.ModelTrace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examines a trace of a design of which there is a model with its faults. As far as the trace is
- * the model's, what the doctor finds in the model is wrong in the trace too.
+ * Examines a trace of a design that has a model with the same faults. As long as the trace equals
+ * the model's, whatever the doctor finds in the model is wrong in the trace, too.
  */
 public final class PublishedTrace {
   private static final BigInteger FS_PER_NS = BigInteger.valueOf(1_000_000);
   private static final Pattern LAYER = Pattern.compile("layer ?([1-4])[ _]?(white|black)?");
   private static final String ANY = "state";
 
-  /** The register in which one sees what a checker has found. */
+  /** The register that shows what a checker has found. */
   private static final Map<String, String> SEEN_IN =
       Map.of(
           "bias", "clipped_sum",
@@ -63,7 +63,7 @@ public final class PublishedTrace {
   }
 
   /**
-   * Examines.
+   * Examines a trace.
    *
    * @param names which signals are compared
    * @throws IOException if the trace cannot be read, or has none of the names
@@ -129,7 +129,7 @@ public final class PublishedTrace {
             first.cycle());
   }
 
-  /** The last cycle, and when those begin that findings name. */
+  /** Reads the last cycle, and when the cycles begin that findings name. */
   private void readTimes(List<Finding> all) throws IOException {
     try (VcdReader reader = VcdReader.open(theirs)) {
       final CycleSampler cycles = new CycleSampler(reader, clock(reader));
@@ -151,7 +151,7 @@ public final class PublishedTrace {
         .orElseThrow(() -> new IOException(names.theirClock() + ": there is no such signal"));
   }
 
-  /** The pair in which a finding shows; null if none of its part was compared. */
+  /** The pair that shows a finding; null if no signal of its part was compared. */
   private @Nullable SignalPair pair(Finding finding) {
     final Matcher unit = LAYER.matcher(finding.place().unit());
     if (!unit.matches()) {

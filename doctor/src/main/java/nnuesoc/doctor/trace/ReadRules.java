@@ -5,15 +5,13 @@ import java.util.function.IntBinaryOperator;
 import nnuesoc.doctor.mistake.Supposed;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a layer reads: port B's address is its column, and what comes is the word that stood there.
- */
+/** What a layer reads: port B's address is its column, and the word is the one at that address. */
 final class ReadRules {
   private static final int ORDER = 10;
   private static final int ADDRESS = 6;
   private static final int WORD = 7;
-  private static final int TELLING = 8; // weights that do not come, until none does
-  private static final int TELLING_OUTPUTS = 2; // the same of outputs, of which there are few
+  private static final int TELLING = 8; // missing weights that show that none comes
+  private static final int TELLING_OUTPUTS = 2; // the same for outputs, which are few
 
   private final LayerSignals layer;
   private final MemorySignals memory;
@@ -21,11 +19,11 @@ final class ReadRules {
   private final Ledger ledger;
   private final @Nullable IntBinaryOperator net; // a weight by row and column
   private long following; // cycles in which the address is the column's word
-  private long straying; // and in which it is not
+  private long straying; // cycles in which it is not
   private long steps; // of the column
-  private long together; // of these, those in which the address moves, too
+  private long together; // steps in which the address moves, too
   private boolean comes; // a word other than 0
-  private int missing; // words that should be another than 0
+  private int missing; // words that are 0 but should not be
 
   ReadRules(
       LayerSignals layer,
@@ -122,7 +120,7 @@ final class ReadRules {
     }
   }
 
-  /** A word counts in the cycle in which it is added. */
+  /** Whether the word counts: it does in the states READ and ACCUMULATE only. */
   private boolean isUsed() {
     return layer.state.is() == LayerSignals.READ || layer.state.is() == LayerSignals.ACCUMULATE;
   }
@@ -136,7 +134,7 @@ final class ReadRules {
         "word " + at + " of " + memory.name() + " is " + expected + ", " + memory.writer(at));
   }
 
-  /** No port shows what was written: it should be the net's. */
+  /** No port shows what was written: the word should be the net's. */
   private void weight(IntBinaryOperator its) {
     final Integer row = layer.rowIs();
     final Integer column = layer.colIs();
@@ -162,7 +160,7 @@ final class ReadRules {
     }
   }
 
-  /** A word is read; whether it is to be another than 0. */
+  /** Counts a word that is read. */
   private void came(boolean expected) {
     final boolean nothing = !memory.q.isKnown() || memory.q.is() == 0;
     comes |= !nothing;
@@ -170,8 +168,8 @@ final class ReadRules {
   }
 
   /**
-   * The recording is over: whether any word came. An address that does not move with the column is
-   * likely not that of the port, and what comes for it tells nothing.
+   * The recording is over: judges whether any word came. An address that does not move with the
+   * column is probably not the port's, and the words that come for it show nothing.
    */
   void end() {
     if (straying > following && 2 * together < steps) {
@@ -227,7 +225,7 @@ final class ReadRules {
         List.of("word " + at + " of " + memory.name() + ", " + memory.writer(at)));
   }
 
-  /** x where no word is, or where nobody has written: it is 0 on the device. */
+  /** Whether the word does not exist or was never written: x here, 0 on the device. */
   private boolean isNothing(long at) {
     return !memory.q.isKnown()
         && (memory.readAddress.was() >= memory.size() || !memory.written().get((int) at));

@@ -2,25 +2,25 @@ package nnuesoc.doctor.trace;
 
 import java.io.IOException;
 
-/** A run of the report's design, cycle by cycle: of the model while it runs, or from a trace. */
+/** A run of the report's design, cycle by cycle: the running model, or a trace. */
 interface Recording {
   /**
    * Goes to the next cycle.
    *
-   * @return false behind the last
+   * @return false after the last one
    * @throws IOException if it cannot be read
    */
   boolean next() throws IOException;
 
-  /** The cycle that stands. */
+  /** The current cycle. */
   long cycle();
 
-  /** When it began, with a unit. */
+  /** When the current cycle began, with a unit. */
   String time();
 
   /** When the cycle before began. */
   String timeBefore();
 
-  /** A signal by the name that fabric.md §9 gives it. */
+  /** A signal by its name in fabric.md §9. */
   Probe probe(String name);
 }

@@ -7,7 +7,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.rtl.port.PioRegister.Direction;
 import org.jspecify.annotations.Nullable;
 
-/** The registers that the processor writes and reads hold what was written, and answer it. */
+/** The registers that the processor writes and reads must hold what was written, and return it. */
 final class RegisterRules {
   private final List<LayerSignals> layers;
   private final Ledger ledger;
@@ -27,7 +27,7 @@ final class RegisterRules {
     }
   }
 
-  /** Judges an edge, at which a write or a read of a register is over. */
+  /** Judges an edge at which a write or a read of a register completes. */
   void check(boolean writes, boolean reads) {
     registers(writes);
     if (reads && readData.present()) {

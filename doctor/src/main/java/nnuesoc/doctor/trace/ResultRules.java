@@ -3,14 +3,14 @@ package nnuesoc.doctor.trace;
 import java.util.List;
 import nnuesoc.reference.golden.Arithmetic;
 
-/** Layer 4's result and {@code done}: taken in state WRITE, standing until a reset. */
+/** Layer 4's result and {@code done}: set in state WRITE and unchanged until a reset. */
 final class ResultRules {
   private static final int ORDER = 49;
 
   private final LayerSignals layer;
   private final Probe sum;
   private final Probe bias;
-  private final int biasOfNet; // where no register shows it
+  private final int biasOfNet; // the net's, if no register shows it
   private final Probe eval;
   private final Probe done;
   private final Arithmetic arithmetic;

@@ -15,7 +15,7 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** All rules of the report's design, on one recording. */
+/** All rules of the report's design, applied to one recording. */
 final class Rules {
   private final Recording recording;
   private final Ledger ledger;
@@ -70,12 +70,12 @@ final class Rules {
     memories.forEach((name, memory) -> rests(memory, layerOf(name)));
   }
 
-  /** Whether the loader's writes leave no feature as it was; null if they are not known. */
+  /** Whether the loader's writes leave no feature unchanged; null if they are not known. */
   @Nullable Boolean loaderCoversAll() {
     return loader.coversAll();
   }
 
-  /** The layer that reads weights, or writes outputs. */
+  /** The layer that reads a memory's weights or features, or that writes its outputs. */
   private static int layerOf(String memory) {
     return memory.startsWith("feature") ? 1 : memory.charAt(memory.indexOf('_') + 1) - '0';
   }
@@ -157,7 +157,7 @@ final class Rules {
     }
   }
 
-  /** The memories of a kind that words of a byte come from, and that are not a layer's own. */
+  /** The memories of a kind whose words have one byte, except the layer's own. */
   private List<MemorySignals> notOf(List<MemorySignals> own, String kind) {
     return memories.entrySet().stream()
         .filter(one -> one.getKey().startsWith(kind) && !one.getKey().startsWith("weight_1"))
@@ -216,7 +216,7 @@ final class Rules {
     atEnd.add(rules::end);
   }
 
-  /** Judges the edge that has led to the cycle that stands. */
+  /** Judges the edge before the current cycle. */
   void check() {
     if (begun) {
       for (Runnable rule : atEdges) {

@@ -7,22 +7,22 @@ import java.util.Map;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 
-/** Signals that are wires to others in the report's design: one that is not dumped is the other. */
+/** Signals that are wires to others in the report's design; a trace may have only one of both. */
 final class SameSignals {
   private static final List<String> READ_BY_LAYER_1 =
       List.of("feature_white", "feature_black", "weight_1_white", "weight_1_black");
 
   private SameSignals() {}
 
-  /** A signal of one bit, and the vector of the PIO whose bit it is. */
+  /** A signal of one bit, and the vector of the PIO that contains the bit. */
   record Bit(String ours, String vector, int index) {
-    /** The name, where the vector is called {@code name}. */
+    /** The name of the bit if the vector is called {@code name}. */
     String of(String name) {
       return name + '[' + index + ']';
     }
   }
 
-  /** What the layers and the processor say to each other. */
+  /** The handshake bits between the layers and the processor. */
   static List<Bit> handshakeBits() {
     final List<Bit> bits = new ArrayList<>();
     for (int layer = 1; layer <= Shape.LAYERS; layer++) {
@@ -33,7 +33,7 @@ final class SameSignals {
     return bits;
   }
 
-  /** The names, and for what has none that of a signal which is the same. */
+  /** The names; a signal without a name gets that of an identical signal. */
   static Map<String, String> completed(Map<String, String> names) {
     final Map<String, String> all = new HashMap<>(names);
     for (Bit bit : handshakeBits()) {

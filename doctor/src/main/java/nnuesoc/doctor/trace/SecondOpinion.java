@@ -17,8 +17,8 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings that rest on the names of registers beside what numbers and ports say by themselves. A
- * mistake that explains every number comes first, unless a register shows the same one.
+ * Compares findings that rest on names of registers with what numbers and ports show by themselves.
+ * A mistake that explains every number comes first, unless a register shows the same one.
  */
 final class SecondOpinion {
   private static final Set<String> VAGUE =
@@ -30,7 +30,7 @@ final class SecondOpinion {
   private final @Nullable Inquiry inquiry;
   private final List<Supposed> explanations;
   private final TraceRecording theirs;
-  private final @Nullable Boolean covers; // whether the loader writes all words; null: not known
+  private final @Nullable Boolean covers; // whether the loader writes all words; null if unknown
 
   SecondOpinion(
       TraceSource source,
@@ -53,8 +53,8 @@ final class SecondOpinion {
   }
 
   /**
-   * Whether the writes that came speak against a mistake in what a layer stores, or where; if they
-   * stand at the memory that is read, and not before it.
+   * Whether the writes in the trace contradict a mistake in what a layer stores, or where. Only
+   * writes at the memory itself count, not those at a signal before it.
    */
   private static boolean isRefuted(
       Supposed one,
@@ -82,7 +82,7 @@ final class SecondOpinion {
 
   /**
    * A diagnosis of a run that hangs, in which findings that rest on a guess come last if numbers
-   * speak against them, or requests show what is wrong.
+   * contradict them, or if requests show what is wrong.
    */
   TraceDiagnosis withoutFaithInGuesses(
       TraceDiagnosis diagnosis, Predicate<TraceFinding> isGuessed) {
@@ -101,8 +101,9 @@ final class SecondOpinion {
   /**
    * Whether results and handshakes are right, and nothing explains a fault.
    *
-   * @param evaluated whether each result has come where its name says
-   * @param hangs whether one has not, and will not; if not, the trace ends before
+   * @param evaluated whether each result has come at the signal with its name
+   * @param hangs whether a result has not come and will not come; otherwise the trace ends before
+   *     it
    */
   boolean isForIt(boolean evaluated, boolean hangs) {
     return inquiry != null
@@ -111,7 +112,7 @@ final class SecondOpinion {
             || (evaluated ? inquiry.resultsRight() : !hangs && inquiry.sumsRight()));
   }
 
-  /** A diagnosis with those findings first that numbers and ports show, too, or show alone. */
+  /** A diagnosis that begins with what numbers and ports also show, or what only they show. */
   TraceDiagnosis on(TraceDiagnosis diagnosis) {
     final List<TraceFinding> findings = diagnosis.findings();
     if (inquiry == null) {
@@ -135,7 +136,7 @@ final class SecondOpinion {
     return all.isEmpty() ? diagnosis : diagnosis.with(all);
   }
 
-  /** Among several that explain the same numbers, what registers show, too. */
+  /** Among several mistakes that explain the same numbers, the one that registers also show. */
   private static @Nullable Supposed first(List<Supposed> all, List<TraceFinding> findings) {
     if (all.isEmpty()) {
       return null;
@@ -147,7 +148,7 @@ final class SecondOpinion {
         .orElse(same.get(0));
   }
 
-  /** The one of some for which the first finding speaks. */
+  /** The mistake, among some, that the first matching finding supports. */
   private static Optional<Supposed> shown(
       List<Supposed> some, List<TraceFinding> findings, BiPredicate<TraceFinding, Supposed> by) {
     return findings.stream()
@@ -156,8 +157,8 @@ final class SecondOpinion {
   }
 
   /**
-   * Whether the numbers speak against a finding, or say why a word is wrong where registers only
-   * say that it is: of the same row, or of what the layer before has stored.
+   * Whether the numbers contradict a finding, or give the reason for a wrong word where registers
+   * only show that it is wrong: in the same row, or in what the layer before has stored.
    */
   boolean knowsBetter(TraceFinding finding) {
     if (inquiry == null || finding.layer() == null) {
@@ -181,7 +182,7 @@ final class SecondOpinion {
                         && Objects.equals(one.row(), finding.row()));
   }
 
-  /** Whether a number may be wrong where a finding says so: the sums behind it tell. */
+  /** Whether a number may be wrong where a finding says so, as shown by the sums after it. */
   private boolean isPlausible(TraceFinding finding) {
     final Inquiry its = Objects.requireNonNull(inquiry);
     final int layer = finding.layer() == null ? 1 : finding.layer();
@@ -193,17 +194,17 @@ final class SecondOpinion {
           layer >= its.firstWrong()
               || (its.firstWrong() > Shape.LAYERS && !its.sumsRight())
               || explanations.stream().anyMatch(one -> same(finding, one));
-      case "row-order" -> layer + 1 == its.firstWrong() || !its.isRight(layer); // words may turn
+      case "row-order" -> layer + 1 == its.firstWrong() || !its.isRight(layer); // may be reordered
       default -> !OF_OUTPUTS.contains(finding.kind()) || !its.isRight(layer);
     };
   }
 
   /**
-   * The same in a run whose handshakes and numbers are right, and so its rows and terms: what else
-   * speaks against its order rests on the states.
+   * The same in a run whose handshakes and numbers are right, and therefore its rows and terms. Any
+   * other finding about its order rests on the states.
    *
-   * @param areStatesExact whether the layers went to the model's states in its cycles
-   * @param areStatesTheModels the same in other cycles
+   * @param areStatesExact whether the layers entered the model's states in the model's cycles
+   * @param areStatesTheModels whether they entered them in any cycles
    */
   boolean isPlausibleInARightRun(
       TraceFinding finding, boolean areStatesExact, boolean areStatesTheModels) {
@@ -215,12 +216,12 @@ final class SecondOpinion {
     };
   }
 
-  /** Whether it is about a request, which the processor sees. */
+  /** Whether a finding is about a request, which the processor sees. */
   private static boolean isAtPorts(TraceFinding finding) {
     return finding.model().endsWith(".trigger") || finding.model().endsWith(".ready");
   }
 
-  /** Whether in a run that hangs the ports show a cause, where a first finding is about others. */
+  /** Whether the ports of a run that hangs show a cause, but not that of the first finding. */
   boolean isShownAtPorts(TraceFinding first) {
     return !isAtPorts(first)
         && !first.kind().equals("protocol")
@@ -229,7 +230,7 @@ final class SecondOpinion {
             .anyMatch(one -> one.sure() && one.model().endsWith(".trigger") && !same(first, one));
   }
 
-  /** Whether a finding is the effect of another one, or no number confirms it. */
+  /** Whether a finding is the effect of another one, or is confirmed by no number. */
   private boolean isWeak(TraceFinding finding) {
     return finding.kind().equals("deadlock") || !isPlausible(finding);
   }
@@ -241,7 +242,7 @@ final class SecondOpinion {
         && !one.what().equals(OutputRules.UNASKED); // no number shows that
   }
 
-  /** Whether the layer's outputs do not stand where they belong. */
+  /** Whether the layer's outputs are in the wrong words. */
   private static boolean isOfItsOutput(TraceFinding finding, Supposed its) {
     return finding.kind().equals("output")
         && its.kind().equals("row-order")

@@ -3,7 +3,7 @@ package nnuesoc.doctor.trace;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Events of one kind in two recordings, compared in their order, whenever they come. */
+/** Events of one kind in two recordings, compared in their order, whenever they occur. */
 final class Sequence {
   private static final int MOST_AHEAD = 1 << 21;
 
@@ -15,7 +15,7 @@ final class Sequence {
   private long differing;
   private long firstDifference = -1;
   private long firstDelta;
-  private long laterFrom = -1; // their cycle from which the distance changes
+  private long laterFrom = -1; // their cycle from which on the distance differs
   private long laterBy;
   private long exact;
   private long exactUntil = -1; // their cycle of the first event that is not the model's
@@ -93,22 +93,22 @@ final class Sequence {
     return firstDifference;
   }
 
-  /** Their cycle from which on they are another distance apart; −1 if they never are. */
+  /** Their cycle from which on the distance differs; −1 if it never does. */
   long laterFrom() {
     return laterFrom;
   }
 
-  /** By how many cycles. */
+  /** By how many cycles the distance differs. */
   long laterBy() {
     return laterBy;
   }
 
-  /** Whether each event before one of their cycles is the model's, in its cycle. */
+  /** Whether each event before one of their cycles is the model's, in the model's cycle. */
   boolean isExactBefore(long cycle) {
     return exactUntil < 0 || exactUntil >= cycle;
   }
 
-  /** How many events are the model's, in its cycles, before the first that is not. */
+  /** How many events before the first different one are the model's, in the model's cycles. */
   long exact() {
     return exact;
   }
@@ -117,12 +117,12 @@ final class Sequence {
     return firstDelta;
   }
 
-  /** How many of theirs have no counterpart. */
+  /** How many of their events have no counterpart. */
   int left() {
     return theirs.size();
   }
 
-  /** How many of ours have not come. */
+  /** How many of our events have not occurred. */
   int missing() {
     return ours.size();
   }

@@ -8,12 +8,12 @@ import java.util.Objects;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.port.LayerPort;
 
-/** What is written, and when the layers change their states, there and in the model. */
+/** What is written, and when the layers change their states, in the trace and in the model. */
 final class Sequences {
-  /** What the names of sequences begin with that are a layer's states. */
+  /** The prefix of the names of sequences that are a layer's states. */
   static final String STATES = "state ";
 
-  /** When requests and the end are told. */
+  /** The sequence of requests and of the end. */
   static final String TRIGGER = "trigger";
 
   private static final int CUT = 8; // events that the end of a trace can cut off
@@ -34,7 +34,7 @@ final class Sequences {
     this.all = all;
   }
 
-  /** Both sides of the same sequences; what theirs has not is left out. */
+  /** Both sides of the same sequences; those that the trace does not have are left out. */
   static Map<String, Sequence> attach(
       Recording theirs, Recording model, Iterable<String> memories, List<Sequences> both) {
     final Map<String, Sequence> all = new LinkedHashMap<>();
@@ -66,20 +66,20 @@ final class Sequences {
     return all;
   }
 
-  /** Whether layers began, and went to the model's states in its cycles before one of theirs. */
+  /** Whether layers began, and entered the model's states in its cycles before a given cycle. */
   static boolean areStatesExact(Map<String, Sequence> all, long cycle) {
     return states(all).stream().anyMatch(one -> one.exact() > 0)
         && states(all).stream().allMatch(one -> one.isExactBefore(cycle));
   }
 
-  /** Whether the layers went to the model's states, to all and to no other, whenever that was. */
+  /** Whether the layers entered all of the model's states and no others, in whatever cycles. */
   static boolean areStatesTheModels(Map<String, Sequence> all) {
     return states(all).stream().mapToLong(Sequence::compared).sum() > 0
         && states(all).stream()
             .allMatch(one -> one.differing() == 0 && one.left() + one.missing() <= CUT);
   }
 
-  /** Those of the layers' states. */
+  /** The sequences that are layers' states. */
   static List<Sequence> states(Map<String, Sequence> all) {
     return all.values().stream().filter(one -> one.name().startsWith(STATES)).toList();
   }
@@ -102,7 +102,7 @@ final class Sequences {
             recording.probe(scope + "a_data")));
   }
 
-  /** What happens in the cycle that stands. */
+  /** Takes the events of the current cycle. */
   void look() {
     final long cycle = recording.cycle();
     for (Writes one : writes) {

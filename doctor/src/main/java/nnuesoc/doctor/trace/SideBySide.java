@@ -18,8 +18,8 @@ import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.View;
 
 /**
- * A finding as a trace of both: each signal near it as {@code a.NAME}, theirs, and {@code b.NAME},
- * the model's, in the cycles around its first.
+ * A finding as a trace of both runs: each signal near it, as {@code a.NAME} in the examined trace
+ * and {@code b.NAME} in the model, in the cycles around its first one.
  */
 public final class SideBySide {
   private static final long KEPT = 1_000; // cycles on each side
@@ -57,7 +57,7 @@ public final class SideBySide {
         marker + SHOWN * period);
   }
 
-  /** Whether a signal belongs to the same part, or to the layer. */
+  /** Whether a signal belongs to the same part or to the same layer. */
   private static boolean isNear(String ours, TraceFinding finding) {
     final String model = finding.model();
     final String scope = model.substring(0, Math.max(0, model.lastIndexOf('.') + 1));
@@ -91,6 +91,6 @@ public final class SideBySide {
     final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
     return Row.of(scope + '.' + pair.name(), signal.widthBits(), format)
         .in(color)
-        .labeled(label.replace('.', '/')); // uncut
+        .labeled(label.replace('.', '/')); // not shortened
   }
 }

@@ -12,12 +12,13 @@ import nnuesoc.sim.trace.read.TraceSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the numbers of somebody's state machines mean, where they are not those of fabric.md §6: one
- * hot, say. A layer asks in REQUEST, counts its column in ACCUMULATE and its row in WRITE; it
- * begins in IDLE, and what remains is READ. A loader is idle, clears and scans, in this order.
+ * What the numbers of a user's state machines mean if they are not those of fabric.md §6, for
+ * example one-hot. A layer asks in REQUEST, counts its column in ACCUMULATE and its row in WRITE;
+ * it begins in IDLE, and the remaining state is READ. A loader is idle, clears and scans, in this
+ * order.
  */
 final class StateCoding {
-  private static final long LONGEST = 500_000; // cycles in which layer 1 ends a row
+  private static final long LONGEST = 500_000; // cycles in which layer 1 ends its first row
   private static final int MOST = 16; // states
 
   private final Probe state;
@@ -40,10 +41,10 @@ final class StateCoding {
   }
 
   /**
-   * Reads a trace as far as layer 1's first row has ended.
+   * Reads a trace until layer 1's first row has ended.
    *
-   * @param names of our signals, the names there
-   * @param model which signals there are
+   * @param names the name in the trace of each of our signals
+   * @param model which signals exist
    * @throws IOException if the trace cannot be read
    */
   static StateCoding of(
@@ -86,7 +87,7 @@ final class StateCoding {
     }
   }
 
-  /** Makes the states of a recording those of fabric.md. */
+  /** Translates the states of a recording to those of fabric.md. */
   void applyTo(Recording recording) {
     final @Nullable Map<Long, Long> layers = layers();
     if (layers != null) {
@@ -96,7 +97,7 @@ final class StateCoding {
     }
     if (loaderStates.stream().anyMatch(value -> value > 2) && loaderStates.size() > 2) {
       final Map<Long, Long> coding = inOrder(loaderStates);
-      coding.replaceAll((value, meaning) -> meaning > 2 ? 0 : meaning); // one that hands over
+      coding.replaceAll((value, meaning) -> meaning > 2 ? 0 : meaning); // a fourth state hands over
       recording.probe("soc.fabric.loader.state").decode(coding);
     }
   }

@@ -5,7 +5,7 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.reference.golden.Arithmetic;
 import org.jspecify.annotations.Nullable;
 
-/** A layer's accumulator: cleared at the grant, and in state ACCUMULATE the product is added. */
+/** A layer's accumulator: cleared at the grant; in state ACCUMULATE it adds the product. */
 final class SumRules {
   private static final int ORDER = 10;
   private static final int SUM = 8;
@@ -13,7 +13,7 @@ final class SumRules {
   private final LayerSignals layer;
   private final Probe sum;
   private final MemorySignals input;
-  private final @Nullable MemorySignals second; // of layer 2: Black's
+  private final @Nullable MemorySignals second; // only in layer 2: Black's
   private final Probe blackToMove;
   private final MemorySignals weight;
   private final Probe bias;
@@ -22,7 +22,7 @@ final class SumRules {
   private final Arithmetic arithmetic;
   private final Ledger ledger;
   private long informative; // terms that would differ with the other side's input
-  private long turned; // of these, those that were the other side's
+  private long turned; // terms that were the other side's
 
   SumRules(
       LayerSignals layer,
@@ -92,7 +92,7 @@ final class SumRules {
     }
   }
 
-  /** Whether the sum that stands now is the bias as it was, whatever widths they have. */
+  /** Whether the current sum is the bias of the cycle before, whatever widths they have. */
   private boolean isBias() {
     return sum.isKnown()
         && bias.present()
@@ -146,7 +146,7 @@ final class SumRules {
             + weight.writer(column)
             + "; sum before "
             + before;
-    if (!fits) { // what it wraps to is what its bits can hold, and no difference by itself
+    if (!fits) { // the wrapped value is all that the bits can hold, so it is not compared
       add(
           whole,
           "sum",
@@ -240,7 +240,7 @@ final class SumRules {
         expected);
   }
 
-  /** The trace is over: which side was taken, always or here and there. */
+  /** The trace is over: judges whether the wrong side was taken always or only sometimes. */
   void end() {
     if (turned > 0 && turned * 2 < informative) {
       ledger.rename(

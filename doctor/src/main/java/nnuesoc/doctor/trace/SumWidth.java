@@ -5,8 +5,8 @@ import nnuesoc.net.NumberFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An accumulator of another width than the report's: where a sum wraps there, or here, or that it
- * does not in this run.
+ * Judges an accumulator of another width than the report's: where a sum wraps in the trace or in
+ * the model, or whether none does in this run.
  */
 final class SumWidth {
   private static final int ORDER = 10;
@@ -30,7 +30,7 @@ final class SumWidth {
     wider = sum.present() && sum.bits() > sum.modelBits() && format == NumberFormat.REPORT;
   }
 
-  /** Looks at a sum before it is cut. */
+  /** Looks at a sum before it is cut to the width. */
   void look(int value) {
     if (narrower) {
       final int bits = 1 + Integer.SIZE - Integer.numberOfLeadingZeros(value < 0 ? ~value : value);
@@ -44,9 +44,9 @@ final class SumWidth {
     }
   }
 
-  /** The recording is over: says that it is wider or narrower, and since when that matters. */
+  /** The recording is over: reports a wider or narrower accumulator, and when that matters. */
   void end() {
-    if (narrower && !overflows && most > 0) { // where it overflows is told by the sum itself
+    if (narrower && !overflows && most > 0) { // an overflow is reported with the sum itself
       tell(
           new Wrap(ledger.cycle(), ledger.time(), sum.is()),
           "narrower; it does not overflow in this run",

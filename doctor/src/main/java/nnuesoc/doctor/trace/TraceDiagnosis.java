@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the doctor says of a trace.
+ * What the doctor says about a trace.
  *
- * @param verdict what it comes to; null if that cannot be told
+ * @param verdict the conclusion; null if there is none
  * @param findings the first cause first
- * @param notJudged what was not looked at, for want of signals
- * @param notes what else is to be said, in sentences
+ * @param notJudged what was not examined for lack of signals
+ * @param notes other remarks, in sentences
  * @param cycles how many cycles the trace has
- * @param laterFrom the first cycle that comes later than the model's; null unless all is right but
- *     that
+ * @param laterFrom the first cycle that comes later than the model's; null unless that is the only
+ *     difference
  */
 public record TraceDiagnosis(
     @Nullable Verdict verdict,
@@ -21,18 +21,18 @@ public record TraceDiagnosis(
     List<String> notes,
     long cycles,
     @Nullable Long laterFrom) {
-  /** What a diagnosis comes to. */
+  /** The conclusion of a diagnosis. */
   public enum Verdict {
     RIGHT,
     RIGHT_LATER,
     WRONG
   }
 
-  /** The same with other findings, one at least: it is wrong. */
+  /** The same with other findings, at least one: the run is wrong. */
   TraceDiagnosis with(List<TraceFinding> others) {
     return new TraceDiagnosis(Verdict.WRONG, others, notJudged, notes, cycles, null);
   }
 
-  /** A checker, and the signals that it has not. */
+  /** A checker, and the signals that it lacks. */
   public record NotJudged(String checker, List<String> needs) {}
 }

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What the doctor says of a trace, for machines. */
+/** The diagnosis of a trace as JSON, for machines. */
 public final class TraceDiagnosisJson {
   private TraceDiagnosisJson() {}
 
-  /** As it is documented; {@code see} makes the command that shows a finding. */
+  /** The documented fields; {@code see} makes the command that shows a finding. */
   public static Map<String, @Nullable Object> of(
       TraceDiagnosis diagnosis, Function<TraceFinding, String> see) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ public final class TraceDiagnosisJson {
     return json;
   }
 
-  /** {@code right}, {@code right-later} or {@code wrong}; null if that cannot be told. */
+  /** {@code right}, {@code right-later} or {@code wrong}; null if there is no verdict. */
   static @Nullable String verdict(TraceDiagnosis diagnosis) {
     return diagnosis.verdict() == null
         ? null

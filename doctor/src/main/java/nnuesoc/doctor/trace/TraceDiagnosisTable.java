@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** What the doctor says of a trace, for people. */
+/** The diagnosis of a trace as text, for people. */
 public final class TraceDiagnosisTable {
   private TraceDiagnosisTable() {}
 

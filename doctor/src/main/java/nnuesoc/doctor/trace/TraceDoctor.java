@@ -15,14 +15,14 @@ import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Examines a trace of the report's design, whoever built it. */
+/** Examines a trace of the report's design, whoever built the design. */
 public final class TraceDoctor {
   /** The share of signals that have a name in a trace of the report's own design. */
   private static final double NAMED = 0.95;
 
   private static final Set<String> RESULTS = Set.of("result", "evaluation");
 
-  /** What is 0 at power-up, and not for long. */
+  /** Values that are 0 at power-up and soon change. */
   private static final List<String> COUNTED =
       List.of("soc.fabric.loader.address", "soc.pio.pio_board");
 
@@ -57,11 +57,11 @@ public final class TraceDoctor {
   }
 
   /**
-   * Examines.
+   * Examines a trace.
    *
    * @param clock the trace's clock
    * @param names the names of the signals of fabric.md §9
-   * @param progress is told the bytes that were read; false stops
+   * @param progress receives the number of bytes read; false stops
    * @throws IOException if the trace cannot be read
    */
   public static TraceDiagnosis examine(
@@ -84,7 +84,7 @@ public final class TraceDoctor {
     }
   }
 
-  /** Whether something is wrong, cannot be told, or a result has not come. */
+  /** Whether something is wrong or cannot be judged, or a result has not come. */
   private boolean isDoubtful(TraceDiagnosis diagnosis) {
     return !isAnotherRun
         && !beginsInTheMiddle
@@ -123,8 +123,8 @@ public final class TraceDoctor {
   }
 
   /**
-   * Whether nearly all signals have a name, and the layers went to the model's states in its cycles
-   * before something else was found than the result.
+   * Whether nearly all signals have a name, and the layers entered the model's states in its cycles
+   * until the first finding, which is not about the result.
    */
   private boolean isTheDesignUntil(List<TraceFinding> findings) {
     if (findings.isEmpty() || RESULTS.contains(findings.get(0).kind())) {
@@ -140,8 +140,8 @@ public final class TraceDoctor {
   }
 
   /**
-   * Whether the first finding rests on a guessed name, and others that do not are refuted by what
-   * the run computes: it goes its own way inside.
+   * Whether the first finding rests on a guessed name, and the run refutes a finding that rests on
+   * none: then the design inside differs from the report's.
    */
   private boolean isNamedByChance(List<TraceFinding> findings, Predicate<TraceFinding> plausible) {
     return !findings.isEmpty()
@@ -182,7 +182,7 @@ public final class TraceDoctor {
     return diagnosis();
   }
 
-  /** Rows, columns or words are counted before the first edge: not a power-up. */
+  /** Whether rows, columns or words are not 0 before the first edge: this is not a power-up. */
   private boolean isInTheMiddle() {
     return Stream.concat(
             rules.layers().stream().flatMap(layer -> Stream.of(layer.row, layer.col, layer.state)),
@@ -244,14 +244,14 @@ public final class TraceDoctor {
   }
 
   /**
-   * In the last cycle of a run that was broken off, not all changes may have been written; some
-   * rules judge by it what stood in the cycle before.
+   * Whether an entry is from the end of a run that was broken off: the changes of the last cycle
+   * may be incomplete, and some rules judge the cycle before by them.
    */
   private boolean isTorn(Ledger.Entry entry) {
     return entry.cycle() >= theirs.cycle() - 1 && hang.evaluated() < spec.positions().size();
   }
 
-  /** Without their beginning, sequences do not tell it. */
+  /** What shows that it is another run; null if the beginning of the run is missing. */
   private @Nullable String another() {
     if (beginsInTheMiddle) {
       return null;
@@ -263,13 +263,13 @@ public final class TraceDoctor {
     return shape == null ? new AnotherRun(spec, theirs, sequences, ledger).text(known) : shape;
   }
 
-  /** Their first cycle from which on a layer's states come later than the model's. */
+  /** The first of their cycles from which on a layer's states come later than the model's. */
   private @Nullable Long laterFrom() {
     Long first = null;
     Long delta = null;
     for (Sequence one : Sequences.states(sequences)) {
       if (one.differing() > 0) {
-        continue; // it is no state of the model's, so its cycles say nothing
+        continue; // these are not the model's states, so their cycles mean nothing
       }
       if (delta == null && one.compared() > 0) {
         delta = one.firstDelta();

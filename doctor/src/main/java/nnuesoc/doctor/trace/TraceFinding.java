@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
  * Something that is wrong in a trace.
  *
  * @param kind one of the doctor's words
- * @param layer 1 to 4; null for what stands before the layers
- * @param row of the layer; null if there is none
- * @param column the same
- * @param firstCycle the first in which it shows, of the trace
- * @param time when that begins, of the trace
+ * @param layer 1 to 4; null for a part before the layers
+ * @param row a row of the layer; null if there is none
+ * @param column a column of the row; null if there is none
+ * @param firstCycle the trace's first cycle in which it shows
+ * @param time when that cycle begins in the trace
  * @param where the trace's name of the register or port that is wrong
- * @param model our name of it
+ * @param model our name of that register or port
  * @param what what is wrong, in one line
- * @param operands what it follows from, and who wrote that
- * @param cause what is likely behind it
+ * @param operands the values that it follows from, and when they were written
+ * @param cause the likely cause
  * @param count how often it was seen
  */
 public record TraceFinding(

@@ -18,13 +18,13 @@ import nnuesoc.sim.trace.read.VcdReader;
 import nnuesoc.soc.DesignSpec;
 
 /**
- * What the signals of a trace are called in the design.
+ * The names of a trace's signals in the design.
  *
- * @param theirs of each of our signals the name in the trace
- * @param guesses those of our signals that have their name for their place alone
+ * @param theirs the name in the trace of each of our signals
+ * @param guesses those of our signals that were named only by their place
  */
 public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
-  /** The clock of the report's design, which no register holds. */
+  /** The clock of the report's design, which is not the output of a register. */
   static final String CLOCK = "soc.clk";
 
   private static final double ALIKE = 0.75;
@@ -35,7 +35,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
     guesses = Set.copyOf(guesses);
   }
 
-  /** Names that somebody knows. */
+  /** Names that are known. */
   public static TraceNames known(Map<String, String> theirs) {
     return new TraceNames(theirs, Set.of());
   }
@@ -45,7 +45,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
     return spec.start().simulation().circuit().root().path() + ".clk";
   }
 
-  /** Those that were paired and are sure enough: better not judged than misjudged. */
+  /** The names of the pairs that are sure enough: a signal is better not judged than misjudged. */
   public static TraceNames matched(SignalMatching matching) {
     final Map<String, String> names = new HashMap<>();
     for (SignalMatch match : matching.matches()) {
@@ -56,7 +56,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
     return new TraceNames(names, matching.guesses());
   }
 
-  /** A layer's handshake is bits of the processor's registers, if nothing behaves as it surely. */
+  /** Whether a layer's ready is better read from the processor, for lack of a certain match. */
   private static boolean isBetterFromPort(SignalMatch match) {
     return match.ours().endsWith(".ready")
         && match.sureness() != SignalMatch.Sureness.SURE
@@ -64,7 +64,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
   }
 
   /**
-   * Those that rules give a name of the design; single bits too if a rule speaks of some.
+   * The names that rules give; single bits, too, if a rule names some.
    *
    * @throws IOException if the trace cannot be read
    */
@@ -89,8 +89,8 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
   }
 
   /**
-   * As {@link #ruled(TraceSource, List, DesignSpec)}, but only the clock and names that a glob
-   * fits.
+   * As {@link #ruled(TraceSource, List, DesignSpec)}, but only the clock and the names that a glob
+   * matches.
    *
    * @param only the globs; empty for all names
    */
@@ -116,7 +116,7 @@ public record TraceNames(Map<String, String> theirs, Set<String> guesses) {
       name = rule.apply(name);
       final String whole = rule.replacement();
       if (ours.contains(whole) && !names.containsKey(whole) && rule.apply(theirs).equals(whole)) {
-        names.put(whole, theirs); // one of theirs may be several of ours
+        names.put(whole, theirs); // one of their signals may be several of ours
       }
     }
     if (ours.contains(name)) {

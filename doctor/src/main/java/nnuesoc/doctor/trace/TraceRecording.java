@@ -16,7 +16,7 @@ import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
-/** A trace, read by the cycles of its clock. */
+/** A trace that is read by the cycles of its clock. */
 final class TraceRecording implements Recording, Closeable {
   private static final BigInteger PS_FS = BigInteger.valueOf(1_000);
   private static final BigInteger NS_PS = BigInteger.valueOf(1_000);
@@ -40,8 +40,8 @@ final class TraceRecording implements Recording, Closeable {
    * Opens a trace.
    *
    * @param clock its clock
-   * @param names of each of our signals the name in the trace, {@code name[i]} for a bit
-   * @param model which signals there are, and how wide
+   * @param names the name in the trace of each of our signals, {@code name[i]} for a bit
+   * @param model which signals exist, and how wide they are
    */
   TraceRecording(
       TraceSource source, String clock, Map<String, String> names, Map<String, Probe> model)
@@ -143,7 +143,7 @@ final class TraceRecording implements Recording, Closeable {
     return text(timeBeforeFs);
   }
 
-  /** When a cycle began, with a unit; about, if the clock is not steady. */
+  /** When a cycle began, with a unit; approximate if the clock is not steady. */
   String timeOf(long cycle) {
     return text(
         cycle == 0 ? firstFs : secondFs.add(periodFs.multiply(BigInteger.valueOf(cycle - 1))));
@@ -162,7 +162,7 @@ final class TraceRecording implements Recording, Closeable {
     return Objects.requireNonNull(probes.get(name), name);
   }
 
-  /** Whether so many cycles would have fit before the first that the run has begun without it. */
+  /** Whether the trace begins so late that the run must have begun many cycles before it. */
   boolean beginsLate() {
     return periodFs.signum() > 0 && firstFs.compareTo(periodFs.multiply(LATE_CYCLES)) > 0;
   }
@@ -172,7 +172,7 @@ final class TraceRecording implements Recording, Closeable {
     return text(firstFs);
   }
 
-  /** Bytes of the trace that were read. */
+  /** How many bytes of the trace were read. */
   long offset() {
     return sampler.offset();
   }

@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  * A value that does not follow from those before it.
  *
  * @param kind one of the doctor's words
- * @param layer 1 to 4; null for what stands before the layers
- * @param row of the layer; null if it has none to do with it
- * @param column the same
- * @param probe what holds the value
- * @param order the place in the flow of data: of two in one cycle the smaller one comes first
- * @param what what is wrong, one line
- * @param cause in a student's words
- * @param operands what the value follows from
+ * @param layer 1 to 4; null for a part before the layers
+ * @param row a row of the layer; null if none is concerned
+ * @param column a column of the row; null if none is concerned
+ * @param probe the signal that holds the value
+ * @param order the place in the flow of data: the smaller of two in one cycle comes first
+ * @param what what is wrong, in one line
+ * @param cause the cause, in a student's words
+ * @param operands the values that it follows from
  */
 record Violation(
     String kind,
@@ -26,7 +26,7 @@ record Violation(
     String what,
     String cause,
     List<String> operands) {
-  /** The same at the same place, as the rest of the recording explains it. */
+  /** The same at the same place, as explained by the rest of the recording. */
   Violation as(String newKind, String newWhat, String newCause) {
     return new Violation(newKind, layer, row, column, probe, order, newWhat, newCause, operands);
   }

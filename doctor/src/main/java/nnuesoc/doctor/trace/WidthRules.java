@@ -5,11 +5,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A layer's counters that are declared narrower than they must be: where they overflow is a finding
- * of its own. One that is narrower and never overflows is only another way to build it.
+ * A layer's counters that are declared too narrow: an overflow is a finding of its own. A counter
+ * that is narrower but never overflows is only another way to build it.
  */
 final class WidthRules {
-  private static final int ORDER = 10; // before all that follows from it
+  private static final int ORDER = 10; // before everything that follows from it
 
   private final LayerSignals layer;
   private final Ledger ledger;

@@ -2,7 +2,7 @@ package nnuesoc.doctor.trace;
 
 import java.util.List;
 
-/** Wires that are equal to registers in every cycle: ready, triggers, the result at the bridge. */
+/** Wires that equal registers in every cycle: ready, triggers, and the result at the bridge. */
 final class WireRules {
   private final List<LayerSignals> layers;
   private final Probe pioReady;

@@ -1,4 +1,4 @@
-/** The doctor on a trace of somebody's hardware: each register judged by what stood before it. */
+/** The doctor on a trace of a user's hardware: each register is judged by the values before it. */
 @NullMarked
 package nnuesoc.doctor.trace;
 

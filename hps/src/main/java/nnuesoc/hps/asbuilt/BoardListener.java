@@ -2,29 +2,29 @@ package nnuesoc.hps.asbuilt;
 
 import nnuesoc.hps.bus.BusFault;
 
-/** Is told what the program of the board does. */
+/** Receives what the program of the board does. */
 public interface BoardListener {
-  /** Wants to know nothing. */
+  /** Ignores everything. */
   BoardListener NONE = new BoardListener() {};
 
-  /** The result was loaded as it stood in {@code cycle}. */
+  /** The program loaded the result as it stood in {@code cycle}. */
   default void evalRead(long cycle, int value) {}
 
-  /** Another register was loaded, from a byte offset. */
+  /** The program loaded another register, at a byte offset. */
   default void polled(int offset, int value) {}
 
   /** The program printed {@code text} in {@code cycle}. */
   default void said(String text, long cycle) {}
 
   /**
-   * The operation that follows in {@code cycle} is none that the board has. The run ends there.
+   * The operation that follows in {@code cycle} does not exist on the board. The run ends there.
    *
-   * @throws BusFault unless that is what it is to do
+   * @throws BusFault unless the listener handles the fault itself
    */
   default void faulted(BusFault fault, long cycle) {
     throw fault;
   }
 
-  /** From {@code cycle} on weights or a bias are being stored, or not. */
+  /** From {@code cycle} on the program stores weights or a bias, or no longer does. */
   default void transferring(boolean now, long cycle) {}
 }

@@ -30,8 +30,8 @@ public final class BoardProcessor extends Stimulus {
   private final int pioBegin;
   private final Operation operation = new Operation();
   private BoardListener listener = BoardListener.NONE;
-  private long now; // the cycle that stands
-  private long step; // operations taken on
+  private long now; // the current cycle
+  private long step; // operations begun
   private long gap; // edges before the one at which the operation takes effect
   private boolean finished;
   private boolean transferring;
@@ -56,10 +56,10 @@ public final class BoardProcessor extends Stimulus {
       port.memory().writtenBy(this);
     }
     take(0);
-    gap = 0; // the first operation is the first edge's
+    gap = 0; // the first operation takes effect at the first edge
   }
 
-  /** Tells {@code newListener} what the program does. */
+  /** Reports to {@code newListener} what the program does. */
   public void listen(BoardListener newListener) {
     listener = newListener;
   }
@@ -87,7 +87,7 @@ public final class BoardProcessor extends Stimulus {
     now++;
   }
 
-  /** The word after the store: a byte of a 16-bit word leaves the other as it is. */
+  /** The word after the store: a store of one byte keeps the other byte of a 16-bit word. */
   private int wordWith(WeightPort port) {
     final int offset = operation.offset();
     if (operation.bytes() == port.bytesPerWord()) {
@@ -115,7 +115,7 @@ public final class BoardProcessor extends Stimulus {
     return value;
   }
 
-  /** Why the operation cannot be done, or null. */
+  /** Why the operation cannot be carried out, or null. */
   private @Nullable String fault() {
     final int offset = operation.offset();
     final WeightPort port = operation.isStore() ? port(offset) : null;
@@ -129,7 +129,7 @@ public final class BoardProcessor extends Stimulus {
     return register == null ? "nothing is there" : null;
   }
 
-  /** Ends the program at an operation that cannot be done. */
+  /** Ends the program at an operation that cannot be carried out. */
   private void requirePossible() {
     final String why = fault();
     if (why != null) {
@@ -158,7 +158,7 @@ public final class BoardProcessor extends Stimulus {
     return null;
   }
 
-  /** Whether weights or a bias are stored. */
+  /** Whether the operation stores weights or a bias. */
   private boolean isTransfer() {
     final int offset = operation.offset();
     return !finished && operation.isStore() && (offset < pioBegin || offset == BoardPio.BIAS);
@@ -223,7 +223,7 @@ public final class BoardProcessor extends Stimulus {
         || port.memory().bAddress() == port.word(offset);
   }
 
-  /** A store of which no part takes note. */
+  /** A store that no part notices. */
   private void storeAlone() {
     final WeightPort port = Objects.requireNonNull(port(operation.offset()));
     port.memory().takeWord(port.word(operation.offset()), wordWith(port));
@@ -231,7 +231,7 @@ public final class BoardProcessor extends Stimulus {
     take(0);
   }
 
-  /** A poll, and if the program goes on polling those up to {@code end} that find the same. */
+  /** A poll and, if the program polls again, the polls before {@code end} with the same answer. */
   private void poll(long end) {
     final int loaded = Objects.requireNonNull(pio.input(operation.offset())).q();
     final boolean repeats = program.repeats(loaded);
@@ -263,7 +263,7 @@ public final class BoardProcessor extends Stimulus {
     return finished;
   }
 
-  /** The number of operations taken on so far: the last one's number, from 1. */
+  /** The number of operations begun so far, which is the last one's number, from 1. */
   public long step() {
     return step;
   }

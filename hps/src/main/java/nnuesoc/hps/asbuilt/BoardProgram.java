@@ -8,13 +8,13 @@ import nnuesoc.rtl.asbuilt.WeightWords;
 import nnuesoc.sim.state.State;
 
 /**
- * The published C program: resets the loader, serves layers 1 to 3 row by row as their triggers
- * ask, then layer 4 unasked, and loads the result at once, 98 clocks too early. Between layers it
- * trusts to a sleep of 10 ms: it leaves layer 1 when it has sent its rows, not when they are
- * computed. White's bias of layer 1 is never sent.
+ * The published C program. It resets the loader, serves layers 1 to 3 row by row on their triggers,
+ * then layer 4 without waiting for a trigger, and loads the result at once, 98 clocks too early.
+ * Between layers it relies on a sleep of 10 ms: it leaves layer 1 when it has sent the rows, not
+ * when they are computed. It never sends White's bias of layer 1.
  */
 public final class BoardProgram implements BoardSoftware {
-  private static final int RESET_SLEEP = 100_000; // microseconds, as all sleeps
+  private static final int RESET_SLEEP = 100_000; // microseconds, like all sleeps
   private static final int LAYER_SLEEP = 10_000;
   private static final int LAYER_3_SLEEP = 10;
   private static final List<LayerKind> LAYERS = List.of(LayerKind.values());
@@ -25,7 +25,7 @@ public final class BoardProgram implements BoardSoftware {
 
   private static final int BLACK_WEIGHTS = 0x20000;
 
-  // Steps of the set-up; before them it lowers each ready.
+  // Steps of the set-up; before them the program lowers each ready.
   private static final int READYS = BoardPio.READY.size();
   private static final int LOWER_RESET = READYS;
   private static final int RAISE_RESET = LOWER_RESET + 1;
@@ -42,7 +42,7 @@ public final class BoardProgram implements BoardSoftware {
   static final int EVAL = 6;
   private static final int END = 7;
 
-  // Steps of repairs.
+  // Steps that only repairs use.
   static final int WHITE_BIAS = 8;
   static final int SIDE = 9;
   static final int WAIT = 10;
@@ -56,23 +56,23 @@ public final class BoardProgram implements BoardSoftware {
   private int word;
   private int sleep;
 
-  /** The program with the weights and biases that it sends. */
+  /** The published program with the weights and biases that it sends. */
   public BoardProgram(WeightWords words, WeightStores stores) {
     this(words, ProgramRules.published(stores));
   }
 
-  /** The same with repairs. */
+  /** The program with repairs. */
   public BoardProgram(WeightWords words, ProgramRules rules) {
     this.words = words;
     this.rules = rules;
   }
 
-  /** The number that it prints for a result as published: it takes 5 fraction bits for 13. */
+  /** What the published program prints for a result: it mistakes 5 fraction bits for 13. */
   public static double printed(int eval) {
     return ProgramRules.Print.FRACTION_13.number(eval);
   }
 
-  /** The number that this one prints for a result. */
+  /** The number that this program prints for a result. */
   public double print(int eval) {
     return rules.print().number(eval);
   }
@@ -123,7 +123,7 @@ public final class BoardProgram implements BoardSoftware {
     return step == POLLED && trigger != 1 && row != kind().rows();
   }
 
-  /** What follows from the answer of a poll. */
+  /** Chooses the next step by the answer of a poll. */
   private void decide(int trigger) {
     final boolean sentAll = row == kind().rows();
     if (trigger == 1 && (layer != 1 || !sentAll)) {
@@ -176,7 +176,7 @@ public final class BoardProgram implements BoardSoftware {
     }
   }
 
-  /** What the published program does not do. */
+  /** The steps that the published program does not have. */
   private void repairedStep(Operation operation) {
     switch (step) {
       case WHITE_BIAS -> {
@@ -195,7 +195,7 @@ public final class BoardProgram implements BoardSoftware {
     }
   }
 
-  /** Layer 1 takes a word for White and one for Black in turn. */
+  /** Layer 1 takes a word for White and a word for Black alternately. */
   private void storeWord(Operation operation) {
     final int sides = layer == 1 ? 2 : 1;
     final int column = word / sides;

@@ -14,10 +14,10 @@ public interface BoardSoftware extends Stateful {
    */
   boolean next(Operation operation, int loaded);
 
-  /** Whether the operation filled in last is a poll that, so answered, is done once more. */
+  /** Whether the operation filled in last is a poll that the program repeats after this answer. */
   boolean repeats(int loaded);
 
-  /** Takes what was printed before the operation that was filled in last, print by print. */
+  /** Takes what was printed before the operation filled in last, print by print. */
   default List<Said> takeSaid() {
     return List.of();
   }

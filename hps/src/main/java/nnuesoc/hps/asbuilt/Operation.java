@@ -3,7 +3,7 @@ package nnuesoc.hps.asbuilt;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** One load or store of the program; reused, never kept. */
+/** One load or store of the program. The object is reused: do not keep it. */
 public final class Operation implements Stateful {
   private boolean isStore;
   private int offset;
@@ -29,7 +29,7 @@ public final class Operation implements Stateful {
     sleep = 0;
   }
 
-  /** The program sleeps so many microseconds before it. */
+  /** The program sleeps this many microseconds before the operation. */
   public void sleepBefore(int microseconds) {
     sleep = microseconds;
   }
@@ -48,12 +48,12 @@ public final class Operation implements Stateful {
     return bytes;
   }
 
-  /** What is stored. */
+  /** The stored value. */
   int data() {
     return data;
   }
 
-  /** Microseconds of sleep before it. */
+  /** Microseconds of sleep before the operation. */
   int sleep() {
     return sleep;
   }

@@ -1,17 +1,18 @@
 package nnuesoc.hps.asbuilt;
 
 /**
- * What the program does where the published one goes wrong: each rule as published, or repaired.
+ * The rules of the program at the points where the published program is wrong. Each rule is as
+ * published or repaired.
  *
- * @param stores how it stores weights
+ * @param stores how the program stores weights
  * @param whiteBias whether it sends White's biases of layer 1
  * @param side whether it sends the side to move
  * @param result when it loads the result
- * @param print what it prints for it
+ * @param print which number it prints for the result
  */
 record ProgramRules(
     WeightStores stores, WhiteBias whiteBias, Side side, Result result, Print print) {
-  /** As published, but for the stores. */
+  /** The published rules, except for the stores. */
   public static ProgramRules published(WeightStores stores) {
     return new ProgramRules(
         stores, WhiteBias.NEVER_SENT, Side.NEVER_SENT, Result.AT_ONCE, Print.FRACTION_13);
@@ -20,7 +21,7 @@ record ProgramRules(
   /** White's biases of layer 1. */
   public enum WhiteBias {
     NEVER_SENT(BoardProgram.BIAS),
-    /** To a register of their own, before Black's. */
+    /** Written to their own register, before Black's. */
     SENT(BoardProgram.WHITE_BIAS);
 
     final int stepBehindWords; // of layer 1
@@ -46,7 +47,7 @@ record ProgramRules(
   /** The load of the result. */
   public enum Result {
     AT_ONCE(BoardProgram.EVAL),
-    /** Only when a load of layer 4's state has shown that it is there. */
+    /** Only after a load of layer 4's state has shown that the result is there. */
     WHEN_READY(BoardProgram.WAIT);
 
     final int lastStep;
@@ -56,7 +57,7 @@ record ProgramRules(
     }
   }
 
-  /** The number that is printed for the result as it is loaded, 16 bits extended by zeros. */
+  /** The number that is printed for the loaded result, which is 16 bits, zero-extended. */
   public enum Print {
     FRACTION_13 {
       @Override
@@ -64,7 +65,7 @@ record ProgramRules(
         return eval / 8192.0;
       }
     },
-    /** As it is: signed, with 5 fraction bits. */
+    /** The right number: signed, with 5 fraction bits. */
     FRACTION_5 {
       @Override
       public double number(int eval) {

@@ -13,8 +13,8 @@ import nnuesoc.rtl.asbuilt.ElementRule;
 import nnuesoc.rtl.asbuilt.OutputRule;
 
 /**
- * A change of the published board or of its program, the smallest that removes one fault; all of
- * them together make it compute what the golden model does.
+ * A change of the published board or of its program. Each is the smallest change that removes one
+ * fault; all together make the board compute what the golden model computes.
  */
 public enum Repair {
   CLEAR("write enable of the features is up while they are cleared"),
@@ -43,25 +43,25 @@ public enum Repair {
     this.change = change;
   }
 
-  /** As it is typed. */
+  /** The name on the command line. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What is changed. */
+  /** What the repair changes. */
   public String change() {
     return change;
   }
 
-  /** The names of all, with this between them. */
+  /** The names of all repairs, with {@code between} between them. */
   public static String names(String between) {
     return Arrays.stream(values()).map(Repair::optionName).collect(Collectors.joining(between));
   }
 
   /**
-   * Those that are named, with commas between, or {@code all}.
+   * The repairs named in a list with commas, or {@code all}.
    *
-   * @throws IllegalArgumentException if there is no such one
+   * @throws IllegalArgumentException if there is no repair of such a name
    */
   public static Set<Repair> parse(String names) {
     final Set<Repair> repairs = EnumSet.noneOf(Repair.class);
@@ -78,7 +78,7 @@ public enum Repair {
     return repairs;
   }
 
-  /** The text that {@link #parse} reads, with blanks. */
+  /** The text that {@link #parse} reads, with a blank after each comma. */
   public static String text(Set<Repair> repairs) {
     return repairs.size() == values().length
         ? ALL
@@ -130,7 +130,7 @@ public enum Repair {
   /**
    * The program with these repairs.
    *
-   * @param stores how it stores weights where that is not repaired
+   * @param stores how the program stores weights if that is not repaired
    * @param blackToMove what it sends if it sends the side to move
    */
   public static ProgramRules program(

@@ -3,8 +3,8 @@ package nnuesoc.hps.asbuilt;
 /** How the program stores a weight. */
 public enum WeightStores {
   /**
-   * As published: always one byte, and always 2 bytes on. Only the low byte of a 16-bit word
-   * arrives, and only every second one of the 8-bit words.
+   * As published: each store is one byte, and the next store is 2 bytes further. Only the low byte
+   * of a 16-bit word arrives, and only every second 8-bit word.
    */
   PUBLISHED {
     @Override
@@ -13,7 +13,7 @@ public enum WeightStores {
     }
   },
 
-  /** Repaired: each word whole and at its place. */
+  /** Repaired: each word is stored whole and in its place. */
   REPAIRED {
     @Override
     void store(Operation operation, int base, int bytesPerWord, int column, int weight) {

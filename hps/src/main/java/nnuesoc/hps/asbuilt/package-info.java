@@ -1,6 +1,6 @@
 /**
  * The processor of the design that the students published: its C program, operation by operation,
- * and the bus that carries these out.
+ * and the bus that carries out these operations.
  */
 @NullMarked
 package nnuesoc.hps.asbuilt;

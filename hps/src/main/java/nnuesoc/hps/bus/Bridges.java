@@ -37,7 +37,8 @@ class Bridges {
   }
 
   /**
-   * Settling in the last cycle of a write on the main bridge: drives port A of what it leads to.
+   * Settling in the last cycle of a write on the main bridge: drives port A of the addressed
+   * memory.
    */
   void driveWords(Transaction transaction) {
     final int offset = transaction.offset();
@@ -45,7 +46,7 @@ class Bridges {
     port.memory().write(port.word(offset), word(port, transaction));
   }
 
-  /** Whether a word is the one that its memory's port B holds, or the port is in use. */
+  /** Whether port B of the word's memory holds its address, or the port is in use. */
   boolean isAddressed(int offset) {
     final WeightPort port = port(offset);
     return port.memory().isNoticed(port.word(offset));
@@ -64,14 +65,14 @@ class Bridges {
     return page < pages.length && offset < pageEnds[page] ? pages[page] : null;
   }
 
-  /** Skipping: a word was written that {@link #isAddressed} does not hold of. */
+  /** Skipping: a word was written for which {@link #isAddressed} is false. */
   void takeWord(Transaction transaction) {
     final int offset = transaction.offset();
     final WeightPort port = port(offset);
     port.memory().takeWord(port.word(offset), word(port, transaction));
   }
 
-  /** What a store makes of a word: one of a byte leaves the word's other byte as it is. */
+  /** The word after a store: a store of one byte keeps the word's other byte. */
   private static int word(WeightPort port, Transaction transaction) {
     if (transaction.width() == 0 || transaction.width() >= port.bytesPerWord()) {
       return transaction.data();
@@ -81,7 +82,7 @@ class Bridges {
     return (short) (kept | ((transaction.data() & 0xff) << shift));
   }
 
-  /** Whether the stores of {@code words} are whole words of the row that a memory holds. */
+  /** Whether {@code words} are stored as whole words, from the first word of a memory on. */
   boolean isRow(Transaction transaction, WordRun words) {
     final WeightPort port = portOrNull(transaction.offset());
     return port != null
@@ -108,7 +109,7 @@ class Bridges {
     return pio.output(register(offset));
   }
 
-  /** The edge that completes a read: the value of the cycle it ends, extended by zeros. */
+  /** The result of a read, at its last edge: the value of the cycle before, zero-extended. */
   final int read(Transaction transaction) {
     final int offset = transaction.offset();
     return transaction.isLightweight()
@@ -116,7 +117,7 @@ class Bridges {
         : part(port(offset), transaction);
   }
 
-  /** What a load of a word, or of a byte of it, gives: port A of its memory. */
+  /** What a load of a word or one of its bytes returns, through port A of its memory. */
   private static int part(WeightPort port, Transaction transaction) {
     final int width = transaction.width() == 0 ? port.bytesPerWord() : transaction.width();
     final int shift = Byte.SIZE * ((transaction.offset() - port.base()) % port.bytesPerWord());
@@ -162,12 +163,12 @@ class Bridges {
     return why == null ? null : at(transaction) + why;
   }
 
-  /** Why nothing can be read there on the main bridge, or null. */
+  /** Why a read at this offset of the main bridge is impossible, or null. */
   @Nullable String faultOfRead(int offset) {
     return faultOfWrite(offset);
   }
 
-  /** Why nothing can be written there on the main bridge, or null. */
+  /** Why a write at this offset of the main bridge is impossible, or null. */
   @Nullable String faultOfWrite(int offset) {
     final WeightPort port = portOrNull(offset);
     if (port == null) {

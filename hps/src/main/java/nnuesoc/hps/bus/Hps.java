@@ -29,21 +29,21 @@ public final class Hps extends Stimulus {
   private final Register write;
   private final Register address;
   private final Register writeData;
-  private final Register[] writeDataAbove; // bits 63:32 and on, of a bridge that has them
+  private final Register[] writeDataAbove; // bits 63:32 and up, on a bridge that has them
   private final Register readData;
 
   private final Transaction transaction = new Transaction();
-  private long now; // the cycle that stands
+  private long now; // the current cycle
   private long step; // transactions begun
-  private int left; // clocks of the transaction in flight, the current cycle's included
-  private int gap; // cycles before the next one begins, the current one included
+  private int left; // clocks left of the transaction in flight, including the current cycle
+  private int gap; // cycles before the next transaction begins, including the current one
   private boolean finished;
   private boolean transferring;
   private int position = -1;
   private int lastRead;
   private long pollGeneration;
 
-  /** Declares the processor in {@code circuit}; its first transaction stands in cycle 0. */
+  /** Declares the processor in {@code circuit}; its first transaction begins in cycle 0. */
   public Hps(
       Circuit circuit,
       Pio pio,
@@ -101,7 +101,7 @@ public final class Hps extends Stimulus {
     powerUp();
   }
 
-  /** What stands in cycle 0 is already the first transaction. */
+  /** Cycle 0 already shows the first transaction. */
   private void powerUp() {
     final boolean begins = program.next(transaction, 0);
     tell(0);
@@ -218,7 +218,8 @@ public final class Hps extends Stimulus {
   }
 
   /**
-   * Counts down what is in flight, or the gap, to its last clock; false if that is the coming one.
+   * Counts the transaction in flight, or the gap, down to its last clock. Returns false if the next
+   * clock is the last one.
    */
   private boolean countDown(long end) {
     final long quiet = quietCycles();
@@ -229,7 +230,7 @@ public final class Hps extends Stimulus {
     return true;
   }
 
-  /** The edge that ends a transaction of which no part takes note, or the gap before one. */
+  /** The edge that ends a transaction that no part notices, or the gap before a transaction. */
   private void lastClock(long generation) {
     if (left == 1) {
       completeAlone(generation);
@@ -242,8 +243,8 @@ public final class Hps extends Stimulus {
   }
 
   /**
-   * The words of a row, each at the edge that ends its last clock, one behind the other, up to one
-   * that its reader takes note of; false if no row is being written.
+   * Lands the words of a row, one after another, each at the edge that ends its last clock, up to a
+   * word that its reader notices. Returns false if no row is being written.
    */
   private boolean landWords(long end) {
     final WordRun words = program.words();
@@ -275,8 +276,8 @@ public final class Hps extends Stimulus {
   }
 
   /**
-   * Goes on with a program that had ended and has more to do now. Every cycle from the one that
-   * stands is as if it had been there at once; between two edges.
+   * Resumes a program that had ended and now has more to do. All cycles from the current one on are
+   * as if the new work had been there from the start. To be called between two edges.
    */
   public void resume() {
     if (!finished) {
@@ -295,27 +296,27 @@ public final class Hps extends Stimulus {
   /** Whether the edge that completes the transaction has to be stepped. */
   private boolean isNoticed(boolean partsMove) {
     if (!transaction.isWrite()) {
-      return !partsMove && isSteadyPoll(); // it finds out that nothing can change any more
+      return !partsMove && isSteadyPoll(); // this poll detects the deadlock
     }
     return transaction.isLightweight()
         ? !bridges.output(transaction.offset()).isUnnoticed()
         : partsMove || bridges.isAddressed(transaction.offset());
   }
 
-  /** A poll that was not satisfied, and finds the same again until a part changes its register. */
+  /** A poll that failed and fails again until a part changes its register. */
   private boolean isSteadyPoll() {
     return transaction.isRepeated() && bridges.read(transaction) == lastRead;
   }
 
   /**
-   * Poll after poll for {@code cycles}, with the gaps between them.
+   * Skips {@code cycles} of polls and the gaps between them.
    *
-   * @param generationAtZero the circuit's generation in cycle k is k more
+   * @param generationAtZero the circuit's generation in cycle k is this plus k
    */
   private void skipPolls(long cycles, long generationAtZero) {
     final int clocks = transaction.clocks(timing);
     final int period = clocks + transaction.clocksBefore(timing);
-    final long then = clocks - left + cycles; // from the begin of the poll in flight
+    final long then = clocks - left + cycles; // since the poll in flight began
     final long periods = then / period;
     final int phase = (int) (then - periods * period);
     final long completed = phase < clocks ? periods - 1 : periods; // after the one in flight
@@ -326,7 +327,7 @@ public final class Hps extends Stimulus {
     gap = phase < clocks ? 0 : period - phase;
   }
 
-  /** Passes over words of a row, up to the first cycle of one of them; false if there are none. */
+  /** Skips words of a row, up to the first cycle of one of them; false if there are none. */
   private boolean passWords(long limit) {
     final WordRun words = program.words();
     final long first = (long) left + timing.cpu(); // cycles until the next word begins
@@ -337,7 +338,7 @@ public final class Hps extends Stimulus {
     final long period = clocks + (long) timing.cpu();
     int passed = (int) Math.min(words.behind(), 1 + (limit - first) / period);
     while (passed > 0 && bridges.isAddressed(words.offset(passed - 1))) {
-      passed--; // its reader would be woken by the edge that comes last
+      passed--; // the last edge would wake its reader
     }
     if (passed == 0) {
       return false;
@@ -351,7 +352,7 @@ public final class Hps extends Stimulus {
     return true;
   }
 
-  /** The edge that completes a transaction of which no part takes note. */
+  /** The edge that completes a transaction that no part notices. */
   private void completeAlone(long generation) {
     now += left;
     left = 0;
@@ -365,7 +366,7 @@ public final class Hps extends Stimulus {
     goOn(generation);
   }
 
-  /** The registers as they stand in this cycle. */
+  /** Sets the registers to their values in this cycle. */
   private void land() {
     final boolean inFlight = left > 0;
     busy.land(inFlight ? 1 : 0);
@@ -392,7 +393,7 @@ public final class Hps extends Stimulus {
     program.exchange(state);
   }
 
-  /** The number of transactions begun so far: the last one's number, from 1. */
+  /** The number of transactions begun so far, which is the last one's number, from 1. */
   public long step() {
     return step;
   }
@@ -402,7 +403,7 @@ public final class Hps extends Stimulus {
     return finished;
   }
 
-  /** The edge that completes the transaction: {@code now} is the cycle that it begins. */
+  /** The edge that completes the transaction: {@code now} is the cycle that begins at it. */
   private void complete() {
     if (!transaction.isWrite()) {
       readData.next(read());
@@ -413,7 +414,7 @@ public final class Hps extends Stimulus {
     show();
   }
 
-  /** What a read that completes returns. */
+  /** What the completing read returns. */
   private int read() {
     lastRead = bridges.read(transaction);
     if (transaction.purpose() == Purpose.EVAL) {
@@ -424,9 +425,9 @@ public final class Hps extends Stimulus {
   }
 
   /**
-   * From a transaction to the next one, at the edge that completes it.
+   * Moves from a transaction to the next one, at the edge that completes it.
    *
-   * @param generation the circuit's, before that edge
+   * @param generation the circuit's generation before that edge
    */
   private void goOn(long generation) {
     final boolean goesOn = program.next(transaction, lastRead);
@@ -459,7 +460,7 @@ public final class Hps extends Stimulus {
     transferring(false, now);
   }
 
-  /** The registers of the cycle that comes. */
+  /** Sets the registers for the next cycle. */
   private void show() {
     final boolean inFlight = left > 0;
     busy.next(inFlight ? 1 : 0);

@@ -1,8 +1,8 @@
 package nnuesoc.hps.bus;
 
-/** Is told what the processor does, at the few accesses that an observer needs. */
+/** Receives what the processor does, at the few accesses that an observer needs. */
 public interface HpsListener {
-  /** Position {@code position}'s first transaction begins in {@code cycle}. */
+  /** The first transaction of position {@code position} begins in {@code cycle}. */
   default void positionBegins(int position, long cycle) {}
 
   /** The read of {@code pio_eval} completes at edge {@code cycle}. */
@@ -12,8 +12,8 @@ public interface HpsListener {
   default void transferring(boolean now, long cycle) {}
 
   /**
-   * Up to {@code cycle} such writes were skipped, with {@code between} cycles between them; one is
-   * in flight before and after.
+   * Up to {@code cycle} such writes were skipped, with {@code between} cycles between them. One
+   * write is in flight before and after.
    */
   default void skippedWrites(long between, long cycle) {}
 
@@ -21,10 +21,10 @@ public interface HpsListener {
   default void said(String text, long cycle) {}
 
   /**
-   * The access that was to begin in {@code cycle} is none that the bridges have. The run ends
+   * The access that was to begin in {@code cycle} does not exist on the bridges. The run ends
    * there.
    *
-   * @throws BusFault unless that is what it is to do
+   * @throws BusFault unless the listener handles the fault itself
    */
   default void faulted(BusFault fault, long cycle) {
     throw fault;
@@ -34,7 +34,7 @@ public interface HpsListener {
   default void evalRead(long cycle) {}
 
   /**
-   * A poll sampled in {@code cycle} found the whole state as the poll before had found it: nothing
+   * A poll sampled in {@code cycle} found the whole state unchanged since the poll before: nothing
    * can change any more. The run ends at the next edge.
    */
   default void deadlock(int position, int offset, long cycle) {}

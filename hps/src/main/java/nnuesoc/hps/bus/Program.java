@@ -7,31 +7,31 @@ import org.jspecify.annotations.Nullable;
 /** What the processor does, access by access. */
 public interface Program extends Stateful {
   /**
-   * Fills in the next access; called once at the start, then at the edge that completes the one
-   * before.
+   * Fills in the next access. It is called once at the start, then at each edge that completes an
+   * access.
    *
    * @param lastRead what the last read returned
-   * @return false when the program has ended; the transaction is then as it was
+   * @return false when the program has ended; the transaction is then unchanged
    */
   boolean next(Transaction transaction, int lastRead);
 
-  /** Which position the access that was filled in last works for, from 0. */
+  /** The position, from 0, for which the access filled in last works. */
   int position();
 
   /**
-   * Whether that position is the first one that its load of the weights serves. A position for
-   * which it is not has begun with the one before it.
+   * Whether that position is the first one that its load of the weights serves. Otherwise the
+   * position began together with the one before it.
    */
   default boolean beginsLoad() {
     return true;
   }
 
-  /** Takes what was printed before the access that was filled in last, print by print. */
+  /** Takes what was printed before the access filled in last, print by print. */
   default List<Said> takeSaid() {
     return List.of();
   }
 
-  /** The row whose words are being written; null while something else is done. */
+  /** The row whose words are being written; null during any other work. */
   default @Nullable WordRun words() {
     return null;
   }

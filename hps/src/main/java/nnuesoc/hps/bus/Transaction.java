@@ -6,12 +6,15 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** One access of the processor: filled by a program, carried out by the bus. Reused, never kept. */
+/**
+ * One access of the processor: a program fills it in, the bus carries it out. The object is reused:
+ * do not keep it.
+ */
 public final class Transaction implements Stateful {
   /** Bit 31 of an address: the lightweight bridge. */
   public static final int LIGHTWEIGHT = 1 << 31;
 
-  /** What an access is for, as far as an observer of the bus cares. */
+  /** The purpose of an access, as far as an observer of the bus needs it. */
   public enum Purpose {
     /** A square or the reset. */
     SETUP,
@@ -33,8 +36,8 @@ public final class Transaction implements Stateful {
   private boolean repeated;
   private int address;
   private int data;
-  private int[] moreData = NO_MORE; // bits 63:32 and on
-  private int width; // bytes of a store or load, 0 if it is as wide as what it leads to
+  private int[] moreData = NO_MORE; // bits 63:32 and up
+  private int width; // bytes of a store or load, 0 for the width of its target
   private int sleepBefore;
   private Purpose purpose = Purpose.SETUP;
 
@@ -53,14 +56,14 @@ public final class Transaction implements Stateful {
     set(why, false, offset, 0);
   }
 
-  /** A write of one word through the main bridge; {@code follows} another one of the same row. */
+  /** A write of one word on the main bridge; {@code follows} a word of the same row. */
   public void writeWord(int offset, int value, boolean follows) {
     set(Purpose.ROW, true, offset, value);
     streamed = follows;
   }
 
   /**
-   * A write through a main bridge that is wider than 32 bits.
+   * A write through a main bridge wider than 32 bits.
    *
    * @param values bits 31:0, bits 63:32 and so on
    */
@@ -81,17 +84,17 @@ public final class Transaction implements Stateful {
     sleepBefore = 0;
   }
 
-  /** A store or load of 1, 2 or 4 bytes, however wide what it leads to is. */
+  /** A store or load of 1, 2 or 4 bytes, whatever the width of its target. */
   public void width(int bytes) {
     width = bytes;
   }
 
-  /** Marks the same poll as before, whose answer was not the wanted one. */
+  /** Marks a repetition of the poll before, whose answer was not the wanted one. */
   public void repeatedPoll() {
     repeated = true;
   }
 
-  /** The program sleeps this many clocks before it begins. */
+  /** The program sleeps this many clocks before the access. */
   public void sleepBefore(int clocks) {
     sleepBefore = clocks;
   }
@@ -117,12 +120,12 @@ public final class Transaction implements Stateful {
     moreData = more;
   }
 
-  /** Whether it is a write. */
+  /** Whether the access is a write. */
   public boolean isWrite() {
     return write;
   }
 
-  /** Whether it goes through the lightweight bridge, to the PIO. */
+  /** Whether the access uses the lightweight bridge, to the PIO. */
   public boolean isLightweight() {
     return address < 0;
   }
@@ -131,17 +134,17 @@ public final class Transaction implements Stateful {
     return repeated;
   }
 
-  /** Bytes; 0 if it is as wide as what it leads to. */
+  /** The bytes; 0 for the width of the target. */
   int width() {
     return width;
   }
 
-  /** The clocks from the end of the access before to the begin of this one. */
+  /** The clocks from the end of the access before to the start of this one. */
   public int clocksBefore(BusTiming timing) {
     return timing.cpu() + sleepBefore;
   }
 
-  /** The clocks that it takes. */
+  /** The clocks that the access takes. */
   public int clocks(BusTiming timing) {
     if (isLightweight()) {
       return write ? timing.lwWrite() : timing.lwRead();
@@ -152,9 +155,7 @@ public final class Transaction implements Stateful {
     return streamed ? timing.clocksOfFollowingWord() : timing.write();
   }
 
-  /**
-   * The address as it stands in a trace: bit 31 for the lightweight bridge, the rest the offset.
-   */
+  /** The address as a trace shows it: bit 31 set on the lightweight bridge, the rest the offset. */
   public int address() {
     return address;
   }
@@ -177,7 +178,7 @@ public final class Transaction implements Stateful {
     return place <= moreData.length ? moreData[place - 1] : 0;
   }
 
-  /** What it is for. */
+  /** The purpose of the access. */
   public Purpose purpose() {
     return purpose;
   }

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.WordSource;
 import org.jspecify.annotations.Nullable;
 
-/** As {@link Bridges}, with a main bridge of which a write carries several words; never skipped. */
+/** {@link Bridges} with a main bridge on which a write carries several words; never skipped. */
 final class WideBridges extends Bridges {
   private final List<WidePort> ports;
 

@@ -1,6 +1,6 @@
 /**
  * The processor's bus: one access at a time, each with its number of clocks, decoded by two
- * bridges. It knows the fabric's ports and no layer, and does not know why an access is made.
+ * bridges. The bus knows the fabric's ports but no layers, and not the reason for an access.
  */
 @NullMarked
 package nnuesoc.hps.bus;

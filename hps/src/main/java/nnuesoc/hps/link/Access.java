@@ -1,8 +1,8 @@
 package nnuesoc.hps.link;
 
-/** One record of a program: an access, or something that it says. Reused, never kept. */
+/** One record of a program: an access, or a text. The object is reused: do not keep it. */
 final class Access {
-  /** What a record is; the numbers are those of {@code board/src/link.h}. */
+  /** The kinds of records; the numbers are those of {@code board/src/link.h}. */
   enum Kind {
     WRITE(1),
     READ(2),
@@ -34,13 +34,13 @@ final class Access {
   /** The bytes of a record before its payload. */
   static final int BYTES = 16;
 
-  /** In the field of the width: the words continue those of the record before. */
+  /** A bit of the width field: the words continue those of the record before. */
   private static final int CONTINUES = 0x80;
 
   private static final byte[] NOTHING = {};
 
   Kind kind = Kind.CLOSE;
-  int file; // number of the source file, 0 where it is not known
+  int file; // number of the source file, 0 if it is unknown
   int line;
   int address; // physical
   int value;
@@ -73,7 +73,7 @@ final class Access {
     };
   }
 
-  /** Takes the fields of a record; its payload is read after that. */
+  /** Takes the fields of a record, then reads its payload. */
   void take(RecordBytes bytes) {
     final int first = bytes.number();
     kind = Kind.of(first & 0xff);
@@ -86,7 +86,7 @@ final class Access {
     payload = length == 0 ? NOTHING : bytes.payload(length);
   }
 
-  /** The 32 bits at a byte of the payload. */
+  /** The 32-bit number at a byte of the payload. */
   int payloadNumber(int at) {
     return (payload[at] & 0xff)
         | ((payload[at + 1] & 0xff) << 8)

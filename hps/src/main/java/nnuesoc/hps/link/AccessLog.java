@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records of a program from its start, on disk, so that a second run of it can begin later; or
- * only how many bytes they were.
+ * The records of a program from its start. They are kept on disk, so that a second run of the
+ * program can begin later, or only their bytes are counted.
  */
 final class AccessLog implements AutoCloseable {
   private static final int BUFFER_BYTES = 1 << 16;
@@ -22,12 +22,12 @@ final class AccessLog implements AutoCloseable {
       ByteBuffer.allocate(BUFFER_BYTES).order(ByteOrder.LITTLE_ENDIAN);
   private long end;
 
-  /** Keeps nothing. */
+  /** A log that only counts bytes. */
   AccessLog() {
     channel = null;
   }
 
-  /** An empty log in a file that is deleted when it is closed. */
+  /** An empty log in a file that is deleted when the log is closed. */
   AccessLog(Path path) throws IOException {
     channel =
         FileChannel.open(
@@ -38,12 +38,12 @@ final class AccessLog implements AutoCloseable {
             StandardOpenOption.DELETE_ON_CLOSE);
   }
 
-  /** The bytes kept so far. */
+  /** The number of bytes so far. */
   long end() {
     return end;
   }
 
-  /** Hands bytes on and keeps them. */
+  /** Passes bytes on and keeps them. */
   RecordBytes keeping(RecordBytes source) {
     return new RecordBytes() {
       @Override

@@ -2,7 +2,7 @@ package nnuesoc.hps.link;
 
 import nnuesoc.hps.bus.Transaction;
 
-/** The board's physical addresses of the two bridges, and what of them a program addresses. */
+/** The board's physical addresses of the two bridges, and the parts of them that a program uses. */
 final class BoardMap {
   /** The main bridge to the fabric. */
   public static final int MAIN_BASE = 0xC0000000;
@@ -10,7 +10,7 @@ final class BoardMap {
   /** The lightweight bridge to the fabric. */
   public static final int LIGHTWEIGHT_BASE = 0xFF200000;
 
-  /** Bytes that the board's backend maps of each bridge. */
+  /** Bytes of each bridge that the board's backend maps. */
   public static final int SPAN = 0x00200000;
 
   private BoardMap() {}
@@ -21,7 +21,8 @@ final class BoardMap {
   }
 
   /**
-   * The byte offset on its bridge; for an address on neither, what lies outside of every memory.
+   * The byte offset on its bridge; an address on neither bridge gets an offset outside every
+   * memory.
    */
   static int offset(int address) {
     if (isLightweight(address)) {

@@ -10,9 +10,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program says, from its start, by offset: the newest record comes from the program, an
- * older one from a log. So two runs of one program can stand at different places, and a run can go
- * back; the program is answered once, by whoever is first.
+ * The records of a program from its start, by offset. The newest record comes from the program, an
+ * older one from a log. Two runs of one program can therefore be at different places, and a run can
+ * go back. The program is answered once, by the run that gets there first.
  */
 final class Link implements AutoCloseable {
   private static final String FILE = "link";
@@ -33,18 +33,18 @@ final class Link implements AutoCloseable {
   }
 
   /**
-   * Makes the files in a folder that only the user can enter; the folder is deleted at the end.
+   * Creates the files in a folder that only the user can enter. The folder is deleted at the end.
    *
    * @param replayable whether another run of the program may begin later or go back: each access is
-   *     kept on disk
+   *     then kept on disk
    * @param alive whether the program still runs
-   * @throws IOException if they cannot be made
+   * @throws IOException if the files cannot be created
    */
   static Link open(Path folder, boolean replayable, BooleanSupplier alive) throws IOException {
     return new Link(folder, replayable, alive);
   }
 
-  /** What the variable {@code NNUESOC_LINK} is for the program. */
+  /** The value of the program's variable {@code NNUESOC_LINK}. */
   String address() {
     return file.address();
   }
@@ -85,12 +85,12 @@ final class Link implements AutoCloseable {
     }
   }
 
-  /** The source file of a number and the line, {@code evaluate.c:27}; null if it is not known. */
+  /** The source file with this number and the line, {@code evaluate.c:27}; null if unknown. */
   @Nullable String place(int number, int line) {
     return number < 1 || number > sources.size() ? null : sources.get(number - 1) + ":" + line;
   }
 
-  /** Takes no more: the program ends at its next access. */
+  /** Takes no more records: the program ends at its next access. */
   void end() {
     file.end();
   }

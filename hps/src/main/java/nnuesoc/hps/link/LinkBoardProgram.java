@@ -7,12 +7,12 @@ import nnuesoc.hps.bus.Said;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** A program in C as the program of the published board, which has one bridge for everything. */
+/** A program in C in the role of the published board's program, with one bridge for everything. */
 public final class LinkBoardProgram implements BoardSoftware {
   private final LinkRecords records;
   private final Access access;
 
-  /** The program of a process that has been prepared; it need not run yet. */
+  /** The program of a prepared process, which need not run yet. */
   public LinkBoardProgram(ProgramProcess process) {
     records = new LinkRecords(process.link());
     access = records.access;
@@ -85,7 +85,7 @@ public final class LinkBoardProgram implements BoardSoftware {
     return records.takeSaid();
   }
 
-  /** Where the operation in flight stands in the program, {@code main.c:27}; null if unknown. */
+  /** The source line of the operation in flight, {@code main.c:27}; null if unknown. */
   public @Nullable String place() {
     return records.place();
   }

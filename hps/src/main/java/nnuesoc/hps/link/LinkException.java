@@ -1,6 +1,6 @@
 package nnuesoc.hps.link;
 
-/** A program that does not keep to the protocol, or ended without {@code nn_close()}. */
+/** A program broke the protocol, or ended without {@code nn_close()}. */
 public final class LinkException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -14,9 +14,9 @@ import java.util.HexFormat;
 import java.util.function.BooleanSupplier;
 
 /**
- * The simulator's end of the file in which it meets a program ({@code board/src/link.h}): a page of
- * control words and a ring of records. The program writes {@code head} and the ring; the simulator
- * writes {@code tail} and answers.
+ * The simulator's end of the file that it shares with a program ({@code board/src/link.h}): a page
+ * of control words and a ring of records. The program writes {@code head} and the ring; the
+ * simulator writes {@code tail} and answers.
  */
 final class LinkFile implements RecordBytes {
   private static final int MAGIC = 0x4B4C4E4E;
@@ -48,15 +48,15 @@ final class LinkFile implements RecordBytes {
   private final ByteBuffer ring;
   private final String token;
   private final BooleanSupplier alive;
-  private int head; // as last looked at
+  private int head; // as last read
   private int tail; // bytes taken, published when a record is complete
   private int answers;
 
   /**
-   * Makes the file in a folder that only the user can enter.
+   * Creates the file in a folder that only the user can enter.
    *
    * @param alive whether the program still runs
-   * @throws IOException if it cannot be made
+   * @throws IOException if the file cannot be created
    */
   LinkFile(Path path, BooleanSupplier alive) throws IOException {
     this.path = path;
@@ -82,7 +82,7 @@ final class LinkFile implements RecordBytes {
     page.putInt(MAGIC_AT, MAGIC);
   }
 
-  /** What {@code NNUESOC_LINK} is for the program. */
+  /** The value of the program's variable {@code NNUESOC_LINK}. */
   String address() {
     return path + ":" + token;
   }
@@ -103,7 +103,7 @@ final class LinkFile implements RecordBytes {
     return true;
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // the other side is a process that may want this core
+  @SuppressWarnings("ThreadPriorityCheck") // the program may want this core
   private static void pause(int turn) {
     if (turn < SPINS) {
       Thread.onSpinWait();
@@ -136,7 +136,7 @@ final class LinkFile implements RecordBytes {
     return bytes;
   }
 
-  /** The bytes of the records taken so far are free. */
+  /** Frees the bytes of the records taken so far. */
   void release() {
     WORD.setRelease(page, TAIL_AT, tail);
   }
@@ -148,7 +148,7 @@ final class LinkFile implements RecordBytes {
     WORD.setRelease(page, ANSWERS_AT, answers);
   }
 
-  /** Nothing more is taken: the program ends at its next access. */
+  /** Takes no more records: the program ends at its next access. */
   void end() {
     WORD.setRelease(page, ENDED_AT, 1);
   }

@@ -11,9 +11,9 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processor's program is a process: each of its accesses is carried out, and what it reads is
- * what stands in the simulated fabric. Sleeps cost 50 clocks a microsecond, prints what the run
- * says; time that passes for the process itself costs nothing.
+ * A process as the processor's program. Each of its accesses is carried out, and each read returns
+ * the value in the simulated fabric. A sleep costs 50 clocks per microsecond, a print the clocks
+ * that the run sets. The process's own computing time costs nothing.
  */
 final class LinkProgram implements Program {
   private final LinkRecords records;
@@ -22,14 +22,14 @@ final class LinkProgram implements Program {
   private final Positions positions;
   private int position;
   private boolean evaluated; // the position's result has been read
-  private int named; // positions that have been told of
+  private int named; // positions that were reported
 
-  /** Is told the position that the program evaluates. */
+  /** Receives the position that the program evaluates. */
   @FunctionalInterface
   public interface Positions {
     /**
-     * Position {@code number}, from 0, is {@code fen}; null if it has begun and the program did not
-     * say, which it may do later.
+     * Position {@code number}, from 0, is {@code fen}; null if the position began before the
+     * program named it, which the program may do later.
      */
     void named(int number, @Nullable String fen);
   }
@@ -106,7 +106,7 @@ final class LinkProgram implements Program {
     }
   }
 
-  /** Answers the read in flight; true if the poll goes on. */
+  /** Answers the read in flight; returns true if the poll continues instead. */
   private boolean answer(Transaction transaction, int value) {
     if (records.repeats(value)) {
       read(transaction);
@@ -150,7 +150,7 @@ final class LinkProgram implements Program {
     return found != null && found.isBias() ? Purpose.ROW : Purpose.SETUP;
   }
 
-  /** What comes after the read of a result is for the next position. */
+  /** Everything after the read of a result belongs to the next position. */
   private void beginPosition() {
     if (evaluated) {
       position++;
@@ -173,7 +173,7 @@ final class LinkProgram implements Program {
     return records.takeSaid();
   }
 
-  /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */
+  /** The source line of the access in flight, {@code evaluate.c:27}; null if unknown. */
   public @Nullable String place() {
     return records.place();
   }

@@ -8,17 +8,17 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
-/** What a process asks for, record by record; the last one stands in {@link #access}. */
+/** The requests of a process, record by record. The last one is in {@link #access}. */
 final class LinkRecords implements Stateful {
   static final int CLOCKS_PER_MICROSECOND = 50;
 
   final Access access = new Access();
   private final Link link;
   private final List<Said> said = new ArrayList<>();
-  private long offset; // of the record that is taken next
-  private long at; // of the last one
-  private boolean loads; // the last one is a load in flight
-  private @Nullable LinkWords words; // of the last one, if they are being stored
+  private long offset; // of the next record
+  private long at; // of the last record
+  private boolean loads; // the last record is a load in flight
+  private @Nullable LinkWords words; // of the last record, while they are being stored
 
   LinkRecords(Link link) {
     this.link = link;
@@ -39,7 +39,7 @@ final class LinkRecords implements Stateful {
     return new String(access.payload, StandardCharsets.UTF_8);
   }
 
-  /** The record is a print, so many clocks after the access before. */
+  /** The record is a print, this many clocks after the access before. */
   void print(long clocks) {
     said.add(new Said(text(), clocks));
   }
@@ -53,7 +53,7 @@ final class LinkRecords implements Stateful {
     return taken;
   }
 
-  /** The record is a load, which is in flight now. */
+  /** The record is a load, which is now in flight. */
   void load() {
     loads = true;
   }
@@ -62,20 +62,20 @@ final class LinkRecords implements Stateful {
     return loads;
   }
 
-  /** Whether the load in flight is a poll that has not read what it waits for. */
+  /** Whether the load in flight is a poll that has not read the wanted value. */
   boolean repeats(int loaded) {
     return loads
         && access.kind == Access.Kind.POLL
         && (loaded & access.payloadNumber(0)) != access.value;
   }
 
-  /** Lets the process go on. */
+  /** Answers the process, which then continues. */
   void answer(int value) {
     link.answer(at, value & access.mask());
     loads = false;
   }
 
-  /** The record's words are stored from now on. */
+  /** Begins to store the record's words. */
   LinkWords store() {
     words = new LinkWords(access);
     return words;
@@ -90,7 +90,7 @@ final class LinkRecords implements Stateful {
     words = null;
   }
 
-  /** Where the access in flight stands in the program, {@code evaluate.c:27}; null if unknown. */
+  /** The source line of the access in flight, {@code evaluate.c:27}; null if unknown. */
   @Nullable String place() {
     return link.place(access.file, access.line);
   }

@@ -6,7 +6,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Settings;
 
 /**
- * What the accesses and the prints of a program in C cost, as both are typed together.
+ * The cost of the accesses and prints of a program in C, which are typed together.
  *
  * @param bus what accesses cost
  * @param print clocks of a print
@@ -15,7 +15,7 @@ public record LinkTiming(BusTiming bus, int print) {
   private static final String PRINT = "print";
 
   /**
-   * Parses {@code k=v,…}; keys that are not named keep their defaults, a print costs nothing.
+   * Parses {@code k=v,…}. Omitted keys keep their defaults; by default a print costs nothing.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */

@@ -9,7 +9,7 @@ import nnuesoc.sim.design.WordSource;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** The stores of one record of words, to one memory or to two in turn. */
+/** The stores of one record of words, to one memory or to two memories alternately. */
 final class LinkWords implements WordRun, Stateful {
   private final byte[] payload;
   private final int memories;
@@ -34,7 +34,7 @@ final class LinkWords implements WordRun, Stateful {
     count = access.value * memories;
   }
 
-  /** Fills in the next store, or false when there is none. */
+  /** Fills in the next store, or returns false when there is none. */
   boolean next(Transaction transaction) {
     if (written == count) {
       return false;
@@ -43,7 +43,7 @@ final class LinkWords implements WordRun, Stateful {
     return true;
   }
 
-  /** The same on a bus of one bridge. */
+  /** The same on a bus with one bridge. */
   boolean next(Operation operation) {
     if (written == count) {
       return false;
@@ -58,12 +58,12 @@ final class LinkWords implements WordRun, Stateful {
     transaction.width(bytes);
   }
 
-  /** Where a store goes to on its bridge. */
+  /** The offset of a store on its bridge. */
   private int offsetOf(int store) {
     return bases[store % memories] + bytes * (store / memories);
   }
 
-  /** What a store writes. */
+  /** The word that a store writes. */
   private int word(int store) {
     final int from = (memories == 1 ? 0 : Access.BYTES) + bytes * store;
     return bytes == 1 ? payload[from] : (short) ((payload[from] & 0xff) | (payload[from + 1] << 8));
@@ -106,7 +106,7 @@ final class LinkWords implements WordRun, Stateful {
     written = state.number(written);
   }
 
-  /** One memory's words, from the record's first. */
+  /** The words of one memory, from the record's first. */
   private record Words(LinkWords record, int memory) implements WordSource {
     @Override
     public int word(int address) {

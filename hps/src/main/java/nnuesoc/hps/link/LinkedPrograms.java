@@ -12,15 +12,18 @@ import nnuesoc.position.FenException;
 import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
-/** The programs of a process, one for each run; the positions of a run are those that it names. */
+/**
+ * Programs of one process, one for each run. The positions of a run are those that the process
+ * names.
+ */
 public final class LinkedPrograms implements ProgramFactory {
   private final Link link;
   private final int printClocks;
   private final Set<Integer> unnamed = new HashSet<>();
-  private @Nullable LinkProgram first; // whose accesses count
+  private @Nullable LinkProgram first; // the one whose accesses count
 
   /**
-   * A process that has been prepared; it need not run yet.
+   * The programs of a prepared process, which need not run yet.
    *
    * @param printClocks clocks that each print costs
    */
@@ -61,12 +64,12 @@ public final class LinkedPrograms implements ProgramFactory {
     }
   }
 
-  /** Numbers of the positions, from 0, of which the process did not say what they are. */
+  /** The numbers, from 0, of the positions that the process did not name. */
   public Set<Integer> unnamed() {
     return unnamed;
   }
 
-  /** Where the access in flight stands in the process's sources; null if unknown. */
+  /** The source line of the access in flight; null if unknown. */
   public @Nullable String place() {
     return first == null ? null : first.place();
   }

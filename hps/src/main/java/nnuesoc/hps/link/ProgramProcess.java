@@ -17,14 +17,14 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
-/** The process of a program in C, and the link to it in a folder of its own. */
+/** The process of a program in C, and the link to it in its own folder. */
 public final class ProgramProcess implements AutoCloseable {
   private static final int PATIENCE_MILLIS = 2_000;
   private static final int LOOK_MILLIS = 20;
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final long GAP_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** How Java gives the end by a signal: this and its number. */
+  /** Java's exit status after the end by a signal: this plus the signal's number. */
   private static final int SIGNAL = 128;
 
   private final String program;
@@ -54,9 +54,9 @@ public final class ProgramProcess implements AutoCloseable {
    * Prepares the link to a program that has not been started.
    *
    * @param replayable whether another run of the program may begin later or go back: each access is
-   *     kept on disk
-   * @param say told of a program that is silent for long
-   * @param interrupted whether the user wants both to end
+   *     then kept on disk
+   * @param say receives a message if the program is silent for long
+   * @param interrupted whether the user wants to end both
    * @throws InputException if there is no such program
    */
   public static ProgramProcess open(
@@ -72,12 +72,12 @@ public final class ProgramProcess implements AutoCloseable {
     return new ProgramProcess(program, replayable, say, interrupted);
   }
 
-  /** As the user calls it. */
+  /** The program's name as the user typed it. */
   public String program() {
     return program;
   }
 
-  /** Where both meet. */
+  /** The link to the program. */
   Link link() {
     return link;
   }
@@ -85,7 +85,7 @@ public final class ProgramProcess implements AutoCloseable {
   /**
    * Starts the program.
    *
-   * @param out where its standard output goes; null: where this process's goes
+   * @param out where its standard output goes; null: to this process's standard output
    * @throws InputException if it cannot be started
    */
   public void start(List<String> arguments, @Nullable OutputStream out) {
@@ -126,7 +126,7 @@ public final class ProgramProcess implements AutoCloseable {
     thread.start();
   }
 
-  /** Whether it is worth while to wait for the program's next access. */
+  /** Whether it is worth waiting for the program's next access. */
   private boolean mayGoOn() {
     final long now = System.nanoTime();
     if (now - lastLook > GAP_NANOS) {
@@ -141,9 +141,9 @@ public final class ProgramProcess implements AutoCloseable {
   }
 
   /**
-   * The run is over: waits for the program, which learns it at its next access.
+   * Waits for the program after the run is over; the program learns that at its next access.
    *
-   * @param stopped whether the program was not done; it is not waited for long
+   * @param stopped whether the program was not done; then the wait is short
    * @return whether it ended by itself
    */
   public boolean end(boolean stopped) {
@@ -163,7 +163,7 @@ public final class ProgramProcess implements AutoCloseable {
     return process != null;
   }
 
-  /** Waits for the end; false if this thread is to end instead. */
+  /** Waits for the end of the process; false if this thread is interrupted. */
   private static boolean waitFor(Process process, int millis) {
     try {
       process.waitFor(millis, TimeUnit.MILLISECONDS);
@@ -174,12 +174,12 @@ public final class ProgramProcess implements AutoCloseable {
     }
   }
 
-  /** The exit status of a program that has ended; null of another. */
+  /** The exit status; null if the program has not ended. */
   public @Nullable Integer exit() {
     return process == null || process.isAlive() ? null : process.exitValue();
   }
 
-  /** How it ended, if that was not well; null if it was, or it has not ended. */
+  /** Describes a failed end; null if the program ended well or has not ended. */
   public @Nullable String failure() {
     final Integer exit = exit();
     if (exit == null || exit == 0) {

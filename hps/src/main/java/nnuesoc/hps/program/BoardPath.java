@@ -6,9 +6,9 @@ import nnuesoc.rtl.onchip.Command;
 import nnuesoc.sim.state.State;
 
 /**
- * The processor's copy of what a fabric that follows moves has on its stack, and the shortest words
- * that bring it to the next position: a move, one behind moves that are taken back, or single
- * pieces that come and go.
+ * The processor's copy of the stack of a fabric that follows moves, and the shortest words that
+ * bring it to the next position: a move, a move after moves that are taken back, or single pieces
+ * that are added and removed.
  */
 final class BoardPath implements MoveProgram.Path {
   private static final int NONE = -1;
@@ -17,7 +17,7 @@ final class BoardPath implements MoveProgram.Path {
   private final PlacementStack stack;
 
   /**
-   * Nothing is on the fabric.
+   * An empty fabric.
    *
    * @param depth moves that it can take back
    * @param biasRows rows of an empty board
@@ -43,7 +43,7 @@ final class BoardPath implements MoveProgram.Path {
     stack.exchange(state);
   }
 
-  /** One or two pieces a word, from what is there or from an empty board. */
+  /** One or two pieces per word, from the last position or from an empty board. */
   private List<Integer> setUp(Placement position) {
     final Placement last = stack.last();
     int differing = 0;

@@ -7,7 +7,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 
 /**
- * The processor's copy of the board register and the writes that turn it into the next position:
+ * The processor's copy of the board register, and the writes that turn it into the next position:
  * only squares whose code differs, each with a toggled strobe.
  */
 final class BoardWrites {
@@ -49,7 +49,7 @@ final class BoardWrites {
     return false;
   }
 
-  /** Exchanges how far the writes are; {@code position} is their target. */
+  /** Exchanges the progress of the writes; {@code position} is their target. */
   void exchange(State state, Position position) {
     for (int s = 0; s < SQUARES; s++) {
       codes[s] = state.number(codes[s]);

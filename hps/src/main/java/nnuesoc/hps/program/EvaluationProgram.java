@@ -13,9 +13,9 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What both programs share: positions in turn, each with its board writes, a reset pulse, the rows
- * of four layers and the read of the result. How a row is handed over is the handshake's, a
- * subclass. If the list of positions has grown since the program ended, it goes on.
+ * The common part of both programs: one position after another, each with its board writes, a reset
+ * pulse, the rows of four layers and the read of the result. A subclass, the handshake, hands over
+ * the rows. If the list of positions has grown since the program ended, the program continues.
  */
 abstract class EvaluationProgram implements Program {
   private static final int[] RESET_PULSE = {0, 1, 0};
@@ -33,15 +33,15 @@ abstract class EvaluationProgram implements Program {
   private final List<Position> positions;
   private final Load load;
   private int position;
-  private int first; // position of the load
-  private int served; // positions of the load
-  private Phase phase = Phase.NONE; // as long as there is no position
+  private int first; // first position of the load
+  private int served; // number of positions of the load
+  private Phase phase = Phase.NONE; // while there is no position
   private int resets;
   private int layer;
   private int row;
 
   EvaluationProgram(List<Position> positions, Load load) {
-    this.positions = positions; // not copied, as it may grow
+    this.positions = positions; // not copied, because it may grow
     this.load = load;
   }
 
@@ -57,7 +57,7 @@ abstract class EvaluationProgram implements Program {
 
   @Override
   public final boolean next(Transaction transaction, int lastRead) {
-    if (phase == Phase.ROWS) { // first, as nearly all accesses are made here
+    if (phase == Phase.ROWS) { // first, because nearly all accesses are made here
       if (nextOfRow(transaction, lastRead)) {
         return true;
       }
@@ -143,12 +143,12 @@ abstract class EvaluationProgram implements Program {
     return IntStream.range(first, first + served).mapToObj(positions::get).toList();
   }
 
-  /** What is written. */
+  /** The load that the program writes. */
   final Load load() {
     return load;
   }
 
-  /** Which of the load's positions is read. */
+  /** The number, in the load, of the position whose result is read. */
   final int numberInLoad() {
     return position - first;
   }
@@ -167,17 +167,17 @@ abstract class EvaluationProgram implements Program {
     }
   }
 
-  /** The layer whose row is handed over, 1 to 4. */
+  /** The layer whose row is being handed over, 1 to 4. */
   final int layer() {
     return layer;
   }
 
-  /** The row that is handed over. */
+  /** The row that is being handed over. */
   final int row() {
     return row;
   }
 
-  /** This layer's bit of {@code pio_trigger} and {@code pio_ready}. */
+  /** The bit of this layer in {@code pio_trigger} and {@code pio_ready}. */
   final int layerBit() {
     return 1 << (layer - 1);
   }
@@ -186,19 +186,19 @@ abstract class EvaluationProgram implements Program {
     transaction.writePio(Purpose.READY, PioRegister.PIO_READY.offset(), value);
   }
 
-  /** A row of {@link #layer()} begins. */
+  /** Begins a row of {@link #layer()}. */
   abstract void beginRow();
 
-  /** The next access for the row, or false when it has been handed over. */
+  /** The next access for the row, or false when the row has been handed over. */
   abstract boolean nextOfRow(Transaction transaction, int lastRead);
 
   /**
-   * The rows are done.
+   * Begins a result, after the rows.
    *
-   * @param first whether it is the load's first result that comes
+   * @param first whether this is the first result of the load
    */
   abstract void beginResult(boolean first);
 
-  /** The next access for the result, or false when it has been read. */
+  /** The next access for the result, or false when the result has been read. */
   abstract boolean nextOfResult(Transaction transaction, int lastRead);
 }

@@ -48,17 +48,17 @@ final class FeatureList {
     throw new IllegalArgumentException("no piece of code " + code + " in " + position.fen());
   }
 
-  /** How many there are: each side has as many. */
+  /** The number of features, which is the same for each side. */
   int count() {
     return white.length;
   }
 
-  /** A feature as white sees it. */
+  /** A feature in white's view. */
   int white(int place) {
     return white[place];
   }
 
-  /** The same piece's as black sees it. */
+  /** The feature of the same piece in black's view. */
   int black(int place) {
     return black[place];
   }

@@ -3,13 +3,13 @@ package nnuesoc.hps.program;
 import nnuesoc.net.FeatureWeights;
 import nnuesoc.sim.design.WordSource;
 
-/** A row of layer 1, one side's; equal to another one of the same array. */
+/** One side's row of layer 1. Rows of the same array are equal. */
 final class FeatureRow implements WordSource {
   private final short[] weights;
   private final FeatureWeights columns;
   private final int row;
 
-  /** Row {@code row} of the weights that {@code columns} has by feature. */
+  /** Row {@code row} of the weights, which {@code columns} also holds feature by feature. */
   FeatureRow(short[] weights, FeatureWeights columns, int row) {
     this.weights = weights;
     this.columns = columns;

@@ -5,15 +5,15 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 
-/** What a net is on the fabric {@code incremental}. */
+/** Converts nets for the fabric {@code incremental}. */
 public final class IncrementalNets {
   private IncrementalNets() {}
 
   /**
    * The weights of a net.
    *
-   * @throws IllegalArgumentException if it is not of the full size and Stockfish's arithmetic, or
-   *     its perspectives do not share the first layer
+   * @throws IllegalArgumentException if the net does not have the full size and Stockfish's
+   *     arithmetic, or its perspectives do not share the first layer
    */
   public static IncrementalWeights weights(Net net) {
     if (net.format() != NumberFormat.STOCKFISH || !net.shape().equals(Shape.FULL)) {

@@ -10,8 +10,8 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 
 /**
- * The program of the fabric {@code incremental}: the words of a position, a wait for as long as it
- * takes at least, polls until it is done, and the read of the result.
+ * The program of the fabric {@code incremental}: the words of a position, a wait of the shortest
+ * time that the fabric can take, polls until it is done, and the read of the result.
  */
 public final class IncrementalProgram extends MoveProgram {
   private static final int DONE = 1 << 4;
@@ -26,12 +26,14 @@ public final class IncrementalProgram extends MoveProgram {
   private final boolean cached;
   private boolean polled;
 
-  /** Positions in turn. */
+  /** Evaluates the positions in turn. */
   public IncrementalProgram(List<Position> positions, IncrementalConfig config, BusTiming timing) {
     this(positions, config, timing, false);
   }
 
-  /** The same, where a cache may be in front of the fabric, whose answer is polled for at once. */
+  /**
+   * The same; if there is a cache in front of the fabric, it is polled as soon as it can answer.
+   */
   IncrementalProgram(
       List<Position> positions, IncrementalConfig config, BusTiming timing, boolean cached) {
     this(positions, config, timing, cached, new KingSquarePath(config.cache()));
@@ -70,7 +72,7 @@ public final class IncrementalProgram extends MoveProgram {
     return false;
   }
 
-  /** Clocks from the last word to the cache's answer, if nothing comes between. */
+  /** Clocks from the last word to the cache's answer, if nothing delays it. */
   private int leastOfCache() {
     return Math.max(0, path.passes() * CLOCKS_A_PASS_OF_KEY - sending()) + PIPELINE_OF_CACHE;
   }
@@ -80,7 +82,7 @@ public final class IncrementalProgram extends MoveProgram {
     return (count() - 1) * (timing.lwWrite() + timing.cpu());
   }
 
-  /** Clocks from the last word to its result, if nothing comes between. */
+  /** Clocks from the last word to its result, if nothing delays it. */
   private int least() {
     final int dense = 576 / config.inputs() + PIPELINE;
     final int passes = path.passes() * CLOCKS_A_PASS;

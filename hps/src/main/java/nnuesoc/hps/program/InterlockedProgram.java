@@ -9,7 +9,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 
-/** The program with the four-phase handshake: it waits for {@code trigger} up, then down. */
+/** The program with the four-phase handshake: it waits until {@code trigger} rises, then falls. */
 public final class InterlockedProgram extends EvaluationProgram {
   private static final int DONE = 1 << 4;
 
@@ -113,7 +113,7 @@ public final class InterlockedProgram extends EvaluationProgram {
     polled = state.flag(polled);
   }
 
-  /** Reads {@code pio_trigger} once more, unless the last read showed what it waits for. */
+  /** Reads {@code pio_trigger} again, unless the last read showed the wanted value. */
   private boolean poll(Transaction transaction, boolean satisfied) {
     if (polled && satisfied) {
       return false;

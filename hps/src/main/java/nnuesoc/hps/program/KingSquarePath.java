@@ -9,8 +9,8 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processor's copy of the fabric's stack, and of the pieces in the accumulator of each king
- * square: the words that bring the fabric to the next position.
+ * The processor's copy of the fabric's stack and of the pieces in the accumulator of each king
+ * square, and the words that bring the fabric to the next position.
  */
 final class KingSquarePath implements MoveProgram.Path {
   private static final int KING = 6;
@@ -56,7 +56,7 @@ final class KingSquarePath implements MoveProgram.Path {
     }
   }
 
-  /** 32 clocks each that the last words take. */
+  /** The passes, of 32 clocks each, that the last words take. */
   int passes() {
     return passes;
   }

@@ -7,15 +7,15 @@ import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** What a program writes for one load of the weights: what for, and the rows. */
+/** What a program writes for one load of the weights: the positions and the rows. */
 interface Load {
   /** How many positions one load serves. */
   int positions();
 
-  /** Takes up one position of the load, each before the first access. */
+  /** Takes a position of the load. All of them are taken before the first access. */
   void take(int number, Position position);
 
-  /** The next access that tells the fabric of the positions, or false when it knows them. */
+  /** The next access that sends the positions to the fabric, or false after the last one. */
   boolean nextOfSetup(Transaction transaction);
 
   /** The rows of a layer from 1 to 4. */
@@ -27,12 +27,12 @@ interface Load {
   /** The next write of the row, or false after its last one. */
   boolean nextOfRow(Transaction transaction);
 
-  /** The row's words, if the bus can pass over them. */
+  /** The row's words, if the bus can skip them; otherwise null. */
   @Nullable WordRun words();
 
-  /** The access that selects whose result is read; false if there is nothing to select. */
+  /** The access that selects the position whose result is read; false if there is none. */
   boolean select(int number, Transaction transaction);
 
-  /** Exchanges how far the writes are for a load that serves these positions. */
+  /** Exchanges the progress of the writes of a load that serves these positions. */
   void exchange(State state, List<Position> served);
 }

@@ -2,9 +2,9 @@ package nnuesoc.hps.program;
 
 import nnuesoc.rtl.onchip.Command;
 
-/** Finds the word of the move that leads from one position to another, if one does. */
+/** Finds the word of the move that leads from one position to another, if there is such a move. */
 final class MoveCoder {
-  /** What no move is. */
+  /** The value for no move. */
   static final int NO_MOVE = -1;
 
   private static final int MOST_CHANGED = 4;

@@ -11,13 +11,13 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * The program of a fabric that follows moves: the words that lead to a position, then the read of
- * its result, position by position. If the list has grown since the program ended, it goes on.
+ * The program of a fabric that follows moves: for each position, the words that lead to it, then
+ * the read of its result. If the list has grown since the program ended, the program continues.
  */
 abstract class MoveProgram implements Program {
-  /** What leads to a position from the one before. */
+  /** Finds the words that lead from a position to the next one. */
   interface Path extends Stateful {
-    /** The words, the last of which evaluates it; it is on the fabric then. */
+    /** The words that lead to a position and, with the last one, evaluate it. */
     List<Integer> to(Placement position);
   }
 
@@ -27,7 +27,7 @@ abstract class MoveProgram implements Program {
   private List<Integer> words = List.of();
   private int word;
   private int strobe;
-  private boolean read = true; // nothing is under way
+  private boolean read = true; // no evaluation is under way
 
   MoveProgram(List<Position> positions, Path path) {
     this.positions = positions;
@@ -56,10 +56,10 @@ abstract class MoveProgram implements Program {
     return true;
   }
 
-  /** A word is sent, in {@code transaction}. */
+  /** A word is sent in {@code transaction}. */
   abstract void sends(Transaction transaction, int word);
 
-  /** Fills in the read of the result and says true, or what comes before it. */
+  /** Fills in the read of the result and returns true, or fills in an access before it. */
   abstract boolean reads(Transaction transaction, int lastRead);
 
   /** How many words lead to the position. */
@@ -72,7 +72,7 @@ abstract class MoveProgram implements Program {
     return position;
   }
 
-  /** What the program knows besides. */
+  /** Exchanges the subclass's state. */
   abstract void exchangeWait(State state);
 
   @Override

@@ -10,7 +10,7 @@ import nnuesoc.position.Position;
 import nnuesoc.rtl.incremental.IncrementalConfig;
 import nnuesoc.rtl.onchip.OnChipConfig;
 
-/** Makes programs of a fabric that follows moves. */
+/** Creates programs of a fabric that follows moves. */
 public final class MovePrograms implements ProgramFactory {
   private final BiFunction<List<Position>, BusTiming, Program> program;
 
@@ -27,7 +27,7 @@ public final class MovePrograms implements ProgramFactory {
     return onChip(config, biasRows, false);
   }
 
-  /** The same, where a cache may be in front of the fabric. */
+  /** The same for a fabric that may have a cache in front of it. */
   public static MovePrograms onChip(OnChipConfig config, int biasRows, boolean cached) {
     return new MovePrograms(
         (positions, timing) -> new OnChipProgram(positions, config, biasRows, timing, cached));
@@ -38,7 +38,7 @@ public final class MovePrograms implements ProgramFactory {
     return incremental(config, false);
   }
 
-  /** The same, where a cache may be in front of the fabric. */
+  /** The same for a fabric that may have a cache in front of it. */
   public static MovePrograms incremental(IncrementalConfig config, boolean cached) {
     return new MovePrograms(
         (positions, timing) -> new IncrementalProgram(positions, config, timing, cached));

@@ -9,8 +9,8 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 
 /**
- * What becomes of the program without its reads: every row is written, {@code ready} is pulsed, and
- * then it sleeps, whether or not the layer has asked.
+ * The program without its polls: it writes every row, pulses {@code ready}, and then sleeps,
+ * whether or not the layer has asked.
  */
 final class NaiveProgram extends EvaluationProgram {
   private enum Step {
@@ -85,7 +85,7 @@ final class NaiveProgram extends EvaluationProgram {
     read = state.flag(read);
   }
 
-  /** The first access after a row begins after the sleep. */
+  /** Makes the first access after a row begin after the sleep. */
   private void wake(Transaction transaction) {
     if (asleep) {
       transaction.sleepBefore(sleepClocks);

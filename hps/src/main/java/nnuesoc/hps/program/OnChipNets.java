@@ -6,7 +6,7 @@ import nnuesoc.net.dialect.DialectNet.Layer;
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
-/** What a net of a dialect is on the fabric {@code onchip}, if it fits. */
+/** Converts nets of a dialect for the fabric {@code onchip}, if they fit. */
 public final class OnChipNets {
   private static final int DEVICE_BLOCKS = 397;
   private static final int WEIGHT_BITS = 10;
@@ -27,7 +27,7 @@ public final class OnChipNets {
   /**
    * The weights of a net.
    *
-   * @throws IllegalArgumentException if it does not fit; says by how many blocks
+   * @throws IllegalArgumentException if the net does not fit; the message says by how many blocks
    */
   public static OnChipWeights weights(DialectNet net) {
     activation(net);
@@ -40,12 +40,12 @@ public final class OnChipNets {
     for (int input = 0; input < outputs.length; input++) {
       outputs[input] = (short) last.weight(0, 0, input);
     }
-    // Behind the squares comes a division, and the bias after it; both are the processor's.
+    // After the squares, the processor divides and then adds the bias.
     final int bias = activation(net) == Activation.SQUARES ? 0 : last.bias(0, 0);
     return OnChipWeights.of(net.featureWeights(), net.featureBiases(), outputs, bias);
   }
 
-  /** How many blocks too many a first layer of 10 bits a weight takes, for a message. */
+  /** The blocks by which a first layer of 10 bits per weight exceeds the device, for a message. */
   public static String tooMany(int features, int lanes) {
     final int blocks = lanes * ((features + BLOCK_WORDS - 1) / BLOCK_WORDS);
     return String.format(
@@ -56,7 +56,7 @@ public final class OnChipNets {
         DEVICE_BLOCKS);
   }
 
-  /** Blocks of memory for the first layer, of which a whole row is read in a clock. */
+  /** The memory blocks of the first layer, from which a whole row is read per clock. */
   static int blocks(DialectNet net) {
     final int deep = (net.dialect().features() + BLOCK_WORDS - 1) / BLOCK_WORDS;
     final int wide = (weightBits(net) + WEIGHT_BITS - 1) / WEIGHT_BITS;

@@ -11,19 +11,19 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 
 /**
- * The program of the fabric {@code onchip}: a word for a move, then the read of the result. How
- * long the fabric takes is known, so it polls nothing; on a bus that is faster it waits.
+ * The program of the fabric {@code onchip}: a word for a move, then the read of the result. The
+ * fabric's time is known, so the program polls nothing; it waits if the bus is faster.
  */
 public final class OnChipProgram extends MoveProgram {
-  /** From the last step of an evaluation to the cycle in which it stands, without its groups. */
+  /** Cycles from an evaluation's last step to its result, without the groups. */
   private static final int PIPELINE = 4;
 
   private final BusTiming timing;
   private final int pipeline;
-  private int busy; // cycles that the fabric takes for the word before, from the one it lands in
+  private int busy; // cycles that the fabric needs for the last word, from its landing on
 
   /**
-   * Positions in turn.
+   * Evaluates the positions in turn.
    *
    * @param biasRows rows of an empty board
    */
@@ -32,7 +32,7 @@ public final class OnChipProgram extends MoveProgram {
     this(positions, config, biasRows, timing, false);
   }
 
-  /** The same, where a cache may be in front of the fabric. */
+  /** The same for a fabric that may have a cache in front of it. */
   OnChipProgram(
       List<Position> positions,
       OnChipConfig config,
@@ -58,9 +58,9 @@ public final class OnChipProgram extends MoveProgram {
     return true;
   }
 
-  /** Clocks from the cycle in which a word lands to the one of its last step. */
+  /** Clocks from the cycle in which a word lands to the cycle of its last step. */
   private int clocks(int next) {
-    // Each move that is taken back has at most four changes, and a clock for the stack.
+    // A move that is taken back takes at most four changes, and one clock for the stack.
     return Command.undone(next) * 5 + Command.steps(next);
   }
 

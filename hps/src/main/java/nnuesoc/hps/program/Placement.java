@@ -3,11 +3,11 @@ package nnuesoc.hps.program;
 import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 
-/** Where the pieces stand and who is to move, without what led there. */
+/** Where the pieces stand and which side is to move, without the moves before. */
 record Placement(long first, long second, long third, long fourth, boolean blackToMove) {
   static final int SQUARES = 64;
 
-  /** Words of 16 squares, 4 bits each, from a1 on. */
+  /** Words of 16 squares with 4 bits each, from a1 on. */
   static final int ROWS = 4;
 
   static final Placement EMPTY = new Placement(0, 0, 0, 0, false);
@@ -36,7 +36,7 @@ record Placement(long first, long second, long third, long fourth, boolean black
     };
   }
 
-  /** The codes of a row's 16 squares, 0 where a king stands. */
+  /** The codes of a row's 16 squares, 0 for a king's square. */
   long features(int row) {
     final long codes = row(row);
     final long kings = codes >>> 2 & codes >>> 1 & ~codes & ONES; // 6 and 14

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import nnuesoc.rtl.onchip.Command;
 import nnuesoc.sim.state.State;
 
-/** The processor's copy of the positions that a fabric can go back to, the last one first. */
+/** The processor's copy of the positions that a fabric can go back to, the last position first. */
 final class PlacementStack {
   private final int depth;
   private final Deque<Placement> stack = new ArrayDeque<>();
@@ -15,7 +15,7 @@ final class PlacementStack {
     this.depth = depth;
   }
 
-  /** The word that leads to a position, which is the last one then; {@link MoveCoder#NO_MOVE}. */
+  /** The word that leads to a new last position, or {@link MoveCoder#NO_MOVE}. */
   int moveTo(Placement position) {
     int undone = 0;
     for (Iterator<Placement> bases = stack.iterator();
@@ -42,7 +42,7 @@ final class PlacementStack {
     return stack.isEmpty();
   }
 
-  /** A position that no move leads to: nothing before it can be gone back to. */
+  /** Starts with a position that no move leads to: the fabric cannot go back to any before it. */
   void restart(Placement position) {
     stack.clear();
     push(position);

@@ -6,7 +6,7 @@ import nnuesoc.parameter.BusTiming;
 import nnuesoc.parameter.Settings;
 
 /**
- * What accesses cost and which program makes them, as both are typed together.
+ * The times of accesses and the program that makes them, which are typed together.
  *
  * @param bus what accesses cost
  * @param program which program runs
@@ -17,7 +17,7 @@ public record ProgramTiming(BusTiming bus, Programs program) {
       new ProgramTiming(BusTiming.DEFAULT, Programs.interlocked());
 
   /**
-   * Parses {@code k=v,…}; keys that are not named keep their defaults.
+   * Parses {@code k=v,…}. Omitted keys keep their defaults.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
@@ -31,7 +31,7 @@ public record ProgramTiming(BusTiming bus, Programs program) {
     return toMap(bus, program);
   }
 
-  /** The same of any program. */
+  /** The same for any program. */
   public static Map<String, Object> toMap(BusTiming bus, ProgramFactory program) {
     final Map<String, Object> own = program.settings();
     final Map<String, Object> map = new LinkedHashMap<>();

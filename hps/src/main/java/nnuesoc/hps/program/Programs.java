@@ -18,8 +18,8 @@ import nnuesoc.position.Position;
  * The programs of fabric.md §8, for the report's fabric and for a tuned one (docs/tuned-fabric.md
  * §5).
  *
- * @param kind which of them
- * @param sleep clocks that the naive one sleeps after each row, 0 to 1,000,000
+ * @param kind which program
+ * @param sleep clocks that the naive program sleeps after each row, 0 to 1,000,000
  * @param variant how the fabric is tuned
  */
 public record Programs(Handshake kind, int sleep, Tuning variant) implements ProgramFactory {
@@ -30,7 +30,7 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
     INTERLOCKED,
     NAIVE;
 
-    /** As it is typed. */
+    /** The name on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -41,7 +41,8 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
   /**
    * Checks the range.
    *
-   * @throws IllegalArgumentException if it is left, or the naive program is to run a tuned fabric
+   * @throws IllegalArgumentException if a value is out of range, or the naive program is to run a
+   *     tuned fabric
    */
   public Programs {
     if (sleep < 0 || sleep > MAX_SLEEP) {
@@ -58,7 +59,7 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
     return DEFAULT;
   }
 
-  /** What becomes of it without its reads; it sleeps {@code clocks} after each row. */
+  /** The program without its polls; it sleeps {@code clocks} after each row. */
   public static Programs naive(int clocks) {
     return new Programs(Handshake.NAIVE, clocks, Tuning.REPORT);
   }
@@ -74,7 +75,7 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
   }
 
   /**
-   * Takes its keys, {@code sleep} and {@code handshake}, of those that were given.
+   * Takes the keys {@code sleep} and {@code handshake} from the given settings.
    *
    * @throws IllegalArgumentException for a value out of range
    */
@@ -101,7 +102,7 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
   }
 
   /**
-   * Fails if a bias does not fit into a column that is written as one.
+   * Fails if a bias does not fit into the column that carries it.
    *
    * @throws IllegalArgumentException with the row in the message
    */
@@ -126,7 +127,7 @@ public record Programs(Handshake kind, int sleep, Tuning variant) implements Pro
     }
   }
 
-  /** The cycles of a program that waits for nothing: its accesses alone make its time. */
+  /** The cycles of a program that waits for nothing: the sum of its accesses. */
   public static long clocks(Program program, BusTiming timing) {
     final Transaction transaction = new Transaction();
     long cycles = 0;

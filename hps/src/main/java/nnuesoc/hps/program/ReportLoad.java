@@ -7,7 +7,7 @@ import nnuesoc.net.Net;
 import nnuesoc.position.Position;
 import nnuesoc.sim.state.State;
 
-/** The report's: the squares that differ, then every row with all its columns. */
+/** The report's load: the squares that differ, then every row with all its columns. */
 final class ReportLoad implements Load {
   private final Net net;
   private final BoardWrites board = new BoardWrites();

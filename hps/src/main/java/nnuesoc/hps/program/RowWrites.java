@@ -12,7 +12,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** The writes of one row: its weights, then its bias; in layer 1 white and black in turn. */
+/** The writes of one row: its weights, then its bias. In layer 1, white and black alternate. */
 final class RowWrites implements WordRun, Stateful {
   private static final short[] NONE = {};
 

@@ -13,7 +13,7 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
-/** What a tuned fabric is sent (docs/tuned-fabric.md §5): boards or features, and wide rows. */
+/** The load of a tuned fabric (docs/tuned-fabric.md §5): boards or features, and wide rows. */
 final class TunedLoad implements Load {
   private static final int NUMBER_SHIFT = 24;
   private static final int STROBE_SHIFT = 31;
@@ -25,7 +25,7 @@ final class TunedLoad implements Load {
   private final WideRow row;
   private FeatureList features;
   private int strobe;
-  private int told; // positions that the fabric knows
+  private int told; // positions sent to the fabric
 
   TunedLoad(Net net, Tuning variant) {
     this.net = net;

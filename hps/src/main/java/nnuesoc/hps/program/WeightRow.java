@@ -2,7 +2,7 @@ package nnuesoc.hps.program;
 
 import nnuesoc.sim.design.WordSource;
 
-/** A row of layer 2, 3 or 4; equal to another one of the same array. */
+/** A row of layer 2, 3 or 4. Rows of the same array are equal. */
 final class WeightRow implements WordSource {
   private final byte[] weights;
 

@@ -14,7 +14,7 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * The writes of one row, several words each, then its biases; in layer 1 white and black in turn
+ * The writes of one row, several words each, then its biases. In layer 1, white and black alternate
  * (docs/tuned-fabric.md §5).
  */
 final class WideRow implements Stateful {
@@ -23,8 +23,8 @@ final class WideRow implements Stateful {
   private FeatureList features;
   private int layer;
   private int row;
-  private int written; // writes so far, biases after the weights
-  private int[][] words = {}; // one array a memory
+  private int written; // writes so far, weights first, then biases
+  private int[][] words = {}; // one array per memory
 
   WideRow(Net net, Tuning variant) {
     this.net = net;
@@ -32,7 +32,7 @@ final class WideRow implements Stateful {
     features = FeatureList.of(Position.START, net.shape());
   }
 
-  /** The features whose columns are sent, where not all are. */
+  /** Sets the features whose columns are sent, if not all are. */
   void features(FeatureList list) {
     features = list;
   }
@@ -128,7 +128,7 @@ final class WideRow implements Stateful {
     return k <= 1;
   }
 
-  /** Words from {@code first} on side by side in 32-bit numbers; one alone is sign-extended. */
+  /** Packs words from {@code first} on into 32-bit numbers; a single word is sign-extended. */
   private static int[] packed(int[] words, int first, int count, int widthBits) {
     if (count == 1) {
       return new int[] {words[first]};

@@ -9,18 +9,18 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 
 /**
- * A net written for the report's hardware.
+ * A net converted for the report's hardware.
  *
- * @param origin the net that it was made of
- * @param rule how
- * @param net what came of it
- * @param saturations array by array, also those where everything fitted
+ * @param origin the net that was converted
+ * @param rule the rule of the conversion
+ * @param net the converted net
+ * @param saturations array by array, including arrays in which everything fitted
  */
 public record Conversion(Net origin, ConversionRule rule, Net net, List<Saturation> saturations) {
   /**
    * Converts a net.
    *
-   * @throws IllegalArgumentException if its numbers are for the report's hardware already
+   * @throws IllegalArgumentException if its numbers are already for the report's hardware
    */
   public static Conversion of(Net origin, ConversionRule rule) {
     if (origin.format() != NumberFormat.STOCKFISH) {
@@ -41,7 +41,7 @@ public record Conversion(Net origin, ConversionRule rule, Net net, List<Saturati
     return saturations.stream().mapToLong(Saturation::count).sum();
   }
 
-  /** Whether both sides of layer 1 have the same weights, which are kept once then. */
+  /** Whether both sides of layer 1 have the same weights. They are then kept once. */
   static boolean hasOneSide(Net net) {
     return net.columns1White() == net.columns1Black();
   }

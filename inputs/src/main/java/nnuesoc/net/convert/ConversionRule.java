@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The rules by which a net is written for the report's hardware as it is. */
+/** The rules by which a net is converted for the report's unchanged hardware. */
 public enum ConversionRule {
   /**
-   * Every real number stays what it is: 3.13 in layer 1, 3.5 after it, biases as 11.5. The hardware
-   * clips at 3.97 what the net clips at 1.0.
+   * Every real number keeps its value: 3.13 in layer 1, 3.5 after it, biases as 11.5. The net clips
+   * at 1.0, the hardware at 3.97.
    */
   UNIT(1, "1.0 stays 1.0; activations are clipped at 3.97 instead of 1.0"),
   /**
-   * The net's 1.0 is 127, where the hardware clips. Weights go up to 32, as 127 · 32 is the most
-   * that its multiplier takes: 4,096 wraps.
+   * The net's 1.0 becomes 127, where the hardware clips. Weights are limited to 32, because 127 ·
+   * 32 is the largest product that the multiplier takes: 4,096 wraps.
    */
   FIT(2, "activations are clipped at 1.0; weights so that no product wraps");
 
@@ -27,12 +27,12 @@ public enum ConversionRule {
     this.meaning = meaning;
   }
 
-  /** As it is typed. */
+  /** The name on the command line. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The rule of that name. */
+  /** The rule with that name. */
   public static Optional<ConversionRule> named(String name) {
     return Arrays.stream(values()).filter(rule -> rule.optionName().equals(name)).findFirst();
   }
@@ -44,7 +44,7 @@ public enum ConversionRule {
         .collect(Collectors.joining(between));
   }
 
-  /** The rule that a file names by number. */
+  /** The rule for a number in a file. */
   static Optional<ConversionRule> ofCode(int code) {
     return Arrays.stream(values()).filter(rule -> rule.code == code).findFirst();
   }
@@ -53,7 +53,7 @@ public enum ConversionRule {
     return code;
   }
 
-  /** Array by array. */
+  /** The rule for each array. */
   public NetRule numbers() {
     return switch (this) {
       case UNIT -> Numbers.UNIT;
@@ -61,7 +61,7 @@ public enum ConversionRule {
     };
   }
 
-  /** What becomes of the numbers, in a line. */
+  /** The effect on the numbers, in one line. */
   public String meaning() {
     return meaning;
   }

@@ -13,11 +13,12 @@ import nnuesoc.net.NetFile;
 import nnuesoc.net.Shape;
 
 /**
- * The file of a converted net, without gaps; numbers are little endian. After the {@link #MAGIC}
- * line, 32 bits each: version, rule, KINGS, H, N2, N3, sides of layer 1 that are written (1 or 2);
- * SHA-256 of the file it was made of (zeros if there is none), its name without folders (a length
- * of 32 bits, then UTF-8). Layer 1, side by side: H biases, then feature by feature H weights, 16
- * bits each. Layers 2 to 4: biases of 16 bits, then weights of 8, row by row. CRC-32 of all that.
+ * The file of a converted net, without gaps; numbers are little endian. The {@link #MAGIC} line is
+ * followed by 32-bit numbers: version, rule, KINGS, H, N2, N3, and the number of sides of layer 1
+ * in the file (1 or 2). Then come the SHA-256 of the original file (zeros if there is none) and its
+ * name without folders (a length of 32 bits, then UTF-8). Layer 1, for each side: H biases, then
+ * feature by feature H weights, 16 bits each. Layers 2 to 4: biases of 16 bits, then weights of 8
+ * bits, row by row. The last field is the CRC-32 of everything before it.
  */
 public final class ConvertedFile {
   static final String MAGIC = "nnuesoc report net\n";

@@ -3,8 +3,8 @@ package nnuesoc.net.convert;
 import java.io.IOException;
 
 /**
- * A file is no converted net that can be read. The message is one line: which file, which field,
- * the byte where it begins, what is there and what would be right.
+ * A file is not a readable converted net. The message is one line: the file, the field, the byte
+ * where the field begins, what is there and what would be right.
  */
 public final class ConvertedNetException extends IOException {
   private static final long serialVersionUID = 1L;

@@ -26,7 +26,7 @@ public final class ConvertedReader {
     this.name = name;
   }
 
-  /** Whether a file begins like one; a part of the first line is enough, but no empty file. */
+  /** Whether a file begins with the first line of a converted net, or a part of it. */
   public static boolean isOne(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       return false;
@@ -39,10 +39,10 @@ public final class ConvertedReader {
   }
 
   /**
-   * Reads a file. However long it is, no more is read than its net has.
+   * Reads a file. It reads no more bytes than the net has, however long the file is.
    *
    * @param name what the net is called
-   * @throws ConvertedNetException if it is no such net
+   * @throws ConvertedNetException if the file is not such a net
    * @throws IOException if it cannot be read
    */
   public static Net read(Path file, String name) throws IOException {

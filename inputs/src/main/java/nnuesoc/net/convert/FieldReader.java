@@ -48,7 +48,7 @@ final class FieldReader {
     return read;
   }
 
-  /** The next field, to be read as numbers. */
+  /** The next field as a buffer, from which numbers can be read. */
   ByteBuffer buffer(String name, int bytes) throws IOException {
     return ByteBuffer.wrap(next(name, bytes)).order(ByteOrder.LITTLE_ENDIAN);
   }
@@ -58,7 +58,7 @@ final class FieldReader {
     return buffer(name, Integer.BYTES).getInt();
   }
 
-  /** The checksum that ends the file. */
+  /** Checks the checksum that ends the file. */
   void checksum(String name) throws IOException {
     final int right = (int) checksum.getValue();
     final int there = number(name);
@@ -72,14 +72,14 @@ final class FieldReader {
     }
   }
 
-  /** The field that was read last is not right. */
+  /** The error that the field read last is not right. */
   ConvertedNetException wrong(Object there, String right) {
     return new ConvertedNetException(
         String.format(
             Locale.ROOT, "%s: %s at byte %,d is %s, not %s", file, field, offset, there, right));
   }
 
-  /** The file as it was read. */
+  /** The file as it was read so far. */
   NetFile file(String description) {
     return new NetFile(length, HexFormat.of().formatHex(digest.digest()), description);
   }

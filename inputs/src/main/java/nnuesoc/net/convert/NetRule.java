@@ -4,15 +4,16 @@ import java.util.List;
 import nnuesoc.net.Shape;
 
 /**
- * How the numbers of a net for Stockfish's integers are written for another hardware. In such a net
- * 1.0 is 127 in an activation, 64 in a weight of layers 2 and 3, and 8,128 in their biases; in
- * layer 4 it is 75.6 in a weight and 9,600 in the bias, of which 1/16 is a unit of 208 a pawn.
+ * How the numbers of a net for Stockfish's integers are written for other hardware. In such a net
+ * 1.0 is 127 in an activation, 64 in a weight of layers 2 and 3, and 8,128 in their biases. In
+ * layer 4, 1.0 is 75.6 in a weight and 9,600 in the bias; 16 steps of its sum are one unit, and 208
+ * units are a pawn.
  *
  * @param weight1 the weights of layer 1
- * @param bias1 its biases
- * @param weights those of layers 2, 3 and 4
- * @param biases their biases
- * @param rawPerEval what one step of {@code eval} is worth, in steps of the net's own
+ * @param bias1 the biases of layer 1
+ * @param weights the weights of layers 2, 3 and 4
+ * @param biases the biases of layers 2, 3 and 4
+ * @param rawPerEval what one step of {@code eval} is worth, in steps of the net's own result
  */
 public record NetRule(
     NumberRule weight1,
@@ -20,7 +21,7 @@ public record NetRule(
     List<NumberRule> weights,
     List<NumberRule> biases,
     Scale rawPerEval) {
-  /** Three rules each for the layers after the first. */
+  /** Checks that there are three rules each for layers 2 to 4. */
   public NetRule {
     if (weights.size() != Shape.LAYERS - 1 || biases.size() != Shape.LAYERS - 1) {
       throw new IllegalArgumentException("layers 2 to 4 need a rule each");

@@ -1,20 +1,20 @@
 package nnuesoc.net.convert;
 
 /**
- * How the numbers of one array are written: times a factor, rounded, halves up, and what does not
- * fit is the nearest number that does.
+ * How the numbers of one array are written: multiplied by a factor and rounded, halves up. A number
+ * that does not fit becomes the nearest number that does.
  *
  * @param scale the factor
  * @param least the least number that fits
- * @param greatest the greatest one
+ * @param greatest the greatest number that fits
  */
 public record NumberRule(Scale scale, int least, int greatest) {
-  /** All numbers of so many bits, as two's complement, fit. */
+  /** A rule in which all two's complement numbers of {@code bits} bits fit. */
   public static NumberRule ofBits(Scale scale, int bits) {
     return new NumberRule(scale, -1 << (bits - 1), ~(-1 << (bits - 1)));
   }
 
-  /** Numbers of a magnitude up to {@code limit} fit. */
+  /** A rule in which numbers of a magnitude up to {@code limit} fit. */
   public static NumberRule upTo(Scale scale, int limit) {
     return new NumberRule(scale, -limit, limit);
   }

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What of an array did not fit when it was converted.
+ * The numbers of an array that did not fit when it was converted.
  *
- * @param name as the fabric calls the memory or register it goes to; those of layer 1 end in {@code
- *     _white} and {@code _black} if the sides differ
- * @param rule how it was written
+ * @param name the fabric's name for the memory or register. Names of layer 1 end in {@code _white}
+ *     and {@code _black} if the sides differ
+ * @param rule how the array was written
  * @param values how many numbers it has
  * @param count how many did not fit
  * @param first the first of these
  */
 public record Saturation(
     String name, NumberRule rule, long values, long count, List<Misfit> first) {
-  /** The most that are kept. */
+  /** The most numbers that are kept. */
   public static final int KEPT = 3;
 
   /**
@@ -23,13 +23,13 @@ public record Saturation(
    *
    * @param row its row
    * @param column its column; 0 for a bias
-   * @param value what the net has
-   * @param wanted what it is by factor and rounding
+   * @param value the number in the net
+   * @param wanted the number after factor and rounding
    * @param written what was written
    */
   public record Misfit(int row, int column, int value, long wanted, int written) {}
 
-  /** Writes numbers and counts. */
+  /** Converts numbers and counts those that do not fit. */
   static final class Counter {
     private final String name;
     private final NumberRule rule;

@@ -1,21 +1,21 @@
 package nnuesoc.net.convert;
 
 /**
- * A factor between a net's numbers and those of the hardware, exact.
+ * The exact factor between a net's numbers and the hardware's.
  *
  * @param numerator above 0
  * @param denominator above 0
  */
 public record Scale(long numerator, long denominator) {
-  /** Leaves numbers as they are. */
+  /** The factor that changes nothing. */
   public static final Scale ONE = new Scale(1, 1);
 
-  /** The nearest integer to {@code value} times the factor; halves go up, −0.5 to 0. */
+  /** The nearest integer to {@code value} times the factor. Halves go up: −0.5 becomes 0. */
   public long rounded(int value) {
     return Math.floorDiv(2 * numerator * value + denominator, 2 * denominator);
   }
 
-  /** Cut toward zero instead. */
+  /** {@code value} times the factor, cut toward zero. */
   public long cut(int value) {
     return numerator * value / denominator;
   }

@@ -1,7 +1,7 @@
 /**
- * Nets for the report's fixed point (fabric.md §7), made of nets for Stockfish's integers by a
- * stated rule, and the file in which such a net is kept. Which command line names a file is not
- * known here.
+ * Nets for the report's fixed point (fabric.md §7), converted from nets for Stockfish's integers by
+ * a stated rule, and the file in which such a net is kept. This package does not know which command
+ * names the file.
  */
 @NullMarked
 package nnuesoc.net.convert;

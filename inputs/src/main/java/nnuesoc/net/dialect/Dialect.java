@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The dialects: which features a net has, and which tensors after them. */
-@SuppressWarnings("ImmutableEnumChecker") // the lists are made by List.of
+/** The dialects: the features of a net and the tensors after them. */
+@SuppressWarnings("ImmutableEnumChecker") // List.of makes the lists
 public enum Dialect {
   /** 768 → 256×2 → 1, clipped; the sum wraps in 16 bits. */
   B768_CRELU_I16("b768-crelu-i16", 768, 256, single(INT8)),
@@ -18,13 +18,13 @@ public enum Dialect {
   B768_CRELU("b768-crelu", 768, 256, single(INT8)),
   /** 768 → 256×2 → 1, clipped and squared. */
   B768_SCRELU("b768-screlu", 768, 256, single(INT16)),
-  /** 768 mirrored → 1024×2 → 1, eight of the last layer by the number of pieces. */
+  /** 768 mirrored → 1024×2 → 1; the number of pieces chooses one of eight last layers. */
   B1024HM_X8("b1024hm-x8", 768, 1024, List.of(new LayerSpec(1, 8, 1, 2048, INT16, INT32))),
-  /** HalfKP → 256×2 → 32 → 32 → 1; only the later layers have files of a published net. */
+  /** HalfKP → 256×2 → 32 → 32 → 1; a published net has files for the later layers only. */
   HALFKP_A("halfkp-a", 40_960, 256, dense()),
-  /** The same shape; every tensor can be made, and the last sum wraps in 16 bits. */
+  /** The same shape; every tensor can be generated, and the last sum wraps in 16 bits. */
   HALFKP_B("halfkp-b", 40_960, 256, dense()),
-  /** 768 mirrored × 8 king buckets → 1536×2, in pairs → 16 → 1, eight of the later layers. */
+  /** 768 mirrored × 8 king buckets → 1536×2, in pairs → 16 → 1; eight sets of later layers. */
   B1536_V4(
       "b1536-v4",
       6144,
@@ -46,7 +46,7 @@ public enum Dialect {
     this.layers = layers;
   }
 
-  /** One layer behind the accumulators: its number in file names, buckets, outputs, inputs. */
+  /** One layer after the accumulators: its number in file names, buckets, outputs, inputs. */
   record LayerSpec(
       int number, int buckets, int outputs, int inputs, NumberType weights, NumberType biases) {
     private int[] shape() {
@@ -73,7 +73,7 @@ public enum Dialect {
         new LayerSpec(4, 1, 1, 32, INT8, INT16));
   }
 
-  /** The dialect of an id, {@code b768-crelu}. */
+  /** The dialect with an id, {@code b768-crelu}. */
   public static Optional<Dialect> named(String id) {
     return Arrays.stream(values()).filter(one -> one.id.equals(id)).findFirst();
   }
@@ -97,7 +97,7 @@ public enum Dialect {
     return lanes;
   }
 
-  /** Whether a king is no feature and chooses the bucket of all others. */
+  /** Whether a king is not a feature but chooses the bucket of all other pieces. */
   public boolean isHalfKp() {
     return this == HALFKP_A || this == HALFKP_B;
   }

@@ -3,7 +3,8 @@ package nnuesoc.net.dialect;
 import java.io.IOException;
 
 /**
- * A folder holds no such net. The message is one line: which file, what is there, what is right.
+ * A folder does not hold the expected net. The message is one line: which file, what is there, what
+ * would be right.
  */
 public final class DialectException extends IOException {
   private static final long serialVersionUID = 1L;

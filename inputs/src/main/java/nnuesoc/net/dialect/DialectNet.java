@@ -4,15 +4,15 @@ import java.util.List;
 import nnuesoc.net.NetFile;
 
 /**
- * A net of one of the dialects. Arrays are handed out as they are and must not be modified.
+ * A net of one of the dialects. Methods return the arrays themselves: do not modify them.
  *
- * @param name as it is named on the command line
- * @param featureWeights feature by feature, one number a lane
- * @param featureBiases one a lane
- * @param layers those behind the accumulators, in order
- * @param file the bytes of all tensors and the SHA-256 of their files in order, made ones included
+ * @param name the name on the command line
+ * @param featureWeights feature by feature, one number per lane
+ * @param featureBiases one per lane
+ * @param layers the layers after the accumulators, in order
+ * @param file the bytes of all tensors and the SHA-256 of their files in order, with generated ones
  */
-@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+@SuppressWarnings("ArrayRecordComponent") // returned without a copy, as in Net
 public record DialectNet(
     Dialect dialect,
     String name,
@@ -22,13 +22,13 @@ public record DialectNet(
     NetFile file) {
 
   /**
-   * A layer behind the accumulators, of one or more buckets. Rows are in the order of outputs,
+   * A layer after the accumulators, with one or more buckets. Rows are in the order of outputs,
    * whatever their order in the file.
    *
    * @param weights bucket by bucket, output by output, input by input
    * @param biases bucket by bucket, output by output
    */
-  @SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+  @SuppressWarnings("ArrayRecordComponent") // returned without a copy, as in Net
   public record Layer(int buckets, int outputs, int inputs, int[] weights, int[] biases) {
     /** The weight of an input in an output's row. */
     public int weight(int bucket, int output, int input) {

@@ -8,9 +8,9 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 import nnuesoc.net.dialect.DialectNet.Layer;
 
-/** Nets of dialects as the fabrics of this project know nets. */
+/** Converts nets of dialects into the nets of this project's fabrics. */
 public final class DialectNets {
-  /** Rook, knight, bishop, queen, pawn of the dialect by type − 1 of fabric.md. */
+  /** The dialect's codes of pawn, knight, bishop, rook and queen, the types of fabric.md §5. */
   private static final int[] CODES = {8, 2, 4, 0, 6};
 
   private static final int PER_KING = 640;
@@ -19,7 +19,7 @@ public final class DialectNets {
 
   private DialectNets() {}
 
-  /** What a net's register {@code eval} means. */
+  /** The meaning of a net's register {@code eval}. */
   public static EvalRule evalRule(DialectNet net) {
     final EvalRule.Kind kind =
         switch (net.dialect()) {
@@ -33,8 +33,9 @@ public final class DialectNets {
   }
 
   /**
-   * A HalfKP net with its columns in the order of fabric.md §5: both perspectives see a square with
-   * its rank turned, and kings and pieces have other codes. Both have the same columns.
+   * A HalfKP net with its columns in the order of fabric.md §5. In the dialect, both perspectives
+   * see a square with its rank turned, and kings and pieces have other codes. Both perspectives
+   * have the same columns.
    */
   public static Net halfKp(DialectNet net) {
     final int lanes = net.dialect().lanes();
@@ -70,8 +71,8 @@ public final class DialectNets {
   }
 
   /**
-   * What stands for a net whose numbers the fabric has in its configuration: name, file and the
-   * meaning of its result. Its layers are empty.
+   * A placeholder for a net whose numbers are in the fabric's configuration: name, file and the
+   * meaning of the result. Its layers are empty.
    */
   public static Net named(DialectNet net) {
     final Shape shape = new Shape(1, net.dialect().lanes(), 1, 1);

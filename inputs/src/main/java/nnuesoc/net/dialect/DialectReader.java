@@ -33,12 +33,12 @@ public final class DialectReader {
     this.source = source;
   }
 
-  /** Where tensors come from. */
+  /** The source of tensors. */
   private interface TensorSource {
-    /** The bytes of a file, up to one more than it should have; null if it is not there. */
+    /** At most the first {@code most} bytes of a file; null if there is no such file. */
     byte @Nullable [] read(String file, int most) throws IOException;
 
-    /** The file as it stands in messages. */
+    /** The file's name in messages. */
     String place(String file);
   }
 
@@ -84,10 +84,10 @@ public final class DialectReader {
   }
 
   /**
-   * Reads the net in a folder; tensors that the dialect can make need no file.
+   * Reads the net in a folder. Tensors that the dialect can generate need no file.
    *
-   * @throws DialectException if a file is missing or has another length; names it
-   * @throws IOException if one cannot be read
+   * @throws DialectException if a file is missing or has another length; the message names it
+   * @throws IOException if a file cannot be read
    */
   public static DialectNet read(Dialect dialect, Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {

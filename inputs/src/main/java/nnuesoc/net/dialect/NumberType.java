@@ -1,6 +1,6 @@
 package nnuesoc.net.dialect;
 
-/** How one number of a tensor stands in its file: little-endian, two's complement. */
+/** The type of a tensor's numbers in its file: little-endian, two's complement. */
 enum NumberType {
   INT8(1),
   INT16(2),
@@ -16,7 +16,7 @@ enum NumberType {
     return bytes;
   }
 
-  /** As C and the documents write it. */
+  /** The name in C and in the documents. */
   String text() {
     return "int" + 8 * bytes;
   }

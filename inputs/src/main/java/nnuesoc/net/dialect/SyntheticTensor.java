@@ -1,7 +1,7 @@
 package nnuesoc.net.dialect;
 
 /**
- * Numbers made by a hash of their place, for tensors that are too large to hand out.
+ * Numbers computed by a hash of their index, for tensors that are too large to distribute.
  *
  * @param base the hash's argument for element 0
  * @param amplitude A: elements lie in −A to A

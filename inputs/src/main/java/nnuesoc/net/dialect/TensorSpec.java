@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One tensor of a dialect.
  *
- * @param file below the net's folder
- * @param synthetic what it is where the file does not stand; null if it must stand
+ * @param file path in the net's folder
+ * @param synthetic the numbers if there is no file; null if the file is required
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody changes or compares it
+@SuppressWarnings("ArrayRecordComponent") // the array is never changed or compared
 record TensorSpec(String file, NumberType type, int[] shape, @Nullable SyntheticTensor synthetic) {
 
   static TensorSpec of(String file, NumberType type, int... shape) {

@@ -4,18 +4,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Names what is saved in place of a net: pages, packed files, texts. */
+/** Recognises files that are saved instead of a net: pages, packed files, texts. */
 final class ForeignFile {
   private static final int QUOTED = 40;
-  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF"; // of UTF-8, byte by byte
+  private static final String BYTE_ORDER_MARK = "\u00EF\u00BB\u00BF"; // in UTF-8, byte by byte
 
   private ForeignFile() {}
 
   /**
-   * What a file is by its beginning, and what to do about it.
+   * What a file is, judged by its first bytes, and what to do about it.
    *
-   * @param bytes the first {@code length} bytes of it, at least one
-   * @return null if it may be a net
+   * @param bytes the first {@code length} bytes of the file, at least one
+   * @return null if the file may be a net
    */
   static @Nullable String name(byte[] bytes, int length) {
     if (begins(bytes, length, 0x1F, 0x8B)) {

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Names nets of other families by what their headers say. The numbers are those of the engines'
- * sources: a version for each layout of the file, a hash for each set of features.
+ * Names nets of other families from their headers. The numbers are from the engines' sources: a
+ * version for each layout of the file, a hash for each set of features.
  */
 final class NnueFamily {
   private static final int VERSION_OF_TRAINERS = 0x7AF32F17;
@@ -15,7 +15,7 @@ final class NnueFamily {
 
   private static final int WIDEST = 8192;
 
-  /** The hash of layer 1 is that of its features, exclusive-or twice its outputs a side. */
+  /** The hash of layer 1 is the hash of its features XOR twice its outputs per side. */
   private static final Map<Integer, String> FEATURES =
       new TreeMap<>(
           Map.of(
@@ -28,7 +28,7 @@ final class NnueFamily {
 
   private NnueFamily() {}
 
-  /** What a file of another version is. */
+  /** Describes a file of another version. */
   static String ofVersion(int version, int hash1) {
     return switch (version) {
       case VERSION_OF_TRAINERS -> "an early format of trainers, its features in another order";

@@ -2,7 +2,7 @@ package nnuesoc.net.nnue;
 
 /**
  * The fields of a {@code .nnue} file in their order, without gaps; numbers are little endian. A
- * layer's weights stand in rows, one an output, but those of layer 1 one a feature.
+ * layer's weights are in rows, one per output; layer 1 has a row per feature instead.
  */
 enum NnueField {
   VERSION("version", 4),
@@ -12,10 +12,10 @@ enum NnueField {
   HASH_1("hash of layer 1", 4),
   /** 16 bits each. */
   BIASES_1("biases of layer 1", NnueFormat.SHAPE.h() * 2),
-  /** 16 bits each; 64 groups, one a king square, of a row that is never used and 640 features. */
+  /** 16 bits each; 64 groups, one per king square, of a row that is never used and 640 features. */
   WEIGHTS_1("weights of layer 1", NnueFormat.FEATURES * NnueFormat.SHAPE.h() * 2),
   HASH_2("hash of layers 2 to 4", 4),
-  /** 32 bits each, as those of layers 3 and 4; their weights have 8. */
+  /** 32 bits each, as in layers 3 and 4; the weights of these layers are 8 bits each. */
   BIASES_2("biases of layer 2", NnueFormat.SHAPE.rows(2) * 4),
   WEIGHTS_2("weights of layer 2", NnueFormat.SHAPE.rows(2) * NnueFormat.SHAPE.inputs(2)),
   BIASES_3("biases of layer 3", NnueFormat.SHAPE.rows(3) * 4),
@@ -31,12 +31,12 @@ enum NnueField {
     this.bytes = bytes;
   }
 
-  /** What it is called in messages. */
+  /** The field's name in messages. */
   String title() {
     return title;
   }
 
-  /** Its first byte's place in the file. */
+  /** The place of its first byte in the file. */
   int offset() {
     int offset = 0;
     for (NnueField field : values()) {

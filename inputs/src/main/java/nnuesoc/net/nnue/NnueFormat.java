@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import nnuesoc.net.Shape;
 
-/** What is the same in every file that can be read. */
+/** The constants of all readable files. */
 public final class NnueFormat {
   /** The fabric that such a net is for. */
   public static final Shape SHAPE = Shape.FULL;
@@ -12,7 +12,7 @@ public final class NnueFormat {
   /** The length of a file: where the last field ends. */
   public static final int FILE_BYTES = 21_022_697;
 
-  /** 641 a king square, the first of which is never used. */
+  /** 641 rows per king square; the first of them is never used. */
   static final int FEATURES = 64 * 641;
 
   static final int VERSION = 0x7AF32F16;
@@ -20,7 +20,7 @@ public final class NnueFormat {
   static final int HASH_1 = 0x5D69D7B8;
   static final int HASH_2 = 0x63337156;
 
-  /** The one text that stands in such files; nets for shogi have another, and the same hashes. */
+  /** The only description in such files; nets for shogi have another one, but the same hashes. */
   static final String DESCRIPTION =
       "Features=HalfKP(Friend)[41024->256x2],Network=AffineTransform[1<-32](ClippedReLU[32]"
           + "(AffineTransform[32<-32](ClippedReLU[32](AffineTransform[32<-512]"

@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;
 
-/** The fields before the numbers: is it a net of the one kind that the fabric takes? */
+/** The fields before the numbers. They tell whether the file is a net that the fabric takes. */
 final class NnueHeader {
-  /** As much as is looked at: room for the descriptions of other nets. */
+  /** The bytes that are examined: enough for the descriptions of other nets. */
   static final int BYTES = 4096;
 
   private static final int QUOTED = 60;
@@ -27,7 +27,7 @@ final class NnueHeader {
    * Checks the fields up to the hash of layer 1.
    *
    * @param bytes the file from its beginning
-   * @param length how many of them were read; fewer than {@link #BYTES} is all of the file
+   * @param length how many bytes were read; fewer than {@link #BYTES} means the whole file
    * @throws NnueException naming the first field that is not right
    */
   static void check(byte[] bytes, int length, FileName name) throws NnueException {
@@ -106,7 +106,7 @@ final class NnueHeader {
     return printable(text.substring(from, Math.min(from + QUOTED / 3, text.length())));
   }
 
-  /** The description as it stands there, cut. */
+  /** The file's description, shortened. */
   private String quoted(int described) {
     final int from = NnueField.DESCRIPTION.offset();
     final int there = Math.max(0, Math.min(Math.min(described, QUOTED), length - from));
@@ -118,7 +118,7 @@ final class NnueHeader {
     return text.replaceAll("[^ -~]", "?");
   }
 
-  /** The hash of layer 1 where this file's own description ends; 0 if that is not here. */
+  /** The hash of layer 1, after this file's own description; 0 if it is not in these bytes. */
   private int hash1() {
     final int lengthAt = NnueField.DESCRIPTION_LENGTH.offset();
     if (length < NnueField.DESCRIPTION_LENGTH.end()) {
@@ -148,7 +148,7 @@ final class NnueHeader {
     }
   }
 
-  /** The file as messages name it. */
+  /** The file's name in messages. */
   record FileName(String name) {
     NnueException error(String format, Object... values) {
       return new NnueException(name + ": " + String.format(Locale.ROOT, format, values));

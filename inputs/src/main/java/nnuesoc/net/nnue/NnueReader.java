@@ -15,9 +15,9 @@ import nnuesoc.net.Shape;
 import nnuesoc.net.nnue.NnueHeader.FileName;
 
 /**
- * Reads a net of Stockfish 12 or 13. Its feature rows become the 40,960 of the fabric: of 641 a
- * king square the first one, which is not zero and never used, is left out, and the rest follow in
- * the order of fabric.md §5. Both sides have the same weights.
+ * Reads a net of Stockfish 12 or 13. Its feature rows become the 40,960 of the fabric. The file has
+ * 641 rows per king square: the first one, which is not zero but never used, is left out, and the
+ * others follow in the order of fabric.md §5. Both sides have the same weights.
  */
 public final class NnueReader {
   private static final int KINGS = NnueFormat.SHAPE.kings();
@@ -33,10 +33,10 @@ public final class NnueReader {
   }
 
   /**
-   * Reads a file. However long it is, no more is read than a net has.
+   * Reads a file. It reads no more bytes than a net has, however long the file is.
    *
    * @param name what the net is called
-   * @throws NnueException if it is no such net
+   * @throws NnueException if the file is not such a net
    * @throws IOException if it cannot be read
    */
   public static Net read(Path file, String name) throws IOException {
@@ -48,7 +48,7 @@ public final class NnueReader {
     }
   }
 
-  /** Reads a file of {@code size} bytes; −1 if that is not known. */
+  /** Reads a file of {@code size} bytes; −1 means an unknown size. */
   static Net read(InputStream in, long size, String name) throws IOException {
     final FileName fileName = new FileName(name);
     final byte[] bytes = new byte[NnueFormat.FILE_BYTES];

@@ -1,7 +1,7 @@
 /**
- * Reads {@code .nnue} files: HalfKP 41,024 × 256 - 32 - 32 - 1, as Stockfish 12 and 13 have them.
- * Other kinds of nets are recognised and named, not read. Where a file comes from is not known
- * here.
+ * Reads {@code .nnue} files: HalfKP 41,024 × 256 - 32 - 32 - 1, the nets of Stockfish 12 and 13.
+ * Other kinds of nets are recognised and named, not read. This package does not know where a file
+ * comes from.
  */
 @NullMarked
 package nnuesoc.net.nnue;

@@ -2,7 +2,7 @@ package nnuesoc.net.packed;
 
 import java.io.IOException;
 
-/** Reads numbers of 32 bits in LEB128, seven bits a byte, the low ones first. */
+/** Reads 32-bit numbers in LEB128, seven bits per byte, the low bits first. */
 final class LebReader {
   private final byte[] bytes;
   private final int end;
@@ -60,7 +60,7 @@ final class LebReader {
     throw new IOException("the number before byte " + at + " is too long");
   }
 
-  /** The next {@code length} bytes, which this one passes over. */
+  /** A reader of the next {@code length} bytes, which this reader skips. */
   LebReader part(int length) throws IOException {
     if (length > end - at) {
       throw new IOException(length + " bytes from byte " + at + " on reach behind the end");
@@ -70,7 +70,7 @@ final class LebReader {
     return part;
   }
 
-  /** Passes over exactly these bytes. */
+  /** Skips exactly these bytes. */
   void skip(byte... expected) throws IOException {
     for (byte one : expected) {
       if (oneByte() != (one & 0xff)) {

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.Arrays;
 import nnuesoc.net.nnue.NnueFormat;
 
-/** Finds a net in a program's memory by how a net begins. */
+/** Finds a net in a program's memory by the first bytes of a net. */
 public final class NetInProgram {
   private NetInProgram() {}
 
   /**
    * The net's file.
    *
-   * @throws IOException if there is none
+   * @throws IOException if there is no net
    */
   public static byte[] of(byte[] memory) throws IOException {
     final byte[] beginning = NnueFormat.beginning();

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The memory that a WebAssembly program has once its data is in place. Its data segments are
- * passive: each goes, over zeros, to the address that the {@code memory.init} instruction of the
- * same number names. The linker has left out long runs of zeros, so that segments in a row are not
- * what stood in a row.
+ * The memory of a WebAssembly program after its data is in place. Its data segments are passive:
+ * the {@code memory.init} instruction with the segment's number copies each one over zeros to an
+ * address. The linker left out long runs of zeros, so segments that follow each other in the file
+ * need not follow each other in memory.
  *
- * <p>Of the format (WebAssembly core specification 1.1 with bulk memory, binary format) only
- * sections, segments and the sequence {@code i32.const address, i32.const 0, i32.const length,
- * memory.init segment} are known.
+ * <p>Only a part of the format (WebAssembly core specification 1.1 with bulk memory, binary format)
+ * is understood: sections, segments and the sequence {@code i32.const address, i32.const 0,
+ * i32.const length, memory.init segment}.
  */
 public final class WasmMemory {
   private static final byte[] MAGIC = {0, 'a', 's', 'm', 1, 0, 0, 0};
@@ -28,7 +28,7 @@ public final class WasmMemory {
   private final List<Segment> segments = new ArrayList<>();
   private final List<Placement> placements = new ArrayList<>();
 
-  /** Data at {@code from} to before {@code end} of the program. */
+  /** The program's bytes from {@code from} to before {@code end}. */
   private record Segment(int from, int end) {
     int length() {
       return end - from;
@@ -48,7 +48,7 @@ public final class WasmMemory {
   /**
    * The memory, up to the last byte that has data.
    *
-   * @throws IOException if this is no such program
+   * @throws IOException if this is not such a program
    */
   public static byte[] of(byte[] program) throws IOException {
     if (!Arrays.equals(
@@ -67,7 +67,7 @@ public final class WasmMemory {
       final int section = reader.oneByte();
       final LebReader content = reader.part(reader.unsigned());
       if (section == CODE_SECTION) {
-        code = content; // stands before the data, which it refers to
+        code = content; // is before the data section, to which it refers
       } else if (section == DATA_SECTION) {
         readSegments(content);
       }
@@ -95,7 +95,7 @@ public final class WasmMemory {
     }
   }
 
-  /** Bytes that only look like such instructions do not have a segment's number and length. */
+  /** Other bytes that look like these instructions lack a segment's number and length. */
   private void findPlacement(LebReader code, boolean[] placed) {
     try {
       code.skip(I32_CONST);

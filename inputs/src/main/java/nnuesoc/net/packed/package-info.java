@@ -1,4 +1,4 @@
-/** Nets that stand in a WebAssembly program: its memory, and the net in it. */
+/** Nets inside a WebAssembly program: the program's memory, and the net in it. */
 @NullMarked
 package nnuesoc.net.packed;
 

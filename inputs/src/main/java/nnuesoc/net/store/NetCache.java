@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The folder where fetched nets are kept.
  *
- * @param folder it need not be there
+ * @param folder it need not exist
  */
 public record NetCache(Path folder) {
-  /** The user's: {@code $XDG_CACHE_HOME/nnuesoc/nets}, by default that of {@code ~/.cache}. */
+  /** The user's cache: {@code $XDG_CACHE_HOME/nnuesoc/nets}, by default in {@code ~/.cache}. */
   public static NetCache ofUser() {
     final String home = System.getenv("HOME");
     return of(
@@ -23,7 +23,7 @@ public record NetCache(Path folder) {
         home == null || home.isEmpty() ? System.getProperty("user.home", ".") : home);
   }
 
-  /** A base folder that is not absolute is ignored, as the XDG specification wants it. */
+  /** A base folder that is not absolute is ignored, as the XDG specification requires. */
   static NetCache of(@Nullable String xdgCacheHome, String home) {
     final boolean isSet = xdgCacheHome != null && Path.of(xdgCacheHome).isAbsolute();
     final Path base = isSet ? Path.of(xdgCacheHome) : Path.of(home, ".cache");

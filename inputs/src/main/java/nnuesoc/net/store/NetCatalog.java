@@ -20,18 +20,18 @@ import nnuesoc.parameter.InputException;
  * @param cache where published nets are kept
  */
 public record NetCatalog(NetCache cache) {
-  /** With the nets that the user has fetched. */
+  /** The catalog with the nets that the user has fetched. */
   public static NetCatalog ofUser() {
     return new NetCatalog(NetCache.ofUser());
   }
 
   /**
-   * The net of a name.
+   * The net with a name.
    *
-   * @param name {@code sf12}, {@code sf13}, the file of one of Stockfish's nets or of a converted
-   *     one, {@code report} or {@code synthetic:SEED}; the last two have full size and the report's
+   * @param name {@code sf12}, {@code sf13}, the file of a Stockfish net or of a converted net,
+   *     {@code report} or {@code synthetic:SEED}; the last two have full size and the report's
    *     number format
-   * @throws InputException if there is none, or it cannot be read
+   * @throws InputException if there is no such net, or it cannot be read
    */
   public Net load(String name) {
     try {
@@ -51,16 +51,16 @@ public record NetCatalog(NetCache cache) {
     }
   }
 
-  /** Where the net of a name stands that stands in a file. */
+  /** The file of the net with a name, if the net has a file. */
   public Path path(String name) {
     return PublishedNet.named(name).map(cache::file).orElseGet(() -> Path.of(name));
   }
 
   /**
-   * The net of a name that stands in a file.
+   * The net with a name, if the net has a file.
    *
-   * @param name that of a published net, or of a file
-   * @throws IOException if it cannot be had; a {@link NetException} says what mends that
+   * @param name the name of a published net, or of a file
+   * @throws IOException if the net cannot be read; a {@link NetException} says what to do
    */
   public Net fromFile(String name) throws IOException {
     final Optional<PublishedNet> published = PublishedNet.named(name);

@@ -3,14 +3,14 @@ package nnuesoc.net.store;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A net cannot be had. The message says why; what mends it are facts of the exception. */
+/** A net is not available. The message says why; the methods say what to do about it. */
 public final class NetException extends IOException {
   private static final long serialVersionUID = 1;
 
   private final @Nullable PublishedNet net;
   private final boolean damaged;
 
-  /** The message as it is. */
+  /** An exception with this message and no advice. */
   public NetException(String message) {
     this(message, null, false);
   }
@@ -21,12 +21,12 @@ public final class NetException extends IOException {
     this.damaged = damaged;
   }
 
-  /** The net that is to be fetched, or null if that does not help. */
+  /** The net to fetch, or null if fetching does not help. */
   public @Nullable PublishedNet toFetch() {
     return net;
   }
 
-  /** Whether there is a file of it that is not right. */
+  /** Whether the net's file exists but is damaged. */
   public boolean damaged() {
     return damaged;
   }

@@ -6,7 +6,7 @@ import nnuesoc.net.ReportNet;
 import nnuesoc.net.Shape;
 import nnuesoc.net.SyntheticNet;
 
-/** Finds a net that needs no file by its name. */
+/** Finds nets that need no file by their names. */
 public final class Nets {
   private Nets() {}
 
@@ -16,7 +16,7 @@ public final class Nets {
   }
 
   /**
-   * The net of a name, for a shape and an arithmetic.
+   * The net with a name, for a shape and an arithmetic.
    *
    * @param spec {@code report} or {@code synthetic:SEED}, SEED a decimal integer taken mod 2⁶⁴
    * @throws IllegalArgumentException if the name is another one, or the seed is not an integer

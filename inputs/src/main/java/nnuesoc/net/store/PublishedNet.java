@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** A net of Stockfish's. */
+/** The published nets of Stockfish. */
 public enum PublishedNet {
-  /** Stockfish 12's. */
+  /** The net of Stockfish 12. */
   SF12("82215d0fd0df3cde17fc47ac024c5b5736823ec390200abdd705c44660c69ee4"),
-  /** Stockfish 13's. */
+  /** The net of Stockfish 13. */
   SF13("62ef826d1a6d11b9e814188025aa02a60815c037292e0ef9bbb9bf4f724e5e63");
 
   private final String sha256;
@@ -18,12 +18,12 @@ public enum PublishedNet {
     this.sha256 = sha256;
   }
 
-  /** As it is typed. */
+  /** The name on the command line. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The net of that name. */
+  /** The net with that name. */
   public static Optional<PublishedNet> named(String name) {
     return Arrays.stream(values()).filter(net -> net.optionName().equals(name)).findFirst();
   }

@@ -1,4 +1,4 @@
-/** Nets by name: drawn, published and kept in a cache, or in a file of the user's. */
+/** Nets by name: drawn nets, published nets in a cache, and nets in the user's files. */
 @NullMarked
 package nnuesoc.net.store;
 

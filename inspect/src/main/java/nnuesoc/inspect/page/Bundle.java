@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import nnuesoc.inspect.subject.Picture;
 
 /**
- * The page's scripts in one: each module becomes a function whose exports the later ones take. It
- * knows the one form of import and the three of export that these scripts use.
+ * The page's scripts in one: each module becomes a function whose exports later modules use. It
+ * knows only the one form of import and the three forms of export that these scripts have.
  */
 final class Bundle {
   private static final Pattern IMPORT =
@@ -22,7 +22,7 @@ final class Bundle {
 
   private static final Pattern COMMENT = Pattern.compile("(?ms)^ *(?://[^\n]*|/\\*.*?\\*/ *)\n");
 
-  /** The scripts of all views, which have their names. */
+  /** The scripts of all views; each has the name of its view. */
   private static final Set<String> VIEWS =
       Stream.of(Picture.values())
           .flatMap(picture -> picture.views().stream())
@@ -42,7 +42,7 @@ final class Bundle {
   }
 
   /**
-   * The scripts that one view needs, without comments. The page finds nothing of the other views.
+   * The scripts that one view needs, without comments. The page then has no other views.
    *
    * @param view its name in addresses
    */
@@ -79,7 +79,8 @@ final class Bundle {
   }
 
   /**
-   * Without indentation and without lines that are comments; no text of the page goes over lines.
+   * The script without indentation and without lines that are comments; no text of the page spans
+   * several lines.
    */
   private static String brief(String script) {
     return COMMENT.matcher(script).replaceAll("").replaceAll("(?m)^ +", "");

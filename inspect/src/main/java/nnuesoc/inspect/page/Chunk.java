@@ -10,23 +10,23 @@ import nnuesoc.inspect.subject.Neuron;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One evaluation as it is kept in a file: the moments at the boundaries of its phases and rows,
- * each as what changed since the one before. Changes are flat lists: place, value, place, value, …
+ * One evaluation as a file keeps it: the moments at the boundaries of its phases and rows, each as
+ * the changes since the one before. Changes are flat lists: place, value, place, value, …
  */
 final class Chunk {
   /** The moments. */
   public final List<Long> cycles = new ArrayList<>();
 
-  /** The processor's operation in each. */
+  /** The processor's operation in each moment. */
   public final List<Long> steps = new ArrayList<>();
 
-  /** The changes of signals up to each. */
+  /** The changes of signals up to each moment. */
   public final List<List<@Nullable Long>> signals = new ArrayList<>();
 
-  /** The changes of squares up to each. */
+  /** The changes of squares up to each moment. */
   public final List<List<Integer>> board = new ArrayList<>();
 
-  /** The changes of words up to each, by the memory's place. */
+  /** The changes of words up to each moment, by the memory's place. */
   public final List<Map<Integer, List<Integer>>> memories = new ArrayList<>();
 
   /** The handshakes. */
@@ -35,7 +35,7 @@ final class Chunk {
   /** The rows by layer, side and number: {@code 1 white 17}. */
   public final Map<String, Neuron> neurons = new TreeMap<>();
 
-  /** What the golden model has, by the memory's place: the words that are not 0. */
+  /** The golden model's words that are not 0, by the memory's place. */
   public final Map<Integer, List<Integer>> golden = new LinkedHashMap<>();
 
   /** What each piece is worth, or null. */

@@ -10,14 +10,14 @@ import nnuesoc.inspect.subject.Evaluation;
 
 /** The cycles of an evaluation that a file keeps. */
 final class Moments {
-  /** So many changes of each register have their neighbourhood kept, to show a handshake whole. */
+  /** Around this many changes of each register, more cycles are kept, to show whole handshakes. */
   private static final int CLOSELY = 3;
 
   private static final int AROUND = 4;
 
   private Moments() {}
 
-  /** Begin and end, each change of an event register, the cycle before it, and some whole. */
+  /** Begin and end, each change of an event register, the cycle before it, and more around some. */
   static SortedSet<Long> of(Overview overview, Evaluation evaluation, Events events) {
     final SortedSet<Long> cycles = new TreeSet<>();
     final Long begin = evaluation.begin();
@@ -40,7 +40,7 @@ final class Moments {
     return cycles;
   }
 
-  /** At most so many of them, evenly chosen, the first and the last among them. */
+  /** At most so many of the cycles, evenly chosen, including the first and the last. */
   static List<Long> some(SortedSet<Long> cycles, int most) {
     final List<Long> all = List.copyOf(cycles);
     if (all.size() <= most) {

@@ -17,7 +17,7 @@ public final class Page {
   /** The style sheet. */
   static final String STYLE = "style.css";
 
-  /** The scripts, each after those that it imports. */
+  /** The scripts; each comes after those that it imports. */
   static final List<String> SCRIPTS =
       List.of(
           "numbers.js",
@@ -66,9 +66,9 @@ public final class Page {
   private Page() {}
 
   /**
-   * One of them.
+   * One file of the page.
    *
-   * @param type its content type
+   * @param type the content type
    */
   @SuppressWarnings("ArrayRecordComponent") // written, never compared
   public record File(String type, byte[] bytes) {

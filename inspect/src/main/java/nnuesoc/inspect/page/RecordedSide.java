@@ -11,16 +11,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import nnuesoc.inspect.session.Overview;
-import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.subject.HazardWord;
 import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
 
-/** A run, or a trace, as it stands in a file: what was taken along of it, and what was not. */
+/** A run or a trace in a file: what the file includes, and what it leaves out. */
 final class RecordedSide {
-  private static final int MOST_HAZARDS = 50_000; // whose cycles are in it, the first ones
-  private static final int EMBEDDED_HAZARDS = 20; // that are in it whole
+  private static final int MOST_HAZARDS = 50_000; // the first ones; the file has their cycles
+  private static final int EMBEDDED_HAZARDS = 20; // that the file has in full
 
   private static final ObjectMapper JSON =
       new ObjectMapper()
@@ -40,10 +39,10 @@ final class RecordedSide {
   }
 
   /**
-   * Takes as many evaluations as there is room for; returns whether there was one.
+   * Takes as many evaluations as there is room for; returns whether there was room for one.
    *
-   * @param whole with the terms of the rows and the weights; else without
-   * @param bytes how large its text may be
+   * @param whole whether the terms of the rows and the weights are included
+   * @param bytes the most bytes of the text
    */
   boolean record(boolean whole, long bytes) {
     forget();
@@ -81,7 +80,7 @@ final class RecordedSide {
     }
   }
 
-  /** Takes the same cycles as another side has. */
+  /** Takes the same cycles as another side. */
   void recordIn(Collection<Long> others) {
     forget();
     final Recording recording = new Recording(side, false);
@@ -103,7 +102,7 @@ final class RecordedSide {
     return text;
   }
 
-  /** Says that something is not in it. */
+  /** Notes that something is left out. */
   void leaveOut(String what) {
     leftOut.add(what);
   }
@@ -112,20 +111,25 @@ final class RecordedSide {
     return leftOut;
   }
 
-  /** The last cycle of the run, whether it is in it or not. */
+  /** Whether its moments can be chosen by its rows; otherwise another side's cycles choose them. */
+  boolean hasRows() {
+    return side.hasRows();
+  }
+
+  /** The last cycle of the run, even if the file does not include it. */
   long lastCycle() {
     return side.overview().cycles();
   }
 
-  /** The moments that are in it. */
+  /** The moments that are included. */
   List<Long> cycles() {
     return cycles;
   }
 
   /**
-   * All of it as JSON.
+   * The whole side as JSON.
    *
-   * @param against what it is compared with, as JSON, or null
+   * @param against the other side as JSON, or null
    */
   String text(@Nullable String against) {
     final Map<String, Object> frame = new LinkedHashMap<>();
@@ -146,9 +150,7 @@ final class RecordedSide {
   }
 
   private long[] hazards() {
-    return side instanceof Session session
-        ? session.hazardSteps(view == null ? MOST_HAZARDS : EMBEDDED_HAZARDS)
-        : new long[0];
+    return side.hazardSteps(view == null ? MOST_HAZARDS : EMBEDDED_HAZARDS);
   }
 
   static long length(String text) {

@@ -11,7 +11,6 @@ import java.util.stream.IntStream;
 import nnuesoc.inspect.session.Events;
 import nnuesoc.inspect.session.Moment;
 import nnuesoc.inspect.session.Overview;
-import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Side;
 import nnuesoc.inspect.session.Words;
 import nnuesoc.inspect.subject.Evaluation;
@@ -21,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the chunks of a run or a trace, one evaluation after the other. */
 final class Recording {
-  private static final int MANY_WORDS = 150_000; // that a layer's rows bring to one memory
+  private static final int MANY_WORDS = 150_000; // that all rows of a layer write into one memory
 
   private final Side side;
-  private final @Nullable Session session; // which knows what it should be, too
   private final Overview overview;
   private final boolean whole;
   private final List<@Nullable BitSet> kept = new ArrayList<>(); // null: every word
@@ -34,17 +32,16 @@ final class Recording {
   /**
    * Begins with the first evaluation.
    *
-   * @param whole with the terms of the rows and the weights; else without
+   * @param whole whether the terms of the rows and the weights are included
    */
   Recording(Side side, boolean whole) {
     this.side = side;
-    session = side instanceof Session one ? one : null;
     this.whole = whole;
     overview = side.overview();
     overview.memories().forEach(memory -> kept.add(kept(memory)));
   }
 
-  /** Layer 1 may have millions of weights, which are kept for the features of the run alone. */
+  /** Layer 1 may have millions of weights; only those of the run's features are kept. */
   private @Nullable BitSet kept(Overview.MemoryFacts memory) {
     final boolean weight = memory.name().startsWith("weight_");
     if (weight && !whole) {
@@ -62,7 +59,9 @@ final class Recording {
     return features;
   }
 
-  /** The words of each memory that are kept, by its place; not there: all of them. */
+  /**
+   * The kept words of each memory, by the memory's place; a memory that is missing keeps all words.
+   */
   Map<Integer, int[]> keptWords() {
     final Map<Integer, int[]> places = new LinkedHashMap<>();
     for (int i = 0; i < kept.size(); i++) {
@@ -77,7 +76,7 @@ final class Recording {
   /**
    * The next evaluation.
    *
-   * @param most how many moments are kept at most, evenly chosen
+   * @param most the most moments that are kept, evenly chosen
    */
   Chunk chunk(int place, int most) {
     final Evaluation evaluation = overview.evaluations().get(place);
@@ -85,20 +84,17 @@ final class Recording {
     return chunk(place, events, Moments.some(Moments.of(overview, evaluation, events), most));
   }
 
-  /** The first evaluation in the cycles of another side, as far as this one has come. */
+  /** The first evaluation in the cycles of another side, as far as this side has them. */
   Chunk chunk(Collection<Long> cycles) {
     final List<Long> here = cycles.stream().filter(cycle -> cycle <= overview.cycles()).toList();
     return chunk(0, side.events(0), here);
   }
 
   private Chunk chunk(int place, Events events, List<Long> cycles) {
-    final Chunk chunk =
-        session == null
-            ? new Chunk(events, null, null)
-            : new Chunk(events, session.goldenEval(place), session.worth(place));
+    final Chunk chunk = new Chunk(events, side.goldenEval(place), side.worth(place));
     cycles.forEach(cycle -> add(chunk, cycle));
-    for (int i = 0; session != null && i < overview.memories().size(); i++) {
-      final Words golden = session.golden(overview.memories().get(i).name(), place);
+    for (int i = 0; i < overview.memories().size(); i++) {
+      final Words golden = side.golden(overview.memories().get(i).name(), place);
       if (golden != null) {
         chunk.golden.put(i, changes(new int[golden.values().length], golden.values(), null));
       }

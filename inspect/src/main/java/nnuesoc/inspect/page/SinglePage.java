@@ -8,18 +8,17 @@ import java.util.Set;
 import nnuesoc.inspect.session.Against;
 import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Side;
-import nnuesoc.inspect.session.TraceSide;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The page with a run in it, and with what that is compared with: one file that needs no network.
- * It is to be sent around, so it stays below {@value #MOST_BYTES} bytes: what does not fit is left
- * out and named.
+ * The page with a run in it, and with the run, trace or model that this is compared with: one file
+ * that needs no network. The file is meant to be sent, so it stays below {@value #MOST_BYTES}
+ * bytes. Whatever does not fit is left out, and the page says so.
  */
 public final class SinglePage {
   private static final int MOST_BYTES = 4_900_000;
   private static final int EMBEDDED_BYTES = 200_000;
-  private static final int EMBEDDED_MOMENTS = 1_600; // at most, and half as many until it fits
+  private static final int EMBEDDED_MOMENTS = 1_600; // at most; halved until it fits
   private static final int FEWEST_MOMENTS = 25;
   private static final double MEGABYTE = 1e6;
   private static final String TWO = "two"; // the view of both sides
@@ -38,20 +37,20 @@ public final class SinglePage {
     other = side == null ? null : new RecordedSide(side, view);
   }
 
-  /** Takes a run into a page that is compared with nothing. */
+  /** Takes a run into a page without a comparison. */
   public static SinglePage of(Session session) {
     return of(session, null, null);
   }
 
   /**
-   * Takes the run into a page. A page of one view is below {@value #EMBEDDED_BYTES} bytes, to stand
-   * in another page, and has the first evaluation alone.
+   * Takes the run into a page. A page of one view stays below {@value #EMBEDDED_BYTES} bytes, so
+   * that it can be embedded in another page, and has only the first evaluation.
    *
    * @param session a run that has come to its end
    * @param against what it is compared with, or null
    * @param view the only view, or null for all
-   * @throws IllegalArgumentException if the design has no such view, or it does not fit, or it has
-   *     no place for what the run is compared with
+   * @throws IllegalArgumentException if the design has no such view, or the page does not fit, or
+   *     the view cannot show a comparison
    */
   public static SinglePage of(Session session, @Nullable Against against, @Nullable String view) {
     return view == null ? whole(session, against) : embedded(session, against, view);
@@ -90,14 +89,14 @@ public final class SinglePage {
     return page;
   }
 
-  /** Takes ever fewer moments until the page is small enough; returns whether it is. */
+  /** Takes fewer and fewer moments until the page is small enough; returns whether it is. */
   private boolean fits(boolean whole) {
     for (int most = EMBEDDED_MOMENTS; most >= FEWEST_MOMENTS; most /= 2) {
       run.recordFirst(whole, most);
-      if (other != null && isTrace()) {
-        other.recordIn(run.cycles());
-      } else if (other != null) {
+      if (other != null && other.hasRows()) {
         other.recordFirst(whole, most);
+      } else if (other != null) {
+        other.recordIn(run.cycles());
       }
       if (RecordedSide.length(text()) <= EMBEDDED_BYTES) {
         return true;
@@ -106,7 +105,7 @@ public final class SinglePage {
     return false;
   }
 
-  /** Two runs have half of the room each; returns whether there is an evaluation of both. */
+  /** Gives each of two runs half of the room; returns whether both have an evaluation. */
   private boolean record(boolean whole) {
     final long room = MOST_BYTES - RecordedSide.length(page("")) - 1_000; // for what is left out
     if (other == null) {
@@ -115,7 +114,7 @@ public final class SinglePage {
     if (!run.record(whole, room / 2)) {
       return false;
     }
-    if (!isTrace()) {
+    if (other.hasRows()) {
       return other.record(whole, room / 2);
     }
     other.recordIn(run.cycles());
@@ -127,11 +126,6 @@ public final class SinglePage {
     if (other != null) {
       other.forget();
     }
-  }
-
-  /** A trace has no rows of its own by which it could be taken. */
-  private boolean isTrace() {
-    return against != null && against.side() instanceof TraceSide;
   }
 
   /** The file. */
@@ -168,7 +162,7 @@ public final class SinglePage {
     return text().getBytes(StandardCharsets.UTF_8);
   }
 
-  /** How large it is, and how much of the run is in it. */
+  /** The size of the file, and how much of the run is in it. */
   public String summary() {
     return String.format(
         Locale.ROOT,
@@ -178,7 +172,7 @@ public final class SinglePage {
         run.lastCycle());
   }
 
-  /** What is not, a sentence each. */
+  /** What is left out, one sentence each. */
   public List<String> leftOut() {
     final List<String> all = new ArrayList<>(run.leftOut());
     if (other != null) {

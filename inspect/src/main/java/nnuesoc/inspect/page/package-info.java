@@ -1,4 +1,4 @@
-/** The files of the page, and all of them with a run in one file. */
+/** The files of the page, and the page with a run in a single file. */
 @NullMarked
 package nnuesoc.inspect.page;
 

@@ -7,7 +7,7 @@ import nnuesoc.inspect.session.Session;
 import nnuesoc.inspect.session.Side;
 import org.jspecify.annotations.Nullable;
 
-/** What a run is compared with: its own questions, and where the two differ. */
+/** Questions about the other side of a comparison, and about where the two sides differ. */
 final class AgainstApi implements Questions {
   private final @Nullable Against against;
   private final Questions side;
@@ -37,7 +37,7 @@ final class AgainstApi implements Questions {
     }
   }
 
-  /** Its name, and whether it is the golden model; null if there is nothing. */
+  /** The name of the other side, and whether it is the golden model; null if there is none. */
   private Answer what(Query query) throws RequestException {
     query.end();
     return Answer.json(

@@ -8,7 +8,7 @@ import nnuesoc.sim.probe.HazardKind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is sent back.
+ * The answer to a question.
  *
  * @param type the content type
  * @param file the name under which a browser saves it, or null where it shows it

@@ -46,7 +46,7 @@ final class Api implements Questions {
     return Answer.json(session.hazardSteps(Integer.MAX_VALUE));
   }
 
-  /** Without a body, if the golden model does not know the memory. */
+  /** The answer has no body if the golden model does not know the memory. */
   private Answer golden(Query query) throws RequestException {
     final String memory = query.text("memory");
     final int evaluation = query.number("evaluation");

@@ -8,8 +8,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens an address in the user's browser. A command line can be read by every user of the machine,
- * so the browser is given a file that only this user may read, and that file leads on.
+ * Opens an address in the user's browser. Every user of the machine can read a command line, so the
+ * browser gets a file that only this user may read; that file leads on to the address.
  */
 public final class Browser {
   private final Path file;
@@ -18,7 +18,7 @@ public final class Browser {
     this.file = file;
   }
 
-  /** Opens it, if there is a screen; null if there is none, or no browser. */
+  /** Opens the address; null if there is no screen, or no browser. */
   public static @Nullable Browser open(URI address) {
     final String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
     final boolean mac = system.startsWith("mac");
@@ -41,11 +41,11 @@ public final class Browser {
         return null;
       }
     } catch (IOException e) {
-      return null; // the address was printed
+      return null; // the address was printed before
     }
   }
 
-  /** Removes the file that led to the address. */
+  /** Removes the file that leads to the address. */
   public void forget() {
     try {
       Files.deleteIfExists(file);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param questions what can be asked
  */
 record Connection(Socket socket, Gate gate, Map<String, Questions> questions) implements Runnable {
-  private static final int PATIENCE_MILLIS = 10_000; // for what comes of a request
+  private static final int PATIENCE_MILLIS = 10_000; // for a request to arrive
   private static final int FAREWELL_MILLIS = 200;
   private static final int FAREWELL_BYTES = 1 << 16;
 
@@ -32,7 +32,7 @@ record Connection(Socket socket, Gate gate, Map<String, Questions> questions) im
       }
       depart(in);
     } catch (IOException e) {
-      // Who asked is gone, or asked too slowly.
+      // The sender is gone, or too slow.
     }
   }
 
@@ -62,7 +62,7 @@ record Connection(Socket socket, Gate gate, Map<String, Questions> questions) im
     return request != null && request.method().equals("HEAD");
   }
 
-  /** What is left of a refused request is read, or the refusal would be lost on the way. */
+  /** Reads the rest of a refused request; otherwise the refusal could be lost. */
   private void depart(InputStream in) throws IOException {
     socket.shutdownOutput();
     socket.setSoTimeout(FAREWELL_MILLIS);

@@ -9,7 +9,7 @@ import nnuesoc.inspect.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets in who has the token, and finds what is asked for. No path reaches the file system: the
+ * Lets in whoever has the token, and finds what is asked for. No path reaches the file system: the
  * page's files and the questions are known by name.
  */
 final class Gate {
@@ -27,7 +27,7 @@ final class Gate {
   /**
    * Answers a request.
    *
-   * @param questions what can be asked, by the name that stands before the question
+   * @param questions the questions, by the name that precedes the question
    * @throws RequestException with its status: 403 another host or no token, 404 not there, 405 not
    *     a GET, 413 a body
    */
@@ -53,7 +53,7 @@ final class Gate {
         : asked.answer(name.substring(end + 1), new Query(query));
   }
 
-  /** Another name for this address is a page of somebody else that wants to read along. */
+  /** Another host name for this address belongs to a foreign page that tries to read along. */
   private void requireHost(@Nullable List<String> given) throws RequestException {
     if (given == null || given.size() != 1 || !hosts.contains(given.get(0))) {
       throw new RequestException(403, "Host: expected " + expected);

@@ -20,8 +20,8 @@ import nnuesoc.inspect.session.Session;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the page and its questions on the loopback address. The address holds a token that nobody
- * else knows; who does not have it gets nothing.
+ * Serves the page and its questions on the loopback address. The address holds a secret token; a
+ * request without it gets nothing.
  */
 public final class InspectServer implements AutoCloseable {
   private static final int TOKEN_BYTES = 16;
@@ -45,7 +45,7 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /**
-   * Begins to serve a run that is compared with nothing.
+   * Starts a server for a run without a comparison.
    *
    * @throws IOException if the port is taken
    */
@@ -55,13 +55,13 @@ public final class InspectServer implements AutoCloseable {
   }
 
   /**
-   * Begins to serve.
+   * Starts a server.
    *
    * @param session a run that has come to its end
    * @param against what it is compared with, or null
-   * @param port where, 0 for any that is free
-   * @param viewer where the page leads, or null
-   * @param expected which address a browser has to ask for, in words
+   * @param port the port, 0 for any free port
+   * @param viewer the viewer to which the page leads, or null
+   * @param expected the address that a browser must ask for, in words
    * @throws IOException if the port is taken
    */
   public static InspectServer start(
@@ -93,7 +93,7 @@ public final class InspectServer implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + listening.getLocalPort() + "/" + token + "/");
   }
 
-  /** Ends; who is waiting for an answer gets none. */
+  /** Stops the server; open requests get no answer. */
   @Override
   public void close() {
     end(listening);
@@ -105,11 +105,11 @@ public final class InspectServer implements AutoCloseable {
     try {
       one.close();
     } catch (IOException e) {
-      // It is closed.
+      // The socket is closed.
     }
   }
 
-  /** Takes connections until the server ends. */
+  /** Accepts connections until the server stops. */
   private void accept(Gate gate, Map<String, Questions> questions) {
     while (!listening.isClosed()) {
       try {
@@ -121,7 +121,7 @@ public final class InspectServer implements AutoCloseable {
               open.remove(socket);
             });
       } catch (IOException | RejectedExecutionException e) {
-        // The server has ended, or one connection failed.
+        // The server has stopped, or one connection failed.
       }
     }
   }

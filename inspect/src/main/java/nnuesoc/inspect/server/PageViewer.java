@@ -5,13 +5,13 @@ import java.util.List;
 
 /** The viewer to which the page leads. */
 public interface PageViewer {
-  /** Its name on the page's button. */
+  /** The name on the page's button. */
   String name();
 
   /**
-   * Shows the cycles around one.
+   * Shows the cycles around a cycle.
    *
-   * @return what the viewer would not do, in sentences
+   * @return in sentences, what the viewer refused to do
    * @throws IOException if nothing is shown; the message says why
    */
   List<String> show(long cycle) throws IOException;

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a question: each once, each known, each read. */
+/** The parameters of a question: each must occur once, be known, and be read. */
 final class Query {
   private final Map<String, String> values = new LinkedHashMap<>();
 
-  /** Reads {@code a=1&b=2}; null is none. */
+  /** Reads {@code a=1&b=2}; null means no parameters. */
   Query(@Nullable String raw) throws RequestException {
     if (raw == null || raw.isEmpty()) {
       return;
@@ -60,7 +60,7 @@ final class Query {
     return numbers;
   }
 
-  /** Whether a side is white's; else it is black's. */
+  /** Whether a side is white's; otherwise it is black's. */
   boolean white(String name) throws RequestException {
     final String value = text(name);
     if (!value.equals("white") && !value.equals("black")) {
@@ -69,7 +69,7 @@ final class Query {
     return value.equals("white");
   }
 
-  /** Whether a search goes on; else it goes back. */
+  /** Whether a search goes forward; otherwise it goes back. */
   boolean forward() throws RequestException {
     final String value = text("by");
     if (!value.equals("1") && !value.equals("-1")) {
@@ -78,7 +78,7 @@ final class Query {
     return value.equals("1");
   }
 
-  /** All parameters have been read. */
+  /** Checks that all parameters have been read. */
   void end() throws RequestException {
     if (!values.isEmpty()) {
       throw new RequestException(
@@ -93,7 +93,7 @@ final class Query {
         return number;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // The exception below reports it.
     }
     throw new RequestException(400, name + "=" + text + ": expected a number from 0 on");
   }

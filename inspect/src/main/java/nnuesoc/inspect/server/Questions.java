@@ -4,7 +4,7 @@ package nnuesoc.inspect.server;
 @FunctionalInterface
 interface Questions {
   /**
-   * Answers one.
+   * Answers a question.
    *
    * @throws RequestException if there is no such question, or a parameter is wrong
    */

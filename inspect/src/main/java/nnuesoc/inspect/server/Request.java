@@ -16,12 +16,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The head of a request: all that this server reads of one.
+ * The head of a request, which is all that this server reads.
  *
- * @param method what is asked, {@code GET} as a rule
- * @param address of what
+ * @param method the method, normally {@code GET}
+ * @param address the requested address
  * @param persistent whether the connection may stay open
- * @param headers their values by their names in small letters
+ * @param headers the values by header name in small letters
  */
 record Request(String method, URI address, boolean persistent, Map<String, List<String>> headers) {
   private static final int MOST_READ = 2 << 20;
@@ -30,22 +30,22 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
   private static final int LONGEST_HEADERS = 16_384;
   private static final int MOST_HEADERS = 100;
 
-  /** The first character that no address has there (RFC 3986). */
+  /** The first character that an address cannot have there (RFC 3986). */
   private static final Pattern NO_ADDRESS =
       Pattern.compile("%(?![0-9A-Fa-f]{2})|[^-A-Za-z0-9._~:/?#\\[\\]@!$&'()*+,;=%]");
 
   /**
-   * Reads up to the empty line that ends a head; of what begins like no request of HTTP/1, as those
-   * of HTTP/0.9 do, the first line.
+   * Reads up to the empty line that ends a head. If the text does not begin like a request of
+   * HTTP/1, such as one of HTTP/0.9, it reads only the first line.
    *
-   * @param millis how long all of it may take from its first byte on
-   * @return the head, or null if the connection ends before, or more than 2 MB come without an end,
-   *     or it takes too long
+   * @param millis the most time for all of it, from its first byte on
+   * @return the head; null if the connection ends early, more than 2 MB come without an end, or the
+   *     time is over
    */
   static @Nullable String head(InputStream in, int millis) throws IOException {
     final ByteArrayOutputStream head = new ByteArrayOutputStream();
     int lineLength = 0;
-    boolean first = true; // no line but empty ones has ended
+    boolean first = true; // only empty lines have ended so far
     long begun = 0;
     for (int next = in.read(); next >= 0 && head.size() < MOST_READ; next = in.read()) {
       begun = head.size() == 0 ? System.nanoTime() : begun;
@@ -74,10 +74,10 @@ record Request(String method, URI address, boolean persistent, Map<String, List<
   }
 
   /**
-   * Takes a head apart.
+   * Splits a head.
    *
-   * @throws RequestException with its status: 400 not a request, 414 a long address, 431 long
-   *     headers
+   * @throws RequestException with its status: 400 for no request, 414 for a long address, 431 for
+   *     long headers
    */
   static Request of(String head) throws RequestException {
     final List<String> lines = head.strip().lines().toList();

@@ -1,9 +1,6 @@
 package nnuesoc.inspect.server;
 
-/**
- * A request that is not answered: its status, 400 to 499 or 502, and a sentence for the one who
- * asked.
- */
+/** A request that is refused: its status, 400 to 499 or 502, and a sentence for the sender. */
 final class RequestException extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** An answer with its status and the headers that keep the page to itself. */
+/** An answer with its status and with the headers that keep the page private. */
 record Response(int status, Answer answer) {
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
@@ -32,15 +32,15 @@ record Response(int status, Answer answer) {
     return new Response(status, new Answer("text/plain; charset=utf-8", body, null));
   }
 
-  /** Whether it is what was asked for, and no refusal. */
+  /** Whether it is the answer that was asked for, and not a refusal. */
   boolean isAnswer() {
     return status < 400;
   }
 
   /**
-   * As it is sent.
+   * The bytes that are sent.
    *
-   * @param head without the body
+   * @param head whether the body is left out
    * @param goesOn whether the connection stays open
    */
   byte[] bytes(boolean head, boolean goesOn) {

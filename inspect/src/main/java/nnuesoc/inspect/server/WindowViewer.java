@@ -10,13 +10,13 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.explain.WindowFiles;
 import org.jspecify.annotations.Nullable;
 
-/** Shows the cycles around the page's in a viewer, from a run of its own. */
+/** Shows the cycles around the page's cycle in a viewer, from a separate run. */
 public final class WindowViewer implements PageViewer {
   private final ViewerLink link;
   private final DesignSpec spec;
   private @Nullable Path folder;
 
-  /** Leads the viewer to runs of {@code spec}. */
+  /** A link that shows runs of {@code spec}. */
   public WindowViewer(ViewerLink link, DesignSpec spec) {
     this.link = link;
     this.spec = spec;
@@ -27,7 +27,7 @@ public final class WindowViewer implements PageViewer {
     return link.title();
   }
 
-  /** A file for each cycle: a viewer may have the one before open. */
+  /** Writes one file for each cycle, because a viewer may still have the previous file open. */
   @Override
   public synchronized List<String> show(long cycle) throws IOException {
     if (folder == null) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import nnuesoc.inspect.session.Overview.SignalFacts;
 import nnuesoc.inspect.session.Window.Lane;
 
-/** Where two sides begin to differ, each signal of both in the same cycle of both. */
+/** Finds where two sides begin to differ, by comparing each signal in the same cycle of both. */
 public final class Differences {
   private final Side a;
   private final Side b;
@@ -28,13 +28,13 @@ public final class Differences {
     }
   }
 
-  /** The nearest cycle behind {@code from}, or before it, in which a signal begins to differ. */
+  /** The nearest cycle after {@code from}, or before it, in which a signal begins to differ. */
   public Found next(long from, boolean forward) {
     final long last = Math.min(a.overview().cycles(), b.overview().cycles());
     return Found.next(from, last, forward, (first, to) -> within(first, to, forward));
   }
 
-  /** The first or the last cycle behind {@code from}, up to {@code to}. */
+  /** The first or the last such cycle after {@code from}, up to {@code to}. */
   private Found within(long from, long to, boolean first) {
     final Window windowA = a.window(from, to, placesOfA);
     final Window windowB = b.window(from, to, placesOfB);
@@ -53,7 +53,7 @@ public final class Differences {
     return new Found(best < 0 ? null : Long.valueOf(best), to, signals);
   }
 
-  /** Where a signal begins to differ, for the first or the last time; −1 if it does not. */
+  /** The first or the last cycle in which a signal begins to differ; −1 if there is none. */
   private static long begin(Lane a, Lane b, boolean first) {
     int i = 0;
     int j = 0;

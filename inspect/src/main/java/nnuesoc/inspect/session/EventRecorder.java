@@ -6,7 +6,9 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
-/** Notes the changes of some registers while it is asked to; a run passes its cycles often. */
+/**
+ * Notes the changes of some registers, but only while it records: a run passes its cycles often.
+ */
 final class EventRecorder {
   private final List<Register> registers = new ArrayList<>();
   private final List<Long> cycles = new ArrayList<>();
@@ -14,7 +16,7 @@ final class EventRecorder {
   private final List<Integer> values = new ArrayList<>();
   private boolean recording;
 
-  /** Watches the registers of these full names; before the first cycle. */
+  /** Watches the registers of these full names; to be created before the first cycle. */
   EventRecorder(Simulation simulation, List<String> names) {
     for (String name : names) {
       final Register register = register(simulation.circuit(), name);
@@ -39,7 +41,7 @@ final class EventRecorder {
     }
   }
 
-  /** The changes from the cycle that stands up to {@code end}. */
+  /** The changes from the current cycle up to {@code end}. */
   Events record(Simulation simulation, long end) {
     final int[] before = registers.stream().mapToInt(Register::q).toArray();
     recording = true;

@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in a cycle.
+ * The state in a cycle.
  *
  * @param cycle the cycle; the last one, if a later one was asked for
  * @param step the processor's operation
  * @param values the signals' bit patterns, unsigned, in the order of {@link Overview#signals()};
- *     null for one that was not assigned yet
+ *     null for a signal that was not assigned yet
  * @param board piece codes of a1 to h8, empty without a board
  */
 @SuppressWarnings("ArrayRecordComponent") // written as JSON, never compared

@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * What does not depend on the cycle: the first answer that the page asks for.
  *
- * @param picture which one the page has
+ * @param picture the picture that the page draws
  * @param periodNanos nanoseconds of a cycle
  * @param cycles the last cycle
- * @param fingerprint what tells this run from others
+ * @param fingerprint distinguishes this run from others
  * @param signals in the order of the values of {@link Moment}
- * @param events full names of the registers that {@link Events} tells of
+ * @param events full names of the registers in {@link Events}
  */
 public record Overview(
     Map<String, String> facts,
@@ -52,7 +52,7 @@ public record Overview(
     evaluations = List.copyOf(evaluations);
   }
 
-  /** The views that the page has of it, by their names in addresses. */
+  /** The views that the page has for it, by their names in addresses. */
   @JsonProperty
   public List<String> views() {
     return picture.views();
@@ -137,7 +137,7 @@ public record Overview(
   /**
    * A signal and how it is shown.
    *
-   * @param states names of its codes, empty if it has none
+   * @param states names of the signal's codes, empty if there are none
    * @param fraction bits after the binary point
    */
   public record SignalFacts(

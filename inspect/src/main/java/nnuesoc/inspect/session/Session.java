@@ -16,15 +16,15 @@ import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers questions about one run by going to the cycle in question. There is one run, so there is
- * one answer at a time. A question about something that is not there is an {@link
- * IllegalArgumentException} with a sentence for the one who asks.
+ * Answers questions about one run by going to the cycle in question. There is only one run, so it
+ * gives only one answer at a time. A question about something that does not exist is an {@link
+ * IllegalArgumentException} with a sentence for the user.
  */
 public final class Session implements Side {
   /** The longest window, in cycles: stepping it takes about a millisecond. */
   public static final int LONGEST_WINDOW = 10_000;
 
-  private static final long UNASSIGNED = -1; // no value of a signal is negative
+  private static final long UNASSIGNED = -1; // values of signals are never negative
   private static final long NOTHING = -2;
 
   private final Subject subject;
@@ -48,7 +48,7 @@ public final class Session implements Side {
     subject.onHazard(this::note);
   }
 
-  /** Once the run has come to its end, hazards are those of cycles that it passes again. */
+  /** Once the run has come to its end, hazards are only those of cycles that it passes again. */
   private void note(long hazard) {
     if (overview == null) {
       hazards.add(hazard);
@@ -56,10 +56,10 @@ public final class Session implements Side {
   }
 
   /**
-   * Goes on towards the end of the run, for a few milliseconds at most; until it is there, nothing
-   * else is to be asked.
+   * Runs on towards the end of the run, for a few milliseconds at most. Other questions have to
+   * wait until the end is reached.
    *
-   * @return whether it is there
+   * @return whether the end is reached
    */
   public synchronized boolean load() {
     if (!travel.towards(Long.MAX_VALUE)) {
@@ -70,7 +70,7 @@ public final class Session implements Side {
     return true;
   }
 
-  /** The cycle that stands: how far {@link #load} has come. */
+  /** The current cycle: how far {@link #load} has come. */
   public synchronized long cycle() {
     return simulation.cycle();
   }
@@ -84,11 +84,7 @@ public final class Session implements Side {
     return overview;
   }
 
-  /**
-   * The cycles of all hazards of the run, ascending, each as the cycles since the one before.
-   *
-   * @param most how many are told at most, the first ones
-   */
+  @Override
   public synchronized long[] hazardSteps(int most) {
     overview();
     final long[] steps = Arrays.copyOf(hazardCycles, Math.min(most, hazardCycles.length));
@@ -98,7 +94,7 @@ public final class Session implements Side {
     return steps;
   }
 
-  /** What stands in a cycle. */
+  /** The state in a cycle. */
   @Override
   public synchronized Moment moment(long cycle) {
     go(cycle);
@@ -153,7 +149,7 @@ public final class Session implements Side {
     return new Window(first, simulation.cycle(), lanes);
   }
 
-  /** The nearest cycle behind {@code from}, or before it, in which a signal changes. */
+  /** The nearest cycle after {@code from}, or before it, in which a signal changes. */
   public synchronized Found edge(int place, long from, boolean forward) {
     return Found.next(
         from,
@@ -167,7 +163,7 @@ public final class Session implements Side {
         });
   }
 
-  /** Adds what has changed; {@code held} are the values before, {@link #NOTHING} at first. */
+  /** Adds the changes; {@code held} has the previous values, {@link #NOTHING} at first. */
   private void note(List<Signal> chosen, List<Window.Lane> lanes, long[] held) {
     for (int i = 0; i < held.length; i++) {
       final Signal signal = chosen.get(i);
@@ -180,7 +176,7 @@ public final class Session implements Side {
     }
   }
 
-  /** The events of an evaluation; none, if it did not begin. */
+  /** The events of an evaluation; none if it did not begin. */
   @Override
   public synchronized Events events(int evaluation) {
     if (lastEvents == null || lastEvaluation != evaluation) {
@@ -223,7 +219,7 @@ public final class Session implements Side {
         .orElse(null);
   }
 
-  /** What a memory holds at the end of an evaluation by the golden model, or null. */
+  @Override
   public synchronized @Nullable Words golden(String memory, int evaluation) {
     evaluation(evaluation);
     if (fixed(memory) != null) {
@@ -233,19 +229,20 @@ public final class Session implements Side {
     return words == null ? null : new Words(words, null);
   }
 
-  /** The raw result of an evaluation by the golden model, or null without one. */
+  @Override
   public synchronized @Nullable Integer goldenEval(int evaluation) {
     evaluation(evaluation);
     return subject.goldenEval(evaluation);
   }
 
   /** What each piece of an evaluation's position is worth, or null; see {@link Subject#worth}. */
+  @Override
   public synchronized @Nullable Integer @Nullable [] worth(int evaluation) {
     evaluation(evaluation);
     return subject.worth(evaluation);
   }
 
-  /** A memory of a cycle as a file, in the format of that name. */
+  /** A memory in a cycle as a file in the format of that name. */
   public synchronized String export(String memory, long cycle, String format) {
     go(cycle);
     return subject.export(memory(memory), format);

@@ -5,15 +5,15 @@ import nnuesoc.inspect.subject.Neuron;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be asked of each of two runs that are compared with each other: a run of ours, or a
- * trace of somebody's hardware. A question about something that is not there is an {@link
- * IllegalArgumentException} with a sentence for the one who asks.
+ * What can be asked about each of two runs that are compared: a run of ours, or a trace of
+ * somebody's hardware. A question about something that does not exist is an {@link
+ * IllegalArgumentException} with a sentence for the user.
  */
 public interface Side {
   /** What does not depend on the cycle. */
   Overview overview();
 
-  /** What stands in a cycle; in the last one, if it is behind that. */
+  /** The state in a cycle; the state in the last one, if the cycle is later. */
   Moment moment(long cycle);
 
   /**
@@ -29,6 +29,37 @@ public interface Side {
   /** The words that a memory holds in a cycle. */
   Words words(String memory, long cycle);
 
-  /** The row that a layer writes in a cycle, or null if it writes none, or is not known so well. */
+  /**
+   * The row that a layer writes in a cycle; null if it writes none, or if its terms are not known.
+   */
   @Nullable Neuron neuron(int layer, boolean white, long cycle);
+
+  /** Whether it knows when its layers write rows, so that a file can hold those moments. */
+  default boolean hasRows() {
+    return true;
+  }
+
+  /** What a memory holds at the end of an evaluation by the golden model; null if not known. */
+  default @Nullable Words golden(String memory, int evaluation) {
+    return null;
+  }
+
+  /** The raw result of an evaluation by the golden model; null without one. */
+  default @Nullable Integer goldenEval(int evaluation) {
+    return null;
+  }
+
+  /** What each piece of an evaluation's position is worth; null if not known. */
+  default @Nullable Integer @Nullable [] worth(int evaluation) {
+    return null;
+  }
+
+  /**
+   * The cycles of all hazards, ascending, each as the cycles since the one before.
+   *
+   * @param most how many are given at most, the first ones
+   */
+  default long[] hazardSteps(int most) {
+    return new long[0];
+  }
 }

@@ -22,8 +22,8 @@ import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace of somebody's hardware, by the cycles of its clock: those of its signals that have names
- * of ours. What a memory holds is what its write port wrote; the board is in no trace.
+ * A trace of somebody's hardware, by the cycles of its clock, with those signals that have a name
+ * in our design. A memory holds what its write port wrote. A trace has no board.
  */
 public final class TraceSide implements Side {
   private static final String FABRIC = "soc.fabric.";
@@ -42,10 +42,10 @@ public final class TraceSide implements Side {
   /**
    * Reads all of a trace.
    *
-   * @param clock its clock, named as in the trace
-   * @param renamings what makes its names ours, one after the other
+   * @param clock the clock, named as in the trace
+   * @param renamings the rules that turn its names into ours, applied one after the other
    * @param ours the run that it is compared with
-   * @throws IOException if it cannot be read
+   * @throws IOException if the trace cannot be read
    * @throws IllegalArgumentException if it has no such clock, or no signal of ours
    */
   public static TraceSide read(
@@ -91,7 +91,7 @@ public final class TraceSide implements Side {
             () -> new IllegalArgumentException(source.name() + ": there is no clock " + name));
   }
 
-  /** Goes through all cycles; the last one. */
+  /** Reads all cycles; returns the last one. */
   private static long sample(VcdReader reader, TraceSignal clock, List<List<Track>> ofVariable)
       throws IOException {
     final CycleSampler sampler = new CycleSampler(reader, clock);
@@ -121,7 +121,7 @@ public final class TraceSide implements Side {
         null);
   }
 
-  /** When a layer first asks, and when it is done. */
+  /** When a layer first requests, and when it is done. */
   private static LayerSpan span(Layer layer, Map<String, Track> tracks) {
     final String scope = FABRIC + "layer" + layer.number() + ".";
     return new LayerSpan(
@@ -180,11 +180,16 @@ public final class TraceSide implements Side {
   }
 
   @Override
+  public boolean hasRows() {
+    return false;
+  }
+
+  @Override
   public Events events(int evaluation) {
     return Events.NONE;
   }
 
-  /** A word that is written in a cycle stands in the next one. */
+  /** A word that is written in a cycle is in the memory from the next cycle on. */
   @Override
   public synchronized Words words(String memory, long cycle) {
     final MemoryFacts facts =

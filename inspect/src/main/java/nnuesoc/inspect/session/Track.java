@@ -5,7 +5,7 @@ import nnuesoc.sim.compare.CycleSampler;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** One signal of a trace: each cycle in which it changes, and what it holds from there on. */
+/** One signal of a trace: each cycle in which it changes, and its value from there on. */
 final class Track {
   private final TraceSignal signal;
   private long[] cycles = new long[16];
@@ -16,12 +16,12 @@ final class Track {
     this.signal = signal;
   }
 
-  /** Which signal. */
+  /** The signal in the trace. */
   TraceSignal signal() {
     return signal;
   }
 
-  /** Takes what stands in the sampler's cycle. */
+  /** Takes the value in the sampler's cycle. */
   void take(CycleSampler sampler) {
     final Long value = sampler.unknown(signal) == 0 ? Long.valueOf(sampler.known(signal)) : null;
     if (count > 0 && same(values[count - 1], value)) {
@@ -39,33 +39,33 @@ final class Track {
     return a == null ? b == null : a.equals(b);
   }
 
-  /** The place of the value that stands in a cycle; −1 before the first. */
+  /** The place of the value in a cycle; −1 before the first. */
   int place(long cycle) {
     final int found = Arrays.binarySearch(cycles, 0, count, cycle);
     return found >= 0 ? found : -found - 2;
   }
 
-  /** How many values there are. */
+  /** The number of values. */
   int count() {
     return count;
   }
 
-  /** From which cycle on a value stands. */
+  /** The cycle from which on a value holds. */
   long cycle(int place) {
     return cycles[place];
   }
 
-  /** The value of a place; null where a bit of it is x or z, or before the first. */
+  /** The value at a place; null where a bit of it is x or z, or before the first. */
   @Nullable Long value(int place) {
     return place < 0 ? null : values[place];
   }
 
-  /** What stands in a cycle; null where a bit of it is x or z. */
+  /** The value in a cycle; null where a bit of it is x or z. */
   @Nullable Long at(long cycle) {
     return value(place(cycle));
   }
 
-  /** The first cycle in which it is 1, or null. */
+  /** The first cycle in which the value is 1, or null. */
   @Nullable Long rise() {
     for (int i = 0; i < count; i++) {
       final Long value = values[i];

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Every change of some signals within some cycles.
  *
  * @param from the first cycle
- * @param to the last one; the run may end before the one that was asked for
- * @param lanes one a signal, in the order in which they were asked for
+ * @param to the last cycle; the run may end before the requested one
+ * @param lanes one lane per signal, in the requested order
  */
 public record Window(long from, long to, List<Lane> lanes) {
   /** Copies the list. */
@@ -19,8 +19,8 @@ public record Window(long from, long to, List<Lane> lanes) {
   /**
    * One signal.
    *
-   * @param cycles the first cycle of the window, and each in which the value is a new one
-   * @param values the bit patterns, unsigned; null while not assigned
+   * @param cycles the first cycle of the window, and each cycle in which the value changes
+   * @param values the bit patterns, unsigned; null while the signal is not assigned
    */
   public record Lane(List<Long> cycles, List<@Nullable Long> values) {}
 }

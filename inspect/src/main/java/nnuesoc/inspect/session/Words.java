@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The words of a memory.
  *
- * @param values two's complement numbers; of a memory of single bits 0 and 1
- * @param unknown 1 for each word that nobody wrote, where a trace shows x for those; else null
+ * @param values two's complement numbers; 0 and 1 for a memory of single bits
+ * @param unknown 1 for each word that nobody wrote, where a trace shows x for such words; else null
  */
 @SuppressWarnings("ArrayRecordComponent") // written as bytes, never compared
 public record Words(int[] values, byte @Nullable [] unknown) {
@@ -32,7 +32,7 @@ public record Words(int[] values, byte @Nullable [] unknown) {
     return new Words(values, unknown);
   }
 
-  /** The values, 4 bytes each, the low one first; then {@link #unknown}, if there is any. */
+  /** The values, 4 bytes each, the low byte first; then {@link #unknown}, if it is there. */
   public byte[] bytes() {
     final int more = unknown == null ? 0 : unknown.length;
     final ByteBuffer buffer =

@@ -4,15 +4,17 @@ import java.util.Arrays;
 import nnuesoc.inspect.session.Overview.MemoryFacts;
 import org.jspecify.annotations.Nullable;
 
-/** What the write port of a memory wrote in a trace; going on is cheaper than going back. */
+/**
+ * The words that a memory's write port wrote in a trace; going forward is cheaper than going back.
+ */
 final class WrittenWords {
   private final Track write;
   private final Track address;
   private final Track data;
   private final int width;
   private final int[] words;
-  private int next; // the change of write at which the next writes are looked for
-  private long done; // writes in cycles before this one stand
+  private int next; // the change of write from which on the next writes are searched
+  private long done; // the words include writes in cycles before this one
 
   WrittenWords(MemoryFacts facts, Track write, Track address, Track data) {
     this.write = write;
@@ -22,7 +24,7 @@ final class WrittenWords {
     words = new int[facts.words()];
   }
 
-  /** The words that stand in a cycle, until the next question. */
+  /** The words in a cycle; the array is valid until the next call. */
   int[] to(long cycle) {
     if (cycle < done) {
       Arrays.fill(words, 0);
@@ -38,7 +40,7 @@ final class WrittenWords {
         }
       }
       if (end > cycle) {
-        break; // what is written from then on comes with a later question
+        break; // a later call takes what is written from then on
       }
       next++;
     }

@@ -1,4 +1,4 @@
-/** One run for many questions: any cycle, the waves around it, memories, handshakes. */
+/** Answers questions about one run: any cycle, the waves around it, memories, handshakes. */
 @NullMarked
 package nnuesoc.inspect.session;
 

@@ -6,19 +6,19 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.asbuilt.AsBuiltRun;
 import org.jspecify.annotations.Nullable;
 
-/** A run of a published design: one evaluation, whose rows and board the page does not know. */
+/** A run of a published design: one evaluation; the page does not know its rows and board. */
 final class AsBuiltSubject extends MachineSubject {
   private static final List<String> EVENTS = List.of("reset", "done", "trigger", "proceed");
 
   private final AsBuiltRun run;
 
-  /** Looks at a run that stands in cycle 0. */
+  /** A subject for a run that stands in cycle 0. */
   AsBuiltSubject(AsBuiltRun run, @Nullable Divergence divergence) {
     super(run, divergence);
     this.run = run;
   }
 
-  /** The layers' resets, ends and triggers; those are what handshakes are here. */
+  /** The layers' resets, ends and triggers, which are the handshakes of this design. */
   @Override
   public List<String> eventSignals() {
     return simulation().circuit().signals().stream()

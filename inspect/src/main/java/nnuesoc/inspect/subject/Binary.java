@@ -2,7 +2,7 @@ package nnuesoc.inspect.subject;
 
 import nnuesoc.net.NumberFormat;
 
-/** Where the binary point stands in the numbers of the report's design (fabric.md §7). */
+/** The place of the binary point in the numbers of the report's design (fabric.md §7). */
 final class Binary {
   private static final int FIX13 = 13;
   private static final int FIX5 = 5;
@@ -13,7 +13,7 @@ final class Binary {
     fixedPoint = arithmetic == NumberFormat.REPORT;
   }
 
-  /** Bits after the point of a signal or a memory; 0 for all integers. */
+  /** Bits after the point of a signal or a memory; 0 for an integer. */
   int fractionBits(String name) {
     if (!fixedPoint) {
       return 0;

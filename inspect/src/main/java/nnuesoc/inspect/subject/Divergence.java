@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first thing that went another way than it should have.
+ * The first place where the run deviates from what it should do.
  *
  * @param cycle the cycle to look at
  * @param layer 1 to 4; 0 for board and loader
- * @param row the layer's row, or null where there is none
- * @param column the row's term, or null where there is none
+ * @param row the layer's row, or null if there is none
+ * @param column the row's term, or null if there is none
  * @param text one sentence
- * @param details lines that lead to it
- * @param expectation whether the run is right and a number that a vector expects is not
- * @param evaluation which evaluation it is about, from 0, or null where there is none
+ * @param details lines with the reasons
+ * @param expectation whether the run is right and a number that a vector expects is wrong
+ * @param evaluation the evaluation that it is about, from 0, or null if there is none
  */
 public record Divergence(
     long cycle,
@@ -29,7 +29,7 @@ public record Divergence(
     details = List.copyOf(details);
   }
 
-  /** A run goes wrong there. */
+  /** A divergence where the run itself is wrong. */
   public Divergence(
       long cycle,
       int layer,

@@ -5,8 +5,8 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.net.Shape;
 
 /**
- * How a row's output comes of its sum and its bias, in words that can be calculated from left to
- * right: {@code (3,814 − 1,731) ÷ 64, rounded down, limited to 0 … 127 = 32}.
+ * How a row's output follows from its sum and its bias, in words that can be calculated from left
+ * to right: {@code (3,814 − 1,731) ÷ 64, rounded down, limited to 0 … 127 = 32}.
  */
 final class Equation {
   private static final int REPORT_DIVISOR = 256; // 3.13 to 3.5
@@ -18,7 +18,7 @@ final class Equation {
     report = arithmetic == NumberFormat.REPORT;
   }
 
-  /** That of one row. */
+  /** The equation of one row. */
   String text(int layer, int sum, int bias, int output) {
     final int added = report && layer == 1 ? (short) bias : bias; // a bias of layer 1 has 16 bits
     final StringBuilder text = new StringBuilder(64);

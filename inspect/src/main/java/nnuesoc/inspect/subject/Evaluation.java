@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One evaluation of a run.
  *
- * @param name what was evaluated: a FEN, or what stands for it
+ * @param name what was evaluated: a FEN, or a substitute for it
  * @param begin the cycle in which it begins, or null
- * @param end the cycle in which its result is there, or null
+ * @param end the cycle in which its result is available, or null
  * @param eval the raw result, or null
- * @param score what the result means, for people; empty without one
+ * @param score the meaning of the result, for people; empty without a result
  * @param features the pieces that are features
  * @param layers where the cycles went
  */
@@ -29,7 +29,7 @@ public record Evaluation(
   }
 
   /**
-   * A piece and what it is for the net.
+   * A piece and its features in the net.
    *
    * @param square a1 = 0 to h8 = 63
    * @param code the piece code that the fabric holds
@@ -41,7 +41,7 @@ public record Evaluation(
   /**
    * Where one layer's cycles went.
    *
-   * @param firstTrigger the cycle in which it first asks, or null
+   * @param firstTrigger the cycle of its first request, or null
    * @param proceed the cycle in which it is done, or null
    */
   public record LayerSpan(

@@ -14,7 +14,7 @@ import nnuesoc.verification.regress.Outcome;
 import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
-/** What a vector expects of a run that is right: the page opens at that number. */
+/** What a vector expects of a run that is right; the page opens at that number. */
 final class Expectation {
   private static final int SHOWN = 5;
 
@@ -26,7 +26,7 @@ final class Expectation {
 
   private Expectation() {}
 
-  /** Where the first expectation that is not met stands. */
+  /** The place of the first expectation that is not met. */
   static Divergence of(Outcome outcome) {
     final List<Mismatch> all = outcome.mismatches();
     if (all.isEmpty()) {
@@ -53,7 +53,7 @@ final class Expectation {
     final DesignSpec design = outcome.one().spec();
     final List<String> details = new ArrayList<>();
     details.add(account(design));
-    final List<Position> positions = design instanceof SocSpec spec ? spec.positions() : List.of();
+    final List<Position> positions = design.match(SocSpec::positions, asBuilt -> List.of());
     if (position != null && position < positions.size()) {
       details.add(
           "position "
@@ -73,9 +73,11 @@ final class Expectation {
     return details;
   }
 
-  /** What is known of the run beside it. */
+  /** What is known about the run in addition. */
   private static String account(DesignSpec design) {
-    return design instanceof SocSpec spec && spec.tuning().equals(Optional.of(Tuning.REPORT))
+    final boolean reference =
+        design.match(soc -> soc.tuning().equals(Optional.of(Tuning.REPORT)), asBuilt -> false);
+    return reference
         ? "the run agrees with the golden model in all layers: the number in the vector does not"
         : "no golden model says which of the two is right: the run is what this design does";
   }

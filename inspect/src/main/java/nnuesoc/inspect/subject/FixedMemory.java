@@ -3,7 +3,7 @@ package nnuesoc.inspect.subject;
 /**
  * A memory that nothing writes, such as one with a program.
  *
- * @param words what stands in it from the beginning
+ * @param words its contents from the beginning
  */
 @SuppressWarnings("ArrayRecordComponent") // read, never compared
 public record FixedMemory(String name, int widthBits, int[] words) {}

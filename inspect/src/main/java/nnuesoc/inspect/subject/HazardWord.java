@@ -2,9 +2,9 @@ package nnuesoc.inspect.subject;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a {@link nnuesoc.sim.probe.HazardKind} stands in JSON; {@code sim} knows no JSON. */
+/** The form of a {@link nnuesoc.sim.probe.HazardKind} in JSON; {@code sim} knows no JSON. */
 public interface HazardWord {
-  /** The kind's word. */
+  /** The word for the kind. */
   @JsonValue
   String word();
 }

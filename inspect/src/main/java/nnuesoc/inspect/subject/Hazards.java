@@ -6,8 +6,8 @@ import nnuesoc.sim.probe.Hazard;
 /**
  * The hazards of a run.
  *
- * @param count how many there were
- * @param kept the first of them
+ * @param count the number of hazards
+ * @param kept the first hazards
  */
 public record Hazards(long count, List<Hazard> kept) {
   /** Copies the list. */

@@ -21,7 +21,7 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
-/** What is alike for all designs. */
+/** What all designs have in common. */
 abstract class MachineSubject implements Subject {
   private final DesignRun machine;
   private final @Nullable Divergence divergence;
@@ -94,7 +94,7 @@ abstract class MachineSubject implements Subject {
     return divergence;
   }
 
-  /** The layers' figures as the page has them. */
+  /** The layers' figures in the form of the page. */
   static List<LayerSpan> spans(List<LayerCycles> layers) {
     final List<LayerSpan> spans = new ArrayList<>();
     for (LayerCycles layer : layers) {
@@ -111,7 +111,7 @@ abstract class MachineSubject implements Subject {
     return spans;
   }
 
-  /** A cycle that may not be known. */
+  /** The cycle; null if it is not known. */
   static @Nullable Long orNull(OptionalLong cycle) {
     return cycle.isEmpty() ? null : cycle.getAsLong();
   }

@@ -3,13 +3,13 @@ package nnuesoc.inspect.subject;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
-/** Which picture the page has of a design. */
+/** The picture that the page draws of a design. */
 public enum Picture {
   /** The system of the report's design: board, system, rows and neurons. */
   SYSTEM("system", "story board soc timeline waves memory neuron why two"),
   /** A systolic array. */
   ARRAY("array", "array soc timeline waves memory"),
-  /** None of its own: its parts as boxes, timeline, waves and memories. */
+  /** No picture of its own: its parts as boxes, timeline, waves and memories. */
   NONE("none", "soc timeline waves memory why");
 
   private final String word;
@@ -20,12 +20,12 @@ public enum Picture {
     this.views = views;
   }
 
-  /** The page's views of it, by their names in addresses. */
+  /** The page's views of the design, by their names in addresses. */
   public List<String> views() {
     return List.of(views.split(" ", -1));
   }
 
-  /** As the page calls it. */
+  /** The page's word for it. */
   @JsonValue
   public String word() {
     return word;

@@ -5,7 +5,7 @@ import java.util.List;
 import nnuesoc.inspect.subject.Evaluation.Feature;
 import nnuesoc.position.Position;
 
-/** Which piece is which feature (fabric.md §5). */
+/** The features of each piece (fabric.md §5). */
 final class PieceFeatures {
   private static final int SQUARES = 64;
   private static final int LAST_SQUARE = SQUARES - 1;

@@ -29,7 +29,7 @@ final class RemoveOne {
         try {
           worth[square] = with - centipawns(without(position, square), net, arithmetic);
         } catch (InputException e) {
-          worth[square] = null; // what is left is no position
+          worth[square] = null; // the rest is not a position
         }
       }
     }

@@ -18,7 +18,9 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** A run of the report's design, on whatever fabric; a page knows most of the report's own. */
+/**
+ * A run of the report's design on any fabric; the page knows most about the report's own fabric.
+ */
 final class ReportSubject extends MachineSubject {
   private static final int SQUARES = 64;
 
@@ -32,9 +34,9 @@ final class ReportSubject extends MachineSubject {
   private int goldenOf = -1;
 
   /**
-   * Looks at a run that stands in cycle 0.
+   * A subject for a run that stands in cycle 0.
    *
-   * @param divergence where it is known to part from what it should be, or null
+   * @param divergence where the run deviates from what it should do, or null
    */
   ReportSubject(SocRun run, @Nullable Divergence divergence) {
     super(run, divergence);
@@ -97,7 +99,7 @@ final class ReportSubject extends MachineSubject {
         spans(result.layers()));
   }
 
-  /** One has no plural. */
+  /** The score with a singular for 1. */
   private static String singular(String score) {
     return score.matches("-?1 centipawns") ? score.substring(0, score.length() - 1) : score;
   }

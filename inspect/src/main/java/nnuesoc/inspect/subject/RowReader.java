@@ -11,7 +11,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the row that a layer writes in the cycle that stands, from memories and registers. */
+/** Reads the row that a layer writes in the current cycle, from memories and registers. */
 final class RowReader {
   private final Circuit circuit;
   private final Shape shape;
@@ -80,7 +80,7 @@ final class RowReader {
         equation.text(layer, sum, bias, output));
   }
 
-  /** Layer 2 has the side to move first (fabric.md §6). */
+  /** Layer 2 takes the side to move first (fabric.md §6). */
   private int input(int layer, int column) {
     if (layer > 2) {
       return memory("output_" + (layer - 1)).signedWord(column);
@@ -99,7 +99,9 @@ final class RowReader {
     return memory;
   }
 
-  /** A signal's value; of {@code bits} bits with a sign, or of 0 without. */
+  /**
+   * The value of a signal of {@code bits} bits with a sign; without a sign if {@code bits} is 0.
+   */
   private int signed(String name, int bits) {
     final Signal signal = circuit.signal(name);
     if (signal == null) {

@@ -17,11 +17,13 @@ import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The run that is looked at. What depends on a cycle is asked while that cycle stands; of the rest
- * the answer is the same once the run has come to its end.
+ * The run that is examined. Answers that depend on a cycle are those of the current cycle. The
+ * other answers stay the same once the run has come to its end.
  */
 public interface Subject {
-  /** A run of any design, and where it parts from what it should do, or null. */
+  /**
+   * A run of any design; {@code divergence} is where it deviates from what it should do, or null.
+   */
   static Subject of(DesignRun run, @Nullable Divergence divergence) {
     return run.<Subject>match(
         soc -> new ReportSubject(soc, divergence),
@@ -33,7 +35,7 @@ public interface Subject {
     return new TpuSubject(run, facts);
   }
 
-  /** Which picture there is of the design. */
+  /** The picture of the design. */
   default Picture picture() {
     return layers().isEmpty() ? Picture.NONE : Picture.SYSTEM;
   }
@@ -43,7 +45,7 @@ public interface Subject {
     return ClockPeriod.NS;
   }
 
-  /** The memories that nothing writes, beside those of the circuit. */
+  /** The memories that nothing writes, in addition to those of the circuit. */
   default List<FixedMemory> fixedMemories() {
     return List.of();
   }
@@ -51,10 +53,10 @@ public interface Subject {
   /** The clock. */
   Simulation simulation();
 
-  /** Everything that changes with it, the clock included. */
+  /** Everything that changes with the clock, including the clock. */
   Stateful state();
 
-  /** What is run, for people: names and values in the order in which they are shown. */
+  /** Facts about the run for people: names and values in the order in which they are shown. */
   Map<String, String> facts();
 
   /** How the signals are shown. */
@@ -76,21 +78,21 @@ public interface Subject {
   /** What was evaluated, in order. */
   List<Evaluation> evaluations();
 
-  /** What went wrong. */
+  /** The hazards of the run. */
   Hazards hazards();
 
-  /** Tells of the cycle of each hazard while the run goes on, of one that is run anew again. */
+  /** Reports the cycle of each hazard while the run goes on; a repeated run reports them again. */
   default void onHazard(LongConsumer listener) {}
 
-  /** Eight hexadecimal digits that tell this run from others; the same wherever it is run. */
+  /** Eight hexadecimal digits that distinguish this run from others; the same on every machine. */
   default String fingerprint() {
     return String.format(Locale.ROOT, "%08x", facts().hashCode());
   }
 
-  /** The processor's operation that it took on last, from 1; 0 without a processor. */
+  /** The operation that the processor started last, from 1; 0 without a processor. */
   long step();
 
-  /** Who set a word that stands in this cycle; another cycle may stand afterwards. */
+  /** The write that set a word of the current cycle; the run may be in another cycle afterwards. */
   WordOrigin origin(TimeTravel travel, Memory memory, int word);
 
   /** The piece codes of a1 to h8 that the fabric holds; empty if it has no board. */
@@ -99,22 +101,22 @@ public interface Subject {
   }
 
   /**
-   * What a memory holds at the end of an evaluation by the golden model, or null if that does not
+   * The golden model's contents of a memory at the end of an evaluation, or null if it does not
    * know the memory.
    */
   default int @Nullable [] golden(int evaluation, Memory memory) {
     return null;
   }
 
-  /** The raw result of an evaluation by the golden model, or null without one. */
+  /** The golden model's raw result of an evaluation, or null without one. */
   default @Nullable Integer goldenEval(int evaluation) {
     return null;
   }
 
   /**
-   * What the piece on each square of a1 to h8 is worth to the side to move by the golden model, in
-   * centipawns: the evaluation minus the evaluation without it, a remove-one estimate. Null without
-   * such a model; null for a king or an empty square.
+   * The worth of the piece on each square of a1 to h8 to the side to move, by the golden model, in
+   * centipawns: the evaluation minus the evaluation without that piece (remove-one estimate). Null
+   * without such a model; null for a king or an empty square.
    */
   default @Nullable Integer @Nullable [] worth(int evaluation) {
     return null;
@@ -132,7 +134,7 @@ public interface Subject {
   /**
    * Why the row that a layer writes in this cycle has its value; null if it writes none.
    *
-   * @param white which data path of a layer that has two
+   * @param white whether the white data path is meant, in a layer with two
    */
   default @Nullable Neuron neuron(int layer, boolean white) {
     return null;
@@ -147,6 +149,6 @@ public interface Subject {
     return MemoryFormats.text(memory, format);
   }
 
-  /** Where the run first went another way than it should have, or null. */
+  /** Where the run first deviates from what it should do, or null. */
   @Nullable Divergence divergence();
 }

@@ -16,14 +16,14 @@ import nnuesoc.sim.view.Group;
 import nnuesoc.soc.WordOrigin;
 import org.jspecify.annotations.Nullable;
 
-/** A packet through the TPU of ONe-ChAn: each of its moves is an evaluation. */
+/** A packet through the TPU of ONe-ChAn; each of its moves is an evaluation. */
 final class TpuSubject implements Subject {
   private static final int PERIOD_NANOS = 10; // 100 MHz, as published
 
   private final OnechanTpuRun run;
   private final Map<String, String> facts;
 
-  /** Looks at a run that stands in cycle 0. */
+  /** A subject for a run that stands in cycle 0. */
   TpuSubject(OnechanTpuRun run, Map<String, String> facts) {
     this.run = run;
     this.facts = facts;

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param spec what is run
  * @param result how it ended
- * @param divergence where it parts from what it should do, or null if it does not
+ * @param divergence where it deviates from what it should do, or null
  */
 public record VectorScene(DesignSpec spec, Result result, @Nullable Divergence divergence) {
-  /** Runs the vector of a file once, to find it. */
+  /** Runs the vector of a file once to find the divergence. */
   public static VectorScene of(Path file, Advice advice, BooleanSupplier interrupted) {
     final Outcome outcome = Runner.runOne(file, advice, interrupted);
     return new VectorScene(

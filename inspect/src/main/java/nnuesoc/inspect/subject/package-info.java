@@ -1,6 +1,6 @@
 /**
- * What the page needs to know of a run: {@link nnuesoc.inspect.subject.Subject}, plain records, and
- * the runs of each design that tell it.
+ * What the page needs to know about a run: {@link nnuesoc.inspect.subject.Subject}, plain records,
+ * and an implementation for each design.
  */
 @NullMarked
 package nnuesoc.inspect.subject;

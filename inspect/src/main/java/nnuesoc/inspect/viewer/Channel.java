@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** JSON objects to and from a viewer on this machine, each ended by one character. */
+/** JSON objects to and from a viewer on this machine; one character ends each. */
 final class Channel implements Closeable {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final int CONNECT_MILLIS = 1_000;
@@ -35,7 +35,7 @@ final class Channel implements Closeable {
     in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /** Connects; an {@link IOException} says that nobody listens there. */
+  /** Connects; an {@link IOException} means that no viewer listens there. */
   static Channel connect(String viewer, char terminator, int port) throws IOException {
     final Socket socket = new Socket();
     try {
@@ -58,7 +58,8 @@ final class Channel implements Closeable {
   /**
    * The next message.
    *
-   * @throws IOException if none comes in that time, it is no JSON object, or the viewer hangs up
+   * @throws IOException if no message comes in that time, if it is not a JSON object, or if the
+   *     viewer hangs up
    */
   JsonNode receive(Duration patience) throws IOException {
     final long deadline = System.nanoTime() + patience.toNanos();
@@ -72,7 +73,7 @@ final class Channel implements Closeable {
         return message;
       }
     } catch (JsonProcessingException e) {
-      // told below
+      // reported below
     }
     throw new IOException(
         viewer + " sent what is no message: " + text.substring(0, Math.min(SHOWN, text.length())));

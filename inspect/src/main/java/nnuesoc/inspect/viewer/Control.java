@@ -4,24 +4,24 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 
-/** A conversation with a viewer that runs. */
+/** A conversation with a running viewer. */
 interface Control extends Closeable {
   /**
-   * The first words.
+   * Greets the viewer.
    *
-   * @throws IOException if there is no answer, or one of another version
+   * @throws IOException if there is no answer, or an answer of another version
    */
   void greet() throws IOException;
 
   /**
-   * Loads the trace, adds the signals, sets marker, cursor and window.
+   * Loads the trace, adds the signals, and sets marker, cursor and window.
    *
-   * @return what the viewer would not do, in sentences
+   * @return in sentences, what the viewer refused to do
    * @throws IOException if it does not load the trace or add the signals
    */
   List<String> show(WaveFiles files) throws IOException;
 
-  /** The viewer says no. */
+  /** The viewer refuses a request. */
   final class RefusedException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -11,12 +11,12 @@ import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.View;
 
 /**
- * VaporView before it took the common form: calls {@code {"method","params","id"}} a line, each
- * with {@code {"result","id"}} or {@code {"error","id"}}. It says nothing of items that it adds, so
- * they keep its colors.
+ * VaporView before it adopted the common form: one call {@code {"method","params","id"}} per line,
+ * each answered by {@code {"result","id"}} or {@code {"error","id"}}. It does not report the items
+ * that it adds, so they keep its colors.
  */
 final class VaporviewCalls implements Control {
-  private static final int PATIENCE_FOR_FILE = 12; // times that for an answer
+  private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
   private static final Duration FIRST = Duration.ofSeconds(2); // for a server of this form
 

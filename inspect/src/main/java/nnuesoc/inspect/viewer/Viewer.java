@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A waveform viewer that can be told what to show. Port, framing and version of the protocol are
- * those of their sources and documents: {@code surfer-wcp/src/proto.rs} of Surfer, {@code
+ * A waveform viewer that can be told what to show. Port, framing and protocol version come from the
+ * sources and documents of the viewers: {@code surfer-wcp/src/proto.rs} of Surfer, {@code
  * lib/libwcp} of GTKWave 4, {@code WCP_DOCS.md} of VaporView.
  */
 public enum Viewer {
   /** Surfer, which listens where the user has started its server. */
   SURFER("Surfer", "surfer", 54_321, '\0', 0),
-  /** GTKWave from version 4 on listens; older ones take a save file. */
+  /** GTKWave listens from version 4 on; older versions take a save file. */
   GTKWAVE("GTKWave", "gtkwave", 8_765, '\n', 1),
   /** VaporView in Visual Studio Code, where {@code vaporview.wcp.enabled} is set. */
   VAPORVIEW("VaporView", "code", 54_322, '\0', 0);
@@ -31,37 +31,37 @@ public enum Viewer {
     this.lastVersion = lastVersion;
   }
 
-  /** The word for it on a command line. */
+  /** The word for it on the command line. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Where it listens, if nothing else is said. */
+  /** The port on which it listens by default. */
   public int port() {
     return port;
   }
 
-  /** As people call it. */
+  /** The name of the viewer for people. */
   String title() {
     return title;
   }
 
-  /** What starts it. */
+  /** The program that starts it. */
   String program() {
     return program;
   }
 
-  /** What ends a message. */
+  /** The character that ends a message. */
   char terminator() {
     return terminator;
   }
 
-  /** Whether that version of the protocol has the commands that are sent here. */
+  /** Whether that version of the protocol has the commands that this program sends. */
   boolean speaks(String version) {
     return version.matches("\\d") && Integer.parseInt(version) <= lastVersion;
   }
 
-  /** The command that opens it on files, in the trace's folder. */
+  /** The command that opens it on the files, in the trace's folder. */
   List<String> commandLine(WaveFiles files) {
     final Path file =
         switch (this) {

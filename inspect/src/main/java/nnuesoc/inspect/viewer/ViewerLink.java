@@ -12,11 +12,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to a viewer: to the one that listens, or else to its program, which is started. It is
- * found before a long run, so that a viewer that is missing is told at once.
+ * The link to a viewer: either to the one that listens, or to its program, which is then started.
+ * It is found before a long run, so that a missing viewer is reported at once.
  */
 public final class ViewerLink implements AutoCloseable {
-  /** For an answer, if nothing else is said. */
+  /** The default time for an answer. */
   public static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private static final int MILLIS_TO_FAIL = 700;
@@ -32,11 +32,11 @@ public final class ViewerLink implements AutoCloseable {
   /**
    * Finds the viewer.
    *
-   * @param port where it may listen, on this machine
+   * @param port the port on this machine on which it may listen
    * @param patience for each answer
-   * @param path the folders of programs, as {@code PATH} has them
-   * @throws IOException if it neither listens nor is there, or listens and does not speak the
-   *     protocol
+   * @param path the folders of programs, in the form of {@code PATH}
+   * @throws IOException if it neither listens nor is installed, or if it listens but does not speak
+   *     the protocol
    */
   public static ViewerLink open(Viewer viewer, int port, Duration patience, String path)
       throws IOException {
@@ -66,7 +66,7 @@ public final class ViewerLink implements AutoCloseable {
     if (viewer == Viewer.VAPORVIEW) {
       try {
         return greet(new VaporviewCalls(channel, patience));
-      } catch (SocketTimeoutException e) { // it waits for the end that the common form has
+      } catch (SocketTimeoutException e) { // it waits for the terminator of the common form
         return greet(
             new WcpControl(
                 viewer, Channel.connect(viewer.title(), viewer.terminator(), port), patience));
@@ -94,7 +94,7 @@ public final class ViewerLink implements AutoCloseable {
     return false;
   }
 
-  /** The viewer as people call it. */
+  /** The name of the viewer for people. */
   public String title() {
     return viewer.title();
   }
@@ -102,8 +102,8 @@ public final class ViewerLink implements AutoCloseable {
   /**
    * Shows a trace.
    *
-   * @return what the viewer would not do, in sentences
-   * @throws IOException if it is not shown
+   * @return in sentences, what the viewer refused to do
+   * @throws IOException if the trace is not shown
    */
   public List<String> show(WaveFiles files) throws IOException {
     if (control != null) {

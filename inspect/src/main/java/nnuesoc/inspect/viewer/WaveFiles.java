@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import nnuesoc.sim.view.View;
 
 /**
- * A trace, and what is to be seen of it.
+ * A trace, and what to show of it.
  *
  * @param trace a file that the viewers read
- * @param save what tells GTKWave the same as {@code view}
- * @param commands what tells it Surfer
+ * @param save a file that tells GTKWave what {@code view} says
+ * @param commands a file that tells Surfer the same
  * @param view signals, marker and window, in units of the trace's {@code $timescale}
  * @param marker what the view's marker marks, in a few words
  */

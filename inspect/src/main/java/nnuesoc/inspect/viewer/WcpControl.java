@@ -16,14 +16,14 @@ import nnuesoc.sim.view.View;
 
 /**
  * The waveform control protocol: greetings of both sides, then commands, each with one response or
- * error, and events between them. Written from {@code surfer-wcp/src/proto.rs}; of commands that
- * are not in a viewer's greeting only those are sent that it cannot do without.
+ * error, and events between them. Written from {@code surfer-wcp/src/proto.rs}. Commands that a
+ * viewer's greeting does not list are sent only if nothing works without them.
  */
 final class WcpControl implements Control {
   private static final String VERSION = "0";
   private static final String LOADED = "waveforms_loaded";
   private static final String MARKERS = "add_markers";
-  private static final int PATIENCE_FOR_FILE = 12; // times that for an answer
+  private static final int PATIENCE_FOR_FILE = 12; // times the patience for an answer
 
   private final Viewer viewer;
   private final Channel channel;
@@ -90,7 +90,7 @@ final class WcpControl implements Control {
     return notes;
   }
 
-  /** Names with scopes; a viewer of 2024 knows them as variables. */
+  /** Adds names with their scopes; a viewer of 2024 calls them variables. */
   private List<JsonNode> add(List<Row> rows) throws IOException {
     final List<String> names = rows.stream().map(Row::signal).toList();
     final boolean old = !commands.contains("add_items") && commands.contains("add_variables");
@@ -127,7 +127,7 @@ final class WcpControl implements Control {
     }
   }
 
-  /** What a viewer may do without. */
+  /** Sends a command that is not essential. */
   private void attempt(String command, Map<String, Object> parameters, List<String> notes)
       throws IOException {
     if (!commands.contains(command)) {
@@ -161,7 +161,7 @@ final class WcpControl implements Control {
         }
         case "error" -> throw refused(command, answer);
         case "event" -> loaded |= isLoaded(answer);
-        case "greeting" -> {} // GTKWave greets on connection and once more in answer
+        case "greeting" -> {} // GTKWave greets on connection, and once more in its answer
         default ->
             throw new IOException(viewer.title() + " answers " + command + " with " + answer);
       }

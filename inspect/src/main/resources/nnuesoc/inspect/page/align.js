@@ -1,9 +1,9 @@
-// The same place in two runs that need different times: by the rows and phases of the evaluation.
+// Finds the same place in two runs that take different times, by the rows and phases of the evaluation.
 
 import {evaluationAt, rows, run, source} from "./run.js";
 import {rowsOf} from "./rows.js";
 
-/** The evaluation of the other run that is compared with one of this. */
+/** The other run's evaluation that is compared with an evaluation of this run. */
 export function otherEvaluation(index) {
   return Math.min(index, source.other.run.evaluations.length - 1);
 }
@@ -27,7 +27,7 @@ function marks(one, {rows: all, phases}) {
   return found.filter(([, cycle]) => cycle !== null).sort((a, b) => a[1] - b[1]);
 }
 
-/** The cycle of the other run at the place of a cycle of this one. */
+/** The cycle of the other run at the same place as a cycle of this run. */
 export async function counterpart(cycle) {
   const index = evaluationAt(cycle);
   const [ours, theirs] = await Promise.all([rows(index), otherRows(index)]);

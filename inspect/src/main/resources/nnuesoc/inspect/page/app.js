@@ -1,4 +1,4 @@
-// Puts it together: header, views, cursor, keys.
+// Connects the parts of the page: header, views, cursor, keys.
 
 import {arrayView} from "./array.js";
 import {boardView} from "./board.js";
@@ -45,12 +45,12 @@ function header() {
   }
 }
 
-/** What a file does not have, of either run. */
+/** What a file leaves out, of either run. */
 function leftOut() {
   return [...source.leftOut, ...(source.other?.leftOut ?? []).map(one => "of the other run " + one)];
 }
 
-/** Shows the cycle in the viewer beside the page. */
+/** Shows the cycle in the viewer next to the page. */
 async function lead() {
   status.textContent = `${source.viewer} …`;
   try {
@@ -62,7 +62,7 @@ async function lead() {
 
 function cursor() {
   const button = (label, name, onclick) => el("button", {type: "button", "aria-label": name, title: name, onclick}, label);
-  const rows = (...buttons) => run.layers.length > 0 || run.picture === "array" ? buttons : []; // of other designs they are not known
+  const rows = (...buttons) => run.layers.length > 0 || run.picture === "array" ? buttons : []; // other designs have no rows
   field = el("input", {class: "cycle number", id: "cycle", "aria-label": "Cycle, or a time like 833.12 µs", autocomplete: "off", onchange: typed});
   where = el("span", {class: "where soft", id: "where"});
   line = strip();
@@ -74,7 +74,7 @@ function cursor() {
     ...(run.hazards.count > 0 ? [button("hazard ⇥", "next hazard", () => jump("hazard", 1))] : []), where), line.canvas, status);
 }
 
-/** A cycle or a time; the keys go to the view again afterwards. */
+/** Reads a cycle or a time; afterwards the keys go to the view again. */
 function typed() {
   const cycle = typedCycle(field.value);
   if (cycle === null) {
@@ -99,12 +99,12 @@ function theme(name) {
   document.getElementById("theme").textContent = name === "dark" ? "Light" : "Dark";
 }
 
-/** The theme stays over a reload; a file from disk may have no place for it. */
+/** Keeps the theme over a reload; a file from disk may have no place to store it. */
 function remember(name) {
   try {
     localStorage.setItem("theme", name);
   } catch {
-    // Then the system's theme is taken the next time.
+    // The system's theme is used the next time.
   }
 }
 
@@ -151,7 +151,7 @@ async function update() {
   try {
     await Promise.all([drawPath(document.getElementById("path")), views[state.view].update()]);
     if (!focused.isConnected && document.activeElement === document.body) {
-      main.focus({preventScroll: true}); // what had the focus is drawn anew
+      main.focus({preventScroll: true}); // the element with the focus is drawn anew
     }
     performance.mark("shown");
   } catch (error) {
@@ -159,7 +159,7 @@ async function update() {
   }
 }
 
-/** Where in its evaluation the cursor is. */
+/** The part of the evaluation in which the cursor is. */
 function phase(one) {
   if (one.layers.length === 0) {
     return one.end !== null && one.end <= state.cycle ? "done" : "at work";
@@ -185,7 +185,7 @@ function keys(event) {
   }
 }
 
-/** Escape: from a control to the view, from the view to no selection. */
+/** Handles Escape: from a control to the view, from the view to no selection. */
 function back() {
   if (![main, document.body].includes(document.activeElement)) {
     main.focus({preventScroll: true});

@@ -1,4 +1,4 @@
-// A systolic array as a picture: weights, what flows through them, and which elements hold a byte of the map.
+// A systolic array as a picture: weights, the data that flows through them, and which elements hold a byte of the map.
 
 import {cells, el, svg} from "./dom.js";
 import {meaning} from "./glossary.js";
@@ -16,7 +16,7 @@ let root;
 let text;
 let registers;
 
-/** Array: the elements, what they are fed, the maps before and behind them, and the processor's registers. */
+/** Array: the elements, their inputs, the maps before and after them, and the processor's registers. */
 export const arrayView = {
   title: "Array",
 
@@ -40,7 +40,7 @@ export const arrayView = {
 
 const at = name => value(state.moment, "tpu." + name);
 
-/** The array's registers, and its layer by them. */
+/** The array's registers, and the layer that they describe. */
 function read() {
   const job = {};
   for (const name of ["state", "step", "row", "height", "width", "kernel_height", "kernel_width", "bias_height", "bias_width", "vectors",
@@ -56,13 +56,13 @@ function read() {
   return job;
 }
 
-/** The place in the map of the byte that row r is fed in this cycle, or null. */
+/** The place in the map of the byte that is fed to row r in this cycle, or null. */
 function fed(job, r) {
   const column = job.step - r;
   return job.state === STREAM && r < job.kernel_height && column >= 0 && column < job.length ? {row: (job.row + r) % SIDE, column} : null;
 }
 
-/** The place in the map of the byte that an element holds in this cycle, or null: it was fed to its row c + 1 cycles ago. */
+/** The place in the map of the byte that an element holds in this cycle, or null; its row was fed the byte c + 1 cycles ago. */
 function held(job, r, c) {
   if (job.state !== STREAM || r >= job.kernel_height || c >= job.kernel_width) {
     return null;

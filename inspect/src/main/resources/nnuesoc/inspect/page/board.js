@@ -1,4 +1,4 @@
-// The board as the fabric holds it, and what each piece is for the net.
+// The board as the fabric holds it, and the features of each piece in the net.
 
 import {pen, palette} from "./canvas.js";
 import {cells, el} from "./dom.js";
@@ -45,7 +45,7 @@ export const boardView = {
     const wanted = run.evaluations[evaluation];
     const features = new Map(wanted.features.map(feature => [feature.square, feature]));
     const codes = expected(wanted.name);
-    const held = state.moment.board; // of a fabric without a board, nothing
+    const held = state.moment.board; // a fabric without a board has none
     const differs = number => held.length > 0 && held[number] !== codes[number];
     const differing = codes.filter((_, number) => differs(number)).length;
     const chosen = state.selection.square === undefined ? null : Number(state.selection.square);
@@ -105,7 +105,7 @@ async function tell(evaluation, features) {
   }
 }
 
-/** One side's feature: where its bit and its weights stand. */
+/** One side's feature, and the places of its bit and of its weights. */
 async function perspective(evaluation, side, feature) {
   const index = feature[side];
   const weights = await source.column(evaluation, side, index);
@@ -116,7 +116,7 @@ async function perspective(evaluation, side, feature) {
     el("p", {class: "soft"}, `square ${index % 64} + 64 · (plane ${plane} + 10 · king bucket ${king})`),
     el("p", {}, "its bit: ", link("feature_" + side, index), ", its column of weights: ", link("weight_1_" + side, index)));
   if (weights) {
-    const fraction = run.memories.find(memory => memory.name.startsWith("weight_1_" + side)).fraction; // banks, too
+    const fraction = run.memories.find(memory => memory.name.startsWith("weight_1_" + side)).fraction; // also in banks
     box.append(canvas, el("p", {class: "soft"},
       `${weights.length} weights, ${fixed(Math.min(...weights), fraction)} to ${fixed(Math.max(...weights), fraction)}`),
     el("p", {}, "moves most: ", ...mostMoved(weights).flatMap(row => [el("a", {
@@ -131,7 +131,7 @@ function mostMoved(weights) {
   return weights.map((_, row) => row).sort((a, b) => Math.abs(weights[b]) - Math.abs(weights[a])).slice(0, MOVED);
 }
 
-/** Tuned fabrics divide some memories into several, or have none. */
+/** A link to a word of a memory; tuned fabrics split some memories, or do not have them. */
 function link(memory, word, text = `${memory}[${grouped(word)}]`) {
   return run.memories.some(one => one.name === memory) ? el("a", {href: address("memory", state.cycle, {memory, word})}, text) : text;
 }

@@ -2,7 +2,7 @@
 
 import {firstNotBelow} from "./run.js";
 
-/** All colors that pictures use; asked for once a drawing. */
+/** All colors of the pictures; to be read once per drawing. */
 export function palette() {
   const styles = getComputedStyle(document.documentElement);
   const colors = {};
@@ -13,7 +13,7 @@ export function palette() {
   return colors;
 }
 
-/** A layer's color; beyond the fourth they come again. */
+/** A layer's color; the fourth is followed by the first. */
 export function layerColor(colors, layer) {
   return colors["layer" + ((layer - 1) % 4 + 1)];
 }
@@ -34,7 +34,7 @@ export function pen(canvas, width, height) {
   return context;
 }
 
-/** Round cycles of a scale, so many that each has `room` pixels of `width`. */
+/** Round cycles of a scale, as many as fit with `room` pixels of `width` each. */
 export function ticks(from, to, width, room) {
   const wanted = (to - from) / Math.max(2, width / room);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -47,8 +47,8 @@ export function ticks(from, to, width, room) {
 }
 
 /**
- * Draws how many of some ascending cycles stand where: a mark of two pixels each, the more of them in
- * a pixel the higher; `x(cycle)` is where. Returns how many there are between `from` and `to`.
+ * Draws how many of some ascending cycles are where: marks two pixels wide, which are higher where a pixel has more of
+ * the cycles; `x(cycle)` is the place. Returns how many there are between `from` and `to`.
  */
 export function density(context, cycles, from, to, x, height, fill) {
   const first = firstNotBelow(cycles, from);
@@ -69,7 +69,7 @@ export function density(context, cycles, from, to, x, height, fill) {
   return end - first;
 }
 
-/** Hatches what is not known: slanted lines over paper. */
+/** Hatches an unknown area with slanted lines on the color of paper. */
 export function hatch(context, colors, x, y, width, height) {
   context.save();
   context.beginPath();
@@ -89,7 +89,7 @@ export function hatch(context, colors, x, y, width, height) {
   context.restore();
 }
 
-/** Calls `to(x, event)` when the mouse, pen or finger goes down on a canvas and while it drags. */
+/** Calls `to(x, event)` when the mouse, pen or finger is pressed on a canvas, and while it is dragged. */
 export function onDrag(canvas, to) {
   canvas.addEventListener("pointerdown", event => {
     canvas.setPointerCapture(event.pointerId);
@@ -102,15 +102,15 @@ export function onDrag(canvas, to) {
   });
 }
 
-const MOVED = 4; // pixels from which on it is a drag and no click
-const PINCH = 1.25; // how many times as far apart two fingers are at a step of the zoom
+const MOVED = 4; // pixels from which on it is a drag and not a click
+const PINCH = 1.25; // how many times as far apart two fingers move for one step of the zoom
 
 /**
- * A picture of time: a click goes to a place, a drag moves along with the pointer, Ctrl and the wheel
- * (or two fingers, on the screen or on a touch pad) zoom, a horizontal wheel moves along.
+ * A picture of time. A click goes to a place, a drag moves the picture with the pointer, Ctrl and the wheel (or two
+ * fingers, on the screen or on a touch pad) zoom, and a horizontal wheel moves the picture.
  */
 export function onTime(canvas, {click, pan, zoom}) {
-  const down = new Map(); // where each pointer is
+  const down = new Map(); // the position of each pointer
   let last = null;
   let moved = false;
   let apart = null; // how far two fingers were from each other at the last step

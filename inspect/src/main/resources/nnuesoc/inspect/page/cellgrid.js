@@ -5,11 +5,11 @@ import {CELLS_HEIGHT, cellAt, cellGroups, cellNext, frameCell} from "./cells.js"
 import {el, say} from "./dom.js";
 
 /**
- * A picture; `choose({layer, side, row})` is called for the cell that is clicked, or taken with Enter; `told(cell)` says
- * what it is. draw(label, paint) calls paint(context, colors, groups) and frames the cell at which the keys are.
+ * A picture. `choose({layer, side, row})` is called for a cell that is clicked, or taken with Enter; `told(cell)` is
+ * its text. draw(label, paint) calls paint(context, colors, groups) and frames the cell that the keys have reached.
  */
 export function cellGrid({choose, told}) {
-  let here = null; // where the keys are
+  let here = null; // the cell that the keys have reached
   let last = null;
   const canvas = el("canvas", {tabindex: 0, role: "application", "aria-roledescription": "rows of the layers, a cell each"});
   const line = el("p", {class: "number cell", "aria-live": "polite"}, "\u00a0");

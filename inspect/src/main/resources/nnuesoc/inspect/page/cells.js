@@ -1,4 +1,4 @@
-// The rows of all layers as cells of a picture: where each stands, and which one is pointed at.
+// The rows of all layers as cells of a picture: where each cell is, and at which one the pointer is.
 
 import {run} from "./run.js";
 
@@ -15,7 +15,7 @@ const GROUPS = [
   {name: "eval", memory: null, layer: 4, side: "white", share: .08},
 ];
 
-/** The groups of cells in a picture of that width: layer, memory, and where their cells stand. */
+/** The groups of cells in a picture of that width: layer, memory, and the places of their cells. */
 export function cellGroups(width) {
   let left = 0;
   return GROUPS.map(group => {
@@ -46,7 +46,10 @@ export function cellAt(width, x, y) {
   return null;
 }
 
-/** The cell beside one, by an arrow key; from no cell the first one, for another key null. Left and right go on to the next group. */
+/**
+ * The next cell by an arrow key; the first cell if there is none yet; null for another key. Left and right go on to the
+ * next group.
+ */
 export function cellNext(width, here, key) {
   const by = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[key];
   if (!by) {
@@ -69,12 +72,12 @@ export function cellNext(width, here, key) {
   return column < 0 || column >= group.columns || row < 0 || row >= group.rows ? here : cell(group, row);
 }
 
-/** What a row's result is called: output_2[22], or eval. */
+/** The name of a row's result: output_2[22], or eval. */
 export function cellName({layer, side, row}) {
   return layer === 4 ? "eval" : layer === 1 ? `output_1_${side}[${row}]` : `output_${layer}[${row}]`;
 }
 
-/** Writes the first of some titles for which there is room above a group's cells. */
+/** Writes above a group's cells the first of some titles that fits there. */
 export function groupTitle(context, group, color, ...titles) {
   context.fillStyle = color;
   context.fillText(titles.find(title => context.measureText(title).width < group.wide - 4) ?? "", group.left, 8);

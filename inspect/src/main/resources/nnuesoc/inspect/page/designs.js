@@ -1,12 +1,12 @@
-// The parts of designs that are not the report's, and what goes from one part to another.
+// The parts of designs other than the report's, and the data between the parts.
 
 /*
- * Names begin behind the root: "hps.busy" is soc.hps.busy. * stands for any characters, a comma for "and".
- * A part: its column and row in the wide picture, in the narrow one, its scopes or memories, its title. Parts
+ * Names leave out the root: "hps.busy" is soc.hps.busy. * stands for any characters, a comma for "and".
+ * A part: its column and row in the wide picture, those in the narrow one, its scopes or memories, its title. Parts
  * that a run does not have are left out, with their paths, and so are rows without a part.
- * A path: from, to, the signals that carry it (or what they are, behind a =), what it carries, and when: conditions
- * joined by &, each NAME, NAME=NUMBER, NAME>NUMBER, NAME<NUMBER or NAME!=NAME, of which one signal of that name is
- * enough; NAME[3] is a bit, NAME[9:6] are some; or "always". A part behind a ! must not be there.
+ * A path: from, to, the signals that carry it (or their width, after a =), what it carries, and when: conditions
+ * joined by &, each NAME, NAME=NUMBER, NAME>NUMBER, NAME<NUMBER or NAME!=NAME; one signal of that name is enough.
+ * NAME[3] is a bit, NAME[9:6] are some bits. "always" is a condition too. A part after a ! must not exist.
  */
 
 const PROCESSOR = {hps: ["0 0", "0 0", "hps", "HPS (processor)"], pio: ["1 0", "1 0", "pio", "PIO registers"]};
@@ -17,7 +17,7 @@ const BUS = [
   ["pio", "hps", "hps.read_data", "answers", TO_PIO + " & hps.write=0"],
 ];
 
-/** Where the results of a part go: to the processor, or first into the cache where there is one. */
+/** The target of a part's results: the processor, or first the cache if there is one. */
 function results(part) {
   return [
     [part, "pio", `fabric.${part}.raw`, "result", ANSWER, "!cache"],
@@ -27,7 +27,7 @@ function results(part) {
   ];
 }
 
-/** A part of each layer, side by side in a row of the wide picture; `names(n)` are its scopes or memories. */
+/** One part per layer, side by side in a row of the wide picture; `names(n)` are its scopes or memories. */
 function each(id, row, narrow, names, title) {
   return Object.fromEntries([1, 2, 3, 4].map(n => [id + n, [`${n - 1} ${row}`, narrow[n - 1], names(n), title + n]]));
 }
@@ -68,7 +68,7 @@ const ONCHIP = {
     ...results("output")],
 };
 
-/** What is alike for the layers 1 to 4 of a design: [weights to layer, results of the layer before to it, its own]. */
+/** What the layers 1 to 4 of a design have in common: [weights to layer, results of the previous layer to it, its own]. */
 function layers(place, works, inputs) {
   return [1, 2, 3, 4].flatMap(n => {
     const layer = n === 1 ? "layer1*" : "layer" + n;
@@ -147,5 +147,5 @@ const TPU = {
     ["processor", "source", "processor.answer.data", "answer", "processor.answer.valid"]],
 };
 
-/** All of them. A design is told by a signal that no other one has. */
+/** All of them. A design is recognised by a signal that no other design has. */
 export const DESIGNS = [INCREMENTAL, ONCHIP, TUNED, AS_BUILT, TPU];

@@ -22,13 +22,13 @@ function fill(element, attributes, children) {
   return element;
 }
 
-/** A table row: what is not an element becomes a cell. */
+/** A table row; a value that is not an element becomes a cell. */
 export function cells(tag, ...values) {
   return el("tr", {}, ...values.map(value =>
     value instanceof HTMLTableCellElement ? value : el(tag, {}, value)));
 }
 
-/** A select with a label that is read aloud. */
+/** A select with a label for screen readers. */
 export function choice(label, options, chosen, onchange) {
   const select = el("select", {"aria-label": label, onchange: event => onchange(event.target.value)});
   for (const option of options) {
@@ -38,7 +38,7 @@ export function choice(label, options, chosen, onchange) {
   return select;
 }
 
-/** Runs `make`, which replaces what is in `root`; the focus goes to what is named alike afterwards. */
+/** Runs `make`, which replaces the content of `root`; afterwards the element with the same name has the focus. */
 export function keepFocus(root, make) {
   const before = document.activeElement;
   const inside = before !== root && root.contains(before);
@@ -51,7 +51,7 @@ export function keepFocus(root, make) {
   }
 }
 
-/** Sets a text only if it is another one: what does not change is not laid out again. */
+/** Sets a text only if it has changed, because unchanged text needs no new layout. */
 export function say(element, text) {
   if (element.textContent !== text) {
     element.textContent = text;

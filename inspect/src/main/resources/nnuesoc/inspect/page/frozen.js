@@ -1,6 +1,6 @@
-// Where the answers come from in a file: the moments at the boundaries of phases and rows.
+// The source of the answers in a file: the moments at the boundaries of phases and rows.
 
-/** The answers that were taken along. */
+/** The answers that the file holds. */
 export class Frozen {
   frozen = true;
 
@@ -11,7 +11,7 @@ export class Frozen {
     this.against = null;
   }
 
-  /** What the run is compared with, if it stands in the file, too. */
+  /** The other side of a comparison, if the file holds that too. */
   async loadOther() {
     const {against} = this.recording;
     this.against = against && {name: against.name, golden: against.recording === null};
@@ -22,7 +22,10 @@ export class Frozen {
     }
   }
 
-  /** The nearest of the moments that both have, on (1) or back (−1), in which a signal begins to differ: {cycle or null, searched, signals}. */
+  /**
+   * The nearest moment of both runs, on (1) or back (−1), in which a signal begins to differ: {cycle or null, searched,
+   * signals}.
+   */
   async nextDifference(from, by) {
     const names = new Map(this.other.run.signals.map((signal, place) => [signal.name, place]));
     const pairs = this.run.signals.flatMap((signal, place) => names.has(signal.name) ? [[place, names.get(signal.name)]] : []);
@@ -58,7 +61,7 @@ export class Frozen {
     return this.run;
   }
 
-  /** The place of the last moment that is not after a cycle. */
+  /** The place of the last moment that is not later than a cycle. */
   place(cycle) {
     let low = 0;
     let high = this.cycles.length;
@@ -75,13 +78,13 @@ export class Frozen {
     return next !== undefined && next - cycle < cycle - this.cycles[place] ? next : this.cycles[place] ?? 0;
   }
 
-  /** The moment before or after. */
+  /** The next moment (1) or the previous one (−1). */
   step(cycle, by) {
     const place = Math.max(0, Math.min(this.cycles.length - 1, this.place(cycle) + by));
     return this.cycles[place] ?? 0;
   }
 
-  /** Goes to a place from where it stands, or from the beginning. */
+  /** Goes to a place from the current one, or from the beginning. */
   seek(place) {
     if (!this.now || this.now.place > place) {
       this.now = {
@@ -117,14 +120,14 @@ export class Frozen {
     };
   }
 
-  /** The cycles between one hazard and the next, of as many as the file has. */
+  /** The cycles between successive hazards, for as many hazards as the file has. */
   async hazards() {
     return this.recording.about.hazards;
   }
 
   /**
-   * Only what stands in its moments is known: each stretch of cycles between two of them that are no
-   * neighbours is in `unknown`, as [first, last]. The changes of event registers are all known.
+   * Only the file's moments are known. Each stretch of cycles between two moments that are not neighbours is in
+   * `unknown`, as [first, last]. The changes of event registers are all known.
    */
   async window(from, to, signals) {
     const lanes = signals.map(() => ({cycles: [], values: []}));
@@ -149,7 +152,7 @@ export class Frozen {
     return {from, to, lanes, unknown, moments: this.cycles.filter(cycle => cycle >= from && cycle <= to)};
   }
 
-  /** The nearest moment, on (1) or back (−1), in which a signal holds another value than in the one before. */
+  /** The nearest moment, on (1) or back (−1), in which a signal has another value than in the moment before. */
   async edge(signal, from, by) {
     const edges = this.moments.slice(1).filter(({chunk, place}) => chunk.signals[place].some((one, i) => i % 2 === 0 && one === signal))
       .map(moment => moment.cycle);

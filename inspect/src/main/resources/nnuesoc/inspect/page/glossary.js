@@ -1,4 +1,4 @@
-// What the words of the hardware mean, in a sentence each.
+// The words of the hardware, each explained in a sentence.
 
 const GLOSSARY = {
   "cycle": "one period of the clock, 20 ns on the board; every register changes at its beginning and at no other time",
@@ -184,12 +184,12 @@ const GLOSSARY = {
 const BEFORE = /^((a|b|pio|white|black|main|load|loader|clear|piece|kernel|bias|output|input|read|write)_)+/;
 const BEHIND = /(_(white|black|low|high|register|flag|\d.*|position\d.*))+$/;
 
-/** All words with what they mean, in order. */
+/** All words with their meanings, in order. */
 export const MEANINGS = Object.entries(GLOSSARY);
 
 const KNOWN = new Map(MEANINGS.map(([word, text]) => [word.toLowerCase(), text]));
 
-/** What the last part of a signal's name, or another word of the hardware, means; null if it is not known. */
+/** The meaning of the last part of a signal's name, or of another word of the hardware; null if it is not known. */
 export function meaning(name) {
   const own = name.split(".").at(-1);
   const word = own.replace(/^(a|b|pio)_/, "").replace(BEHIND, "");

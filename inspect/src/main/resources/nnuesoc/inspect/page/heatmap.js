@@ -1,4 +1,4 @@
-// A memory at a glance: one small square a word; of features a board for each kind of piece.
+// A memory at a glance: one small square per word; for features, one board per kind of piece.
 
 import {palette, pen} from "./canvas.js";
 import {pieceName, square} from "./numbers.js";
@@ -6,9 +6,9 @@ import {pieceName, square} from "./numbers.js";
 const PLANES = 10;
 const SQUARES = 64;
 const TITLE = 16; // pixels above each row of boards
-const ROBUST = .99; // of the words that are not 0 are within the scale
+const ROBUST = .99; // the share of the words other than 0 that the scale covers
 
-/** How many columns and rows the words of a memory make in a picture of that width. */
+/** The columns and rows that the words of a memory form in a picture of that width. */
 export function grid(words, width) {
   const size = Math.max(2, Math.min(16, Math.floor(Math.sqrt(width * 300 / words))));
   const columns = Math.max(1, Math.floor(width / size));
@@ -22,9 +22,9 @@ export function wordAt(words, width, x, y) {
   return word >= 0 && word < words ? word : null;
 }
 
-const scales = new WeakMap(); // of words that were looked at
+const scales = new WeakMap(); // of the words seen so far
 
-/** The size of a word that is drawn in full color: nearly all words are within it. */
+/** The size of a word that is drawn in full color; nearly all words are within it. */
 export function scaleOf(values) {
   if (!scales.has(values)) {
     scales.set(values, measured(values));
@@ -38,7 +38,7 @@ function measured(values) {
   return {most, largest: sizes.at(-1) ?? 0, larger: sizes.filter(size => size > most).length};
 }
 
-/** Draws words by their value, `marked` words in the color of that name, and a frame round the chosen one. */
+/** Draws words by their values, `marked` words in the color of that name, and a frame around the chosen word. */
 export function heat(canvas, values, missing, marked, color, chosen) {
   const width = canvas.clientWidth;
   const {size, columns, lines} = grid(values.length, width);
@@ -62,7 +62,7 @@ function frame(context, x, y, size) {
   context.strokeRect(x - 1, y - 1, size + 1, size + 1);
 }
 
-/** One pixel a word: drawn one by one, forty thousand squares would take too long. */
+/** One pixel per word: forty thousand squares, drawn one by one, would take too long. */
 function pixels(values, missing, marked, columns, lines, colors, color) {
   const canvas = document.createElement("canvas");
   canvas.width = columns;
@@ -94,13 +94,13 @@ function bytes(color) {
   return (rgb & 255) << 16 | rgb & 0xff00 | rgb >> 16;
 }
 
-/** Of a memory whose words are features: which side's, and how many king buckets; null for another one. */
+/** For a memory whose words are features, the side and the number of king buckets; null for another memory. */
 export function features(name, words) {
   const [, side] = /^(?:feature|weight_1)_(white|black)$/.exec(name) ?? [];
   return side && words % (PLANES * SQUARES) === 0 ? {side, buckets: words / PLANES / SQUARES} : null;
 }
 
-/** A feature in words: whose king bucket, which piece where. */
+/** A feature in words: the king bucket, the piece and its square. */
 export function featureText(side, index) {
   const plane = Math.floor(index / SQUARES) % PLANES;
   const place = side === "white" ? index % SQUARES : SQUARES - 1 - index % SQUARES;
@@ -114,7 +114,7 @@ function boards(width) {
   return {across, size, high: TITLE + 8 * size + 6};
 }
 
-/** Where a feature's square stands among the boards of its king bucket: the side's own first rank below. */
+/** The place of a feature's square among the boards of its king bucket, with the side's own first rank at the bottom. */
 function corner(side, index, {across, size, high}) {
   const plane = Math.floor(index / SQUARES) % PLANES;
   const place = side === "white" ? index % SQUARES : SQUARES - 1 - index % SQUARES;
@@ -134,7 +134,7 @@ export function featureAt(side, bucket, width, x, y) {
   return null;
 }
 
-/** Draws the features of a king bucket, a board for each kind of piece. */
+/** Draws the features of a king bucket, one board for each kind of piece. */
 export function featureBoards(canvas, {side, bucket}, values, missing, marked, color, chosen) {
   const width = canvas.clientWidth;
   const layout = boards(width);
@@ -157,7 +157,7 @@ export function featureBoards(canvas, {side, bucket}, values, missing, marked, c
 
 function title(context, colors, side, index, layout) {
   const [, color, kind] = /\S+ (\w+) (\w+)/.exec(featureText(side, index));
-  const {x, y} = corner(side, side === "white" ? index + 56 : index + 7, layout); // a8, the corner on top
+  const {x, y} = corner(side, side === "white" ? index + 56 : index + 7, layout); // a8, the top corner
   context.fillStyle = colors.soft;
   context.fillText(layout.size > 9 ? `${color} ${kind}` : `${color[0]} ${kind.slice(0, 4)}`, x, y - 8);
 }

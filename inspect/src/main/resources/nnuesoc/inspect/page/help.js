@@ -29,7 +29,7 @@ const keys = () => [
   ["?", "this list; Esc closes it, as every dialog"],
 ];
 
-/** Fills the dialog; returns what opens it. */
+/** Fills the dialog; returns the function that opens it. */
 export function help() {
   const dialog = document.getElementById("keys");
   dialog.append(el("div", {class: "bar"}, el("h2", {id: "keys-title"}, "Keys"), el("button", {type: "button", onclick: () => dialog.close()}, "Close")),

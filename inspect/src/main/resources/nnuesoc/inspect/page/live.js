@@ -1,6 +1,6 @@
-// Where the answers come from while ./nnuesoc inspect runs.
+// The source of the answers while ./nnuesoc inspect runs.
 
-/** Questions that are asked under a name: "api" for the run, "against" for what it is compared with. */
+/** Questions under a name: "api" for the run, "against" for the other side of a comparison. */
 class Questions {
   constructor(name) {
     this.name = name;
@@ -19,7 +19,7 @@ class Questions {
     return (await this.ask(question, parameters)).json();
   }
 
-  /** Words as sent: four bytes each, then a mark each if there are any that nobody wrote. */
+  /** The words of an answer: four bytes each, then one mark each if there are any that nobody wrote. */
   async words(question, parameters, count) {
     const buffer = await (await this.ask(question, parameters)).arrayBuffer();
     if (buffer.byteLength === 0) {
@@ -31,7 +31,7 @@ class Questions {
   }
 }
 
-/** What can be asked of either of two runs. */
+/** The questions that either of two runs can answer. */
 class LiveSide {
   constructor(name) {
     this.questions = new Questions(name);
@@ -51,7 +51,7 @@ class LiveSide {
     return this.questions.json("window", {from, to, signals: signals.join(",")});
   }
 
-  /** The handshakes of an evaluation; each is asked for once. */
+  /** The handshakes of an evaluation; each evaluation is requested only once. */
   events(evaluation) {
     if (!this.kept.has(evaluation)) {
       if (this.kept.size > 20) {
@@ -93,22 +93,22 @@ export class Live extends LiveSide {
     return this.run;
   }
 
-  /** The cycle in which what is asked for stands: any. */
+  /** The cycle in which the requested state is known: any cycle. */
   snap(cycle) {
     return Math.max(0, Math.min(this.run.cycles, Math.round(cycle)));
   }
 
-  /** One cycle on or back. */
+  /** One cycle forward or back. */
   step(cycle, by) {
     return this.snap(cycle + by);
   }
 
-  /** The cycles between one hazard and the next, of all of them. */
+  /** The cycles between successive hazards, for all hazards. */
   hazards() {
     return this.questions.json("hazards");
   }
 
-  /** The nearest change of a signal, on (1) or back (−1): {cycle or null, searched}. */
+  /** The nearest change of a signal, forward (1) or back (−1): {cycle or null, searched}. */
   edge(signal, from, by) {
     return this.questions.json("edge", {signal, from, by});
   }
@@ -133,7 +133,7 @@ export class Live extends LiveSide {
     return this.questions.json("column", {side, feature});
   }
 
-  /** Leads the viewer to a cycle; what it would not do, in sentences. */
+  /** Leads the viewer to a cycle; returns in sentences what the viewer refused to do. */
   lead(cycle) {
     return this.questions.json("show", {cycle});
   }

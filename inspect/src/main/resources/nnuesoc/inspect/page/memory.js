@@ -1,4 +1,4 @@
-// Memories at the cursor's cycle: picture, table, what changed, what the golden model says, who wrote it.
+// Memories in the cursor's cycle: a picture, a table, the changes, the golden values, the writers.
 
 import {onDrag} from "./canvas.js";
 import {cells, choice, el, keepFocus, say} from "./dom.js";
@@ -79,13 +79,13 @@ function memory() {
   return run.memories.find(one => one.name === state.selection.memory) ?? run.memories[0];
 }
 
-/** The chosen word, else that of the selection. */
+/** The chosen word, or else the word of the selection. */
 function word() {
   const number = Number(state.selection.word ?? pathWord(memory().name) ?? NaN);
   return Number.isInteger(number) && number >= 0 && number < memory().words ? number : null;
 }
 
-/** The word that is typed: 123, 0x7b, or as it is shown elsewhere, output_2[3]. */
+/** The word that the user types: 123, 0x7b, or output_2[3] as in other views. */
 function typed() {
   const number = Number(field.value.replace(/^.*\[|\]$|,/g, "").trim() || NaN);
   if (Number.isInteger(number) && number >= 0 && number < memory().words) {
@@ -95,7 +95,7 @@ function typed() {
   }
 }
 
-/** The king bucket whose features are shown as boards; null where all words are. */
+/** The king bucket whose features are shown as boards; null where all words are shown. */
 function bucket() {
   const found = features(memory().name, memory().words);
   if (!found || state.selection.bucket === "all") {
@@ -123,7 +123,7 @@ function tell(number) {
   }
 }
 
-/** What the colors mean, in numbers. */
+/** The meaning of the colors, in numbers. */
 function explain({facts, words}) {
   const {most, largest, larger} = scaleOf(words.values);
   const mark = color => {
@@ -135,7 +135,7 @@ function explain({facts, words}) {
     + (largest > most ? `; ${grouped(larger)} ${larger === 1 ? "word is" : "words are"} larger, up to ${fixed(largest, facts.fraction)}` : ""));
 }
 
-/** How the features are laid out, and a choice of the king bucket. */
+/** Explains how the features are laid out, and lets the user choose the king bucket. */
 function chooseLayout() {
   const found = features(memory().name, memory().words);
   const shown = bucket() ?? "all";
@@ -193,7 +193,7 @@ async function reference(facts, against) {
   return /^\d+$/.test(against ?? "") ? source.words(facts, source.snap(Number(against))) : null;
 }
 
-/** How many words the golden model is to be compared with by now: those that were written in this evaluation. */
+/** How many words the golden model is compared with so far: those that were written in this evaluation. */
 function due(facts) {
   const scope = {output_1_white: "layer1", output_1_black: "layer1", output_2: "layer2", output_3: "layer3"}[facts.name];
   if (scope) {
@@ -270,14 +270,14 @@ function list(facts, words, other, end) {
     const differs = other && i < end && words.values[i] !== other.values[i] && !words.missing?.[i];
     say(button, words.missing?.[i] ? "x" : short(words.values[i], facts.fraction));
     const kind = "n" + (i === word() ? " chosen" : differs ? now.against === "golden" ? " wrong" : " changed" : "");
-    button.tabIndex = i === (word() ?? 0) ? 0 : -1; // one stop of Tab for the table
+    button.tabIndex = i === (word() ?? 0) ? 0 : -1; // Tab stops once in the table
     if (button.parentElement.className !== kind) {
       button.parentElement.className = kind;
     }
   }
 }
 
-/** The table without its words: it stays while only the cycle changes. */
+/** The table without its words; it stays while only the cycle changes. */
 function empty(facts, from) {
   const body = el("tbody");
   for (let line = from; line < Math.min(facts.words, from + SHOWN); line += ACROSS) {
@@ -291,12 +291,12 @@ function empty(facts, from) {
   return el("table", {}, el("thead", {}, cells("th", "word", ...columns)), body);
 }
 
-/** A number that fits a table; exactly it stands beside it. */
+/** A number short enough for the table; the exact number is next to it. */
 function short(value, fraction) {
   return fraction > 5 ? minus((value / 2 ** fraction).toFixed(4)) : fixed(value, fraction);
 }
 
-/** The chosen word in all its forms, and the way to its last write. */
+/** The chosen word in all its forms, and the link to its last write. */
 async function one(facts, words, other) {
   const number = word();
   if (number === null) {

@@ -1,4 +1,4 @@
-// One row: each term, its size, the running sum, bias and activation.
+// One row: each term, its size, the running sum, the bias and the activation.
 
 import {palette, pen} from "./canvas.js";
 import {cells, choice, el, keepFocus} from "./dom.js";
@@ -16,7 +16,7 @@ let below;
 let shownFor = "";
 let asked = 0;
 
-/** Neuron: why a number is what it is. */
+/** Neuron: why a number has its value. */
 export const neuronView = {
   title: "Neuron",
 
@@ -48,7 +48,7 @@ export const neuronView = {
   },
 };
 
-/** The row of the address; without one, the row that is in work. */
+/** The row in the address; without one, the row that is being computed. */
 async function wanted() {
   if (state.selection.row === undefined && state.selection.layer === undefined) {
     const before = (await rows(evaluationAt(state.cycle))).rows.filter(one => one.ask <= state.cycle);
@@ -61,7 +61,7 @@ async function wanted() {
   return {layer, row: row >= 0 && row < layer.rows ? row : 0, side: side(layer), follows: false};
 }
 
-/** The data path: of layers 2 to 4 there is one. */
+/** The data path; layers 2 to 4 have only one. */
 function side(layer) {
   return layer.sides > 1 && state.selection.side === "black" ? "black" : "white";
 }
@@ -109,7 +109,7 @@ async function read() {
   show(neuron, layer, side, evaluation, place.written);
 }
 
-/** The row as it stands in the cycle that writes it, to which its links lead. */
+/** Shows the row in the cycle that writes it, which is where its links lead. */
 function show(neuron, layer, side, evaluation, cycle) {
   below.hidden = false;
   const names = layer.number === 1
@@ -187,7 +187,7 @@ function terms(neuron, layer, side, names, evaluation, cycle) {
   }
 }
 
-/** Which word of which memory a column of layers 2 to 4 is. */
+/** The memory and the word of a column of layers 2 to 4. */
 function input(layer, column, evaluation, cycle) {
   if (layer.number === 1) {
     return "feature " + grouped(column);

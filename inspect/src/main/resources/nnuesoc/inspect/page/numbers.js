@@ -1,6 +1,6 @@
-// How numbers are written. Values are unsigned bit patterns, null for one that nobody assigned.
+// How numbers are written. Values are unsigned bit patterns, or null for a value that nobody assigned.
 
-/** A number's text with the sign of mathematics, not a hyphen. */
+/** A number's text with a minus sign, not a hyphen. */
 export function minus(number) {
   return String(number).replace("-", "−");
 }
@@ -15,7 +15,7 @@ export function signed(value, width) {
   return width > 1 && value >= 2 ** (width - 1) ? value - 2 ** width : value;
 }
 
-/** A number with its binary point, to five decimals: of 13 bits after the point, no two look alike. */
+/** A number with its binary point, to five decimals; with 13 bits after the point, no two numbers look alike. */
 export function fixed(number, fraction) {
   return fraction === 0 ? grouped(number) : minus(Number((number / 2 ** fraction).toFixed(5)));
 }
@@ -58,7 +58,7 @@ export function setPeriod(nanos) {
   period = nanos;
 }
 
-/** The cycle that stands at a time of the trace, in nanoseconds: edge k is half a period before k periods. */
+/** The cycle at a time of the trace, in nanoseconds: edge k comes at k periods less half a period. */
 export function cycleAt(nanos) {
   return Math.floor((nanos + period / 2) / period);
 }
@@ -74,10 +74,7 @@ export function boardTime(cycles) {
 
 const UNITS = {ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9};
 
-/**
- * The cycle of what somebody types: a cycle, or a time with its unit as the page and a trace have it;
- * null for anything else.
- */
+/** The cycle that the user types: a cycle, or a time with its unit as on the page and in a trace; null for anything else. */
 export function typedCycle(text) {
   const found = /^(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s)?$/i.exec(text.replace(/[,\s_]/g, "").toLowerCase());
   if (!found) {
@@ -100,7 +97,7 @@ export function pieceName(code) {
   return code === 0 ? "" : (code < 8 ? "white " : "black ") + (KINDS[code & 7] ?? "code " + code);
 }
 
-/** A piece code's sign; the color is the style's matter. */
+/** A piece code's sign; the style sheet sets its color. */
 export function pieceGlyph(code) {
   return GLYPHS[code & 7] ?? "?";
 }

@@ -1,4 +1,4 @@
-// Finds by typing: views, signals, words, squares, rows, cycles, times, hazards by kind.
+// A search by typing: views, signals, words, squares, rows, cycles, times, hazards by kind.
 
 import {el} from "./dom.js";
 import {MEANINGS} from "./glossary.js";
@@ -16,7 +16,7 @@ let titles;
 let found = [];
 let chosen = 0;
 
-/** Fills the dialog; returns what opens it. `names` are the titles of the views. */
+/** Fills the dialog; returns the function that opens it. `names` are the titles of the views. */
 export function palette(names) {
   titles = names;
   dialog = document.getElementById("palette");
@@ -75,7 +75,7 @@ function take(one) {
   one.act();
 }
 
-/** What a text may mean, the surest first. */
+/** The possible meanings of a text, the surest first. */
 function answers(text) {
   const low = text.toLowerCase();
   const has = name => name.toLowerCase().includes(low);
@@ -84,7 +84,7 @@ function answers(text) {
     ...(text === "" ? [] : [...memories(has), ...signals(low, has), ...meanings(low)])];
 }
 
-/** Words of the hardware and what they mean; in full below the page. */
+/** Words of the hardware and their meanings; the full text is below the page. */
 function meanings(low) {
   return MEANINGS.filter(([word]) => word.toLowerCase().includes(low)).map(([word, text]) =>
     ({kind: "word of the hardware", text: word, note: text, act: () => tellUser(`${word}: ${text}`)}));
@@ -117,7 +117,7 @@ function rowsOf(low) {
     .map(each => ({kind: "row", text: `layer ${each.number} row ${row}`, act: () => toRow({layer: each.number, row, side: "white"})}));
 }
 
-/** Shows a row in the cycle from which on its result stands. */
+/** Shows a row in the cycle from which on its result is there. */
 async function toRow(row) {
   const place = (await rows(evaluationAt(state.cycle))).rows.find(one => one.layer === row.layer && one.row === row.row);
   show("neuron", row);
@@ -134,7 +134,7 @@ function words(low) {
     }}));
 }
 
-/** The next hazard of each kind, of those that the page has in full. */
+/** The next hazard of each kind, among those that the page has in full. */
 function hazards(has) {
   const kinds = new Map();
   run.hazards.kept.forEach(hazard => kinds.set(hazard.kind, [...kinds.get(hazard.kind) ?? [], hazard.cycle]));
@@ -149,7 +149,7 @@ function memories(has) {
     .map(memory => ({kind: "memory", text: memory.name, note: `${grouped(memory.words)} × ${memory.width}`, act: () => show("memory", {memory: memory.name, word: null})}));
 }
 
-/** Those whose own name begins so come first. */
+/** Signals; those whose own name begins with the text come first. */
 function signals(low, has) {
   const begins = signal => signal.name.toLowerCase().split(".").at(-1).startsWith(low);
   return run.signals.filter(signal => has(signal.name)).sort((a, b) => begins(b) - begins(a))

@@ -1,4 +1,4 @@
-// The picture of a design by its description: parts with their first signals, and what goes between them.
+// The picture of a design by its description: parts with their first signals, and the data between them.
 
 import {DESIGNS} from "./designs.js";
 import {svg} from "./dom.js";
@@ -29,13 +29,13 @@ function glob(text) {
 const root = () => run.signals[0].name.split(".")[0] + ".";
 const scopeOf = name => name.slice(0, name.lastIndexOf("."));
 
-/** The signals of a name behind the root. */
+/** The signals of a name without the root. */
 function named(name) {
   const pattern = glob(root() + name);
   return run.signals.flatMap((signal, index) => pattern.test(signal.name) ? [index] : []);
 }
 
-/** Parts and paths of this run's design, from its description, or each of its scopes as a part. */
+/** The parts and paths of this run's design, from its description; without one, each scope is a part. */
 function design() {
   if (!known) {
     const found = DESIGNS.find(one => place(root() + one.sign) >= 0);
@@ -52,7 +52,7 @@ function described({parts: all, paths}) {
     .map(([from, to, carriers, what, when]) => ({from, to, what, width: width(carriers), always: when === "always", active: condition(when)}))};
 }
 
-/** What a part consists of: memories by their names, else the signals of scopes. */
+/** The content of a part: memories by their names, otherwise the signals of scopes. */
 function content(names) {
   const pattern = glob(names);
   const memories = run.memories.filter(memory => pattern.test(memory.name));
@@ -71,7 +71,7 @@ function scopes() {
     memories: [], at: [[i % 4, Math.floor(i / 4)], [i % 2, Math.floor(i / 2)]]}));
 }
 
-/** "32 bit", or of several signals "2 × 16 bit". */
+/** "32 bit", or for several signals "2 × 16 bit". */
 function width(carriers) {
   if (carriers.startsWith("=")) {
     return carriers.slice(1);
@@ -80,7 +80,7 @@ function width(carriers) {
   return (bits.length > 1 ? grouped(bits.length) + " × " : "") + bits[0] + " bit";
 }
 
-/** What says in a moment whether a path is in use. */
+/** A function that says whether a path is in use in a moment. */
 function condition(text) {
   const terms = text === "always" ? [] : text.split(" & ").map(term => {
     const [, left, high, low, sign, right] = /^([\w.*]+)(?:\[(\d+)(?::(\d+))?\])?(?:(!=|[=><])(.+))?$/.exec(term);
@@ -92,7 +92,7 @@ function condition(text) {
   return values => terms.every(({places, holds}) => places.some(index => holds(values, index)));
 }
 
-/** Whether one of a part's states is not its first, or a signal says that it works. */
+/** Whether one of a part's states is not its first one, or a signal says that the part works. */
 function works({places}) {
   return places.some(index => {
     const value = state.moment.values[index];
@@ -100,7 +100,7 @@ function works({places}) {
   });
 }
 
-/** The picture at a width, and in a sentence which parts work and what moves. */
+/** The picture at a width, and a sentence that says which parts work and which data moves. */
 export function partsPicture(pixels) {
   const {parts, paths} = design();
   const layout = pixels < 600 ? NARROW : WIDE;
@@ -109,7 +109,7 @@ export function partsPicture(pixels) {
   const drawing = svg("svg", {class: "soc parts", viewBox: `0 0 ${layout.size} ${high}`, role: "group", "aria-label": "The parts of the design"});
   const active = paths.map(path => path.active(state.moment.values));
   const lines = wirePath(paths, boxes);
-  for (const on of [false, true]) { // those in use above the others
+  for (const on of [false, true]) { // lines in use are drawn above the others
     lines.forEach((line, i) => active[i] === on && drawing.append(wire(line, paths[i], on)));
   }
   const moves = (path, i) => active[i] && !path.always;
@@ -126,7 +126,7 @@ function doing(busy, moving, parts) {
     + (moving.length === 0 ? "" : ` Moving: ${some(moving.map(path => `${path.what} from ${title(path.from)} to ${title(path.to)}`), 4)}.`);
 }
 
-/** Where each part stands; rows without a part are left out. */
+/** Where each part is placed; rows without a part are left out. */
 function placed(parts, paths, {across, box, gap, edge, row, at}) {
   const rows = [...new Set(parts.map(part => part.at[at][1]))].sort((a, b) => a - b);
   const [rowOf, columnOf] = [1, 0].map(i => id => parts.find(part => part.id === id).at[at][i]);
@@ -147,7 +147,7 @@ function wire({points}, {from, to, what}, on) {
     svg("path", {class: on ? "tip active" : "tip", d: "M" + tip.map(point => point.join(" ")).join("L") + "Z"}));
 }
 
-/** What a path carries, and its width below. */
+/** The label of a path: what it carries, and its width below. */
 function label({at: [x, y], anchor}, {what, width: bits}) {
   const line = (text, dy) => svg("tspan", {x, dy}, text);
   return svg("text", {class: "tiny label", x, y, "text-anchor": anchor}, line(what, 0), line(bits, 13));
@@ -174,7 +174,7 @@ function writing({memories, places}) {
     && scopeOf(run.signals[index].name).endsWith("." + memory.name)));
 }
 
-/** How large the memories of a part are, and what is written or read. */
+/** The sizes of a part's memories, and what is written or read. */
 function memoryLines(part) {
   const written = writing(part);
   const [first] = part.memories;

@@ -1,13 +1,13 @@
-// One selection everywhere: a piece, its feature, the rows that it moves most, the evaluation, and the way back.
+// One selection for all views: a piece, its feature, the rows that it moves most, the evaluation, and the way back.
 
 import {el, keepFocus} from "./dom.js";
 import {grouped, pieceName, square} from "./numbers.js";
 import {evaluationAt, rows, run, source} from "./run.js";
 import {address, changed, select, state} from "./state.js";
 
-const MOST_ROWS = 64; // of a layer whose terms are all looked at
+const MOST_ROWS = 64; // rows of a layer whose terms are all examined
 const kept = new Map(); // the rows of a layer, term by term
-let newest = 0; // what was chosen last: what was chosen before and comes later does not count
+let newest = 0; // the latest choice; answers for an earlier choice that arrive later are ignored
 
 /** The selection of the address: square, side, rows of layers 1 to 3, each null where it is not known; or null. */
 function chain() {
@@ -27,7 +27,7 @@ function feature({square: number, side}) {
   return evaluation().features.find(one => one.square === number)?.[side] ?? null;
 }
 
-/** The column of layer 2 that a row of layer 1 is: the side to move comes first. */
+/** The column of layer 2 that takes a row of layer 1; the side to move comes first. */
 function column({side, rows: [row]}) {
   const blackFirst = evaluation().name.includes(" b ");
   return row === null ? null : (side === "black") === blackFirst ? row : run.layers[1].inputs / 2 + row;
@@ -83,7 +83,7 @@ export async function chooseRow({layer, side, row, word = null}) {
   if (mine === newest) keep({layer, row, side: found.side, square: found.square, word}, found);
 }
 
-/** Chooses what a word of a memory is, if it is a feature of the position or an output. */
+/** Chooses the object that a word of a memory stands for: a feature of the position, or an output. */
 export function chooseWord(memory, word) {
   const [, kind, side] = /^(feature|output_1)_(white|black)$/.exec(memory) ?? [];
   const layer = {output_2: 2, output_3: 3}[memory];
@@ -103,7 +103,7 @@ function keep(selection, found) {
   changed();
 }
 
-/** The rows of a layer with their terms; null for one that is not known. */
+/** The rows of a layer with their terms; null if the layer is not known. */
 async function layerTerms(layer, side) {
   const index = evaluationAt(state.cycle);
   const name = `${index} ${layer} ${side}`;
@@ -122,7 +122,7 @@ async function term(layer, side, row) {
   return place ? source.neuron(index, layer, side, row, place.written) : null;
 }
 
-/** What the last known part moves most, layer by layer. */
+/** Adds the rows that the last known part moves most, layer by layer. */
 async function onwards(found) {
   if (found.rows[0] === null && found.square !== null) {
     found.rows[0] = await movedRow(found);
@@ -138,7 +138,7 @@ async function onwards(found) {
   }
 }
 
-/** The row of layer 1 that a feature moves most, of those whose output is not 0. */
+/** The row of layer 1 that a feature moves most, among those whose output is not 0. */
 async function movedRow(found) {
   const index = evaluationAt(state.cycle);
   const memory = run.memories.find(one => one.name === "output_1_" + found.side);
@@ -152,7 +152,7 @@ async function movedRow(found) {
     (!alive || words.values[row] !== 0) && (best === null || Math.abs(weight) > Math.abs(weights[best])) ? row : best, null);
 }
 
-/** What moves a row most, back to the piece. */
+/** Adds what moves a row most, back to the piece. */
 async function backwards(found, from) {
   for (let layer = from; layer >= 1; layer--) {
     const row = layer === 4 ? 0 : found.rows[layer - 1];
@@ -178,7 +178,7 @@ function moves(found, layer, input) {
   }
 }
 
-/** The parts of the selection, each with the cycle in which its value stands and the view that shows it. */
+/** The parts of the selection, each with the cycle from which on its value is there, and the view that shows it. */
 async function crumbs() {
   const found = chain();
   if (!found || run.layers.length === 0) {
@@ -223,7 +223,7 @@ export async function drawPath(nav) {
     onclick: clearPath}, "×")] : [])));
 }
 
-/** Chooses nothing. */
+/** Clears the selection. */
 export function clearPath() {
   keep({path: null, square: null, layer: null, row: null, word: null});
 }

@@ -1,9 +1,9 @@
-// Rows and handshakes of an evaluation, made of the changes of a few registers.
+// Rows and handshakes of an evaluation, derived from the changes of a few registers.
 
 /**
- * Every row is {layer, row, ask, granted, written, end}: the cycles in which `trigger` rises, in
- * which it falls and state 2 begins, in which the result is written, and the one after that.
- * Every handshake is {cycle, layer, signal, value}.
+ * A row is {layer, row, ask, granted, written, end}: the cycle in which `trigger` rises, the cycle in which it falls
+ * and state 2 begins, the cycle in which the result is written, and the one after that. A handshake is {cycle, layer,
+ * signal, value}.
  */
 export function rowsOf(run, evaluation, events) {
   if (run.picture === "array") {
@@ -46,7 +46,7 @@ export function rowsOf(run, evaluation, events) {
   return {rows, handshakes, resets, phases: phases(run, evaluation, resets)};
 }
 
-/** A systolic array: a layer is a row, marked where the array begins; its handshakes are the events. */
+/** For a systolic array: each layer is one row, marked where the array begins; its handshakes are the events. */
 function arrayRows(run, evaluation, events) {
   const rows = evaluation.layers.filter(layer => layer.proceed !== null).map(layer => {
     const start = layer.firstTrigger + layer.transfer;
@@ -58,7 +58,7 @@ function arrayRows(run, evaluation, events) {
   return {rows, handshakes, resets: [], phases: [{name: "", from: evaluation.begin, to: first}]};
 }
 
-/** Board and loader, before the layers: {name, from, to}. */
+/** Board and loader before the layers: {name, from, to}. */
 function phases(run, evaluation, resets) {
   const fall = resets.find(reset => reset.value === 0);
   if (!fall || run.layers.length === 0) {

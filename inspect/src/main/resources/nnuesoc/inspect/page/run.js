@@ -1,4 +1,4 @@
-// The run: what it is, and where its phases and rows lie.
+// The run: its facts, and where its phases and rows are.
 
 import {Frozen} from "./frozen.js";
 import {Live} from "./live.js";
@@ -6,7 +6,7 @@ import {rowsOf} from "./rows.js";
 
 const recording = document.getElementById("recording");
 
-/** Where all answers come from. */
+/** The source of all answers. */
 export const source = recording ? new Frozen(JSON.parse(recording.textContent)) : new Live();
 
 /** What does not depend on the cycle; filled by load(). */
@@ -18,13 +18,13 @@ export async function load() {
   run.places = new Map(run.signals.map((signal, place) => [signal.name, place]));
 }
 
-/** The cycles of all hazards, ascending, of the cycles between them. */
+/** The cycles of all hazards, ascending, from the distances between them. */
 function cycles(steps) {
   let cycle = 0;
   return steps.map(step => cycle += step);
 }
 
-/** Where in `sorted` the first entry stands that is not below `cycle`. */
+/** The place in `sorted` of the first entry that is not below `cycle`. */
 export function firstNotBelow(sorted, cycle) {
   let low = 0;
   let high = sorted.length;
@@ -45,7 +45,7 @@ export function value(moment, name) {
   return moment.values[place(name)];
 }
 
-/** The evaluation that a cycle is of; that in which one ends and the next begins is the former's. */
+/** The evaluation of a cycle; a cycle in which one ends and the next begins belongs to the former. */
 export function evaluationAt(cycle) {
   let found = 0;
   run.evaluations.forEach((evaluation, index) => {

@@ -1,4 +1,4 @@
-// Searches that the server does part by part, as a run may have hundreds of millions of cycles.
+// Searches that the server does part by part, because a run may have hundreds of millions of cycles.
 
 import {grouped} from "./numbers.js";
 import {run} from "./run.js";
@@ -6,14 +6,14 @@ import {state} from "./state.js";
 
 let newest = 0;
 
-/** Says something below the page. */
+/** Shows a message below the page. */
 export function tellUser(text) {
   document.getElementById("status").textContent = text;
 }
 
 /**
- * Asks `ask(cycle, by)` for {cycle or null, searched}, on (1) or back (−1), until there is a cycle or
- * the run's end; null if there is none, or if the user went elsewhere meanwhile. `what` names it.
+ * Calls `ask(cycle, by)` for {cycle or null, searched}, forward (1) or back (−1), until there is a cycle or the run
+ * ends. Returns null if there is none, or if the user went elsewhere meanwhile. `what` is its name in messages.
  */
 export async function search(ask, from, by, what) {
   const mine = ++newest;

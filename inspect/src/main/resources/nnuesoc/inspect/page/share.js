@@ -1,4 +1,4 @@
-// What is seen, for others and for later: a link, a picture, bookmarks with notes.
+// The view for others and for later: a link, a picture, bookmarks with notes.
 
 import {el} from "./dom.js";
 import {boardTime, grouped} from "./numbers.js";
@@ -9,12 +9,12 @@ import {address, state} from "./state.js";
 const CAPTION = 76; // pixels below a picture for run, cycle and command
 const EDGE = 16;
 const OPTIONS = ["design", "net", "arithmetic", "shape", "timing", "fabric"];
-const OF_NET = ["arithmetic", "shape"]; // which a file's or a published net has itself
+const OF_NET = ["arithmetic", "shape"]; // a file or a published net defines these itself
 let dialog;
 let list;
 let note;
 
-/** Fills the dialog; returns what opens it. `title()` is the view's name. */
+/** Fills the dialog; returns the function that opens it. `title()` is the view's name. */
 export function share(title) {
   dialog = document.getElementById("share");
   list = el("ul", {class: "plain marks"});
@@ -41,7 +41,7 @@ async function copyLink() {
     await navigator.clipboard.writeText(link);
     tell("The link is copied.");
   } catch {
-    note.value = link; // the browser lets no page write there: select it by hand
+    note.value = link; // the browser does not let a page write there: the user can copy the selected text
     note.select();
     tell("Copy the link from the field.");
   }
@@ -52,7 +52,7 @@ function tell(text) {
   tellUser(text);
 }
 
-/** The command that runs what is seen, or null for a design whose options the page does not know. */
+/** The command for this run, or null for a design whose options the page does not know. */
 export function command() {
   const {net} = run.facts;
   if (net === undefined) {
@@ -65,7 +65,7 @@ export function command() {
     ...run.evaluations.map(one => `--fen '${one.name}'`)].join(" ");
 }
 
-/** The view as a picture of its own, with run, cycle and command below. */
+/** The view as a separate picture, with run, cycle and command below. */
 function picture(title) {
   const main = document.getElementById("main");
   const [width, height] = [main.clientWidth + 2 * EDGE, main.scrollHeight + CAPTION + 2 * EDGE];
@@ -124,7 +124,7 @@ function save(blob, name) {
   tell(`${name} is saved.`);
 }
 
-/** The bookmarks of this run: [{hash, note}]; a file from disk may have no place for them. */
+/** The bookmarks of this run: [{hash, note}]; a file from disk may have no place to store them. */
 function marks() {
   try {
     return JSON.parse(localStorage.getItem("bookmarks-" + run.fingerprint) ?? "[]");

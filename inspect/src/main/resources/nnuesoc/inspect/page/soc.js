@@ -1,4 +1,4 @@
-// The system as a picture: live values, the part at work lit, each handshake as its four phases.
+// The system as a picture: live values, the working part lit, each handshake as its four phases.
 
 import {el, keepFocus, svg} from "./dom.js";
 import {meaning} from "./glossary.js";
@@ -12,7 +12,7 @@ const PHASES = ["at rest", "trigger up: asks for weights", "ready up: they are t
 let root;
 let text;
 
-/** SoC: the parts and what they hold. */
+/** SoC: the parts and the values in them. */
 export const socView = {
   title: "SoC",
 
@@ -42,7 +42,7 @@ export const socView = {
   },
 };
 
-/** Whether all parts of the drawn picture are there: those of the report's design. */
+/** Whether all parts of the drawn picture exist, which is so for the report's design. */
 function isReports() {
   return run.layers.length > 0 && Object.keys(WIDE).filter(id => /^(weight|feature|output)_/.test(id))
     .every(id => run.memories.some(memory => memory.name === id || memory.name === id + "_white")) && place("soc.fabric.loader.state") >= 0;
@@ -62,7 +62,7 @@ function picture(layout) {
   return drawing;
 }
 
-/** From the edge of one box to the edge of the other that it faces. */
+/** A line from the edge of one box to the facing edge of the other. */
 function wire([x1, y1, w1, h1], [x2, y2, w2, h2], active) {
   const across = x2 >= x1 + w1 || x1 >= x2 + w2;
   const down = y2 >= y1 + h1 || y1 >= y2 + h2;
@@ -102,7 +102,7 @@ function block(id, [x, y, width, height]) {
   return link;
 }
 
-/** The PIO registers, a line each. */
+/** The PIO registers, one line each. */
 function registers(pairs, x, y, width) {
   return pairs.flatMap(([name, content, now], i) => {
     const line = y + 37 + i * 16;
@@ -114,7 +114,7 @@ function registers(pairs, x, y, width) {
   });
 }
 
-/** Four phases round a circle: at rest on top, then clockwise. */
+/** Four phases around a circle: at rest on top, then clockwise. */
 function ring(x, y, [trigger, ready]) {
   const now = phaseOf(trigger, ready);
   const parts = [svg("circle", {class: "ring", cx: x, cy: y, r: 20})];

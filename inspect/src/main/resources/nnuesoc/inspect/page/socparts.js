@@ -1,4 +1,4 @@
-// The parts of the system: where they stand in the picture, what they say, and whether they work.
+// The parts of the system: their places in the picture, their texts, and whether they work.
 
 import {grouped, shown} from "./numbers.js";
 import {place, run, value} from "./run.js";
@@ -27,7 +27,7 @@ export const NARROW = {
   weight_4: [5, 1062, 130, 58], output_3: [5, 1126, 130, 58], layer4: [151, 1062, 224, 122],
 };
 
-/** Who speaks to whom, and when: [from, to, whether(moment)]. */
+/** Which part speaks to which, and when: [from, to, whether(moment)]. */
 export const WIRES = [
   ["hps", "lightweight", now => bus(now)?.lightweight],
   ["hps", "main", now => bus(now) && !bus(now).lightweight],
@@ -54,7 +54,7 @@ const PIO = ["pio_reset", "pio_ready", "pio_trigger", "pio_bias_1_white", "pio_b
 const BASES = [["weight_4", 0x42000, 1], ["weight_3", 0x41000, 1], ["weight_2", 0x40000, 1],
   ["weight_1_black", 0x20000, 2], ["weight_1_white", 0, 2]];
 
-/** The transaction in flight: what it reads or writes; null when there is none. */
+/** The transaction in progress: what it reads or writes; null if there is none. */
 export function bus(now) {
   if (value(now, "soc.hps.busy") !== 1) {
     return null;
@@ -85,7 +85,7 @@ export function text(now, name) {
   return signal ? shown(now.values[place(name)], signal) : "–";
 }
 
-/** What a part says, line by line, whether it works, and the view that it leads to. */
+/** The text of a part, line by line, whether it works, and the view to which it leads. */
 export function part(id, now) {
   if (id === "hps") return hps(now);
   if (id === "lightweight" || id === "main") return bridge(id, now);

@@ -1,12 +1,12 @@
-// A board of squares that mouse and keyboard choose from: one stop of Tab, arrow keys from square to square.
+// A board of squares for mouse and keyboard: Tab stops once, arrow keys go from square to square.
 
 import {el} from "./dom.js";
 import {pieceGlyph, pieceName, square} from "./numbers.js";
 
 /**
- * A board; `choose(number)` is called for the square that is clicked, or taken with Enter or space. draw({codes,
- * label, chosen, differs, tag, told}) shows it: `differs(number)` frames a square, `tag(number)` is written small in it,
- * `told(number)` is what is said beside the piece's name.
+ * A board. `choose(number)` is called for a square that is clicked, or taken with Enter or space. draw({codes, label,
+ * chosen, differs, tag, told}) shows the board: `differs(number)` frames a square, `tag(number)` is a small text in it,
+ * and `told(number)` is said in addition to the piece's name.
  */
 export function squareBoard({small = false, choose}) {
   const squares = [];
@@ -46,7 +46,7 @@ function paint(button, number, code, {small, differs, tag, told}) {
   }
 }
 
-/** Arrow keys go over the squares, Home and End along a rank; Escape goes back to the view. */
+/** Arrow keys go over the squares, Home and End along a rank, and Escape back to the view. */
 function walk(squares, event) {
   const here = Number(event.target.dataset.square);
   const [file, rank] = [here & 7, here >> 3];

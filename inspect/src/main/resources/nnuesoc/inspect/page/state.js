@@ -1,9 +1,9 @@
-// What is looked at: cycle, view and selection. It all stands in the address, so that it can be sent.
+// What the user looks at: cycle, view and selection. All of it is in the address, so that it can be sent.
 
 import {grouped} from "./numbers.js";
 import {evaluationAt, firstNotBelow, run, rows, source} from "./run.js";
 
-/** The views, in the order of their keys 1 to 9: those that have something to show of this run. */
+/** The views in the order of their keys 1 to 9, without those that have nothing to show for this run. */
 export function shownViews() {
   if (source.embedded) {
     return [source.embedded];
@@ -11,7 +11,7 @@ export function shownViews() {
   return source.other && !run.views.includes("two") ? [...run.views, "two"] : run.views;
 }
 
-/** The view in which most of a cycle of this design is seen. */
+/** The view that shows most of a cycle of this design. */
 export function closest() {
   return {system: "soc", array: "array"}[run.picture] ?? "waves";
 }
@@ -21,7 +21,7 @@ const listeners = [];
 let wanted = null;
 let busy = false;
 
-/** The view, the cycle, and what each view keeps in the address. */
+/** The view, the cycle, and the values that each view keeps in the address. */
 export const state = {view: "soc", cycle: 0, moment: null, selection: {}};
 
 /** Calls `listener(what)` after each change: "moment" or "view". */
@@ -36,8 +36,8 @@ function tell(what) {
 }
 
 /**
- * Goes to a cycle. While one is on its way only the last one asked for is kept. A jump gets an entry
- * of its own in the browser's history, a step or a drag does not.
+ * Goes to a cycle. While a request is in progress, only the latest new one is kept. A jump makes an entry in the
+ * browser's history; a step or a drag does not.
  */
 export function go(cycle, jumps = false) {
   newEntry ||= jumps;
@@ -69,7 +69,7 @@ async function fetchWanted() {
   }
 }
 
-/** One cycle on or back. */
+/** One cycle forward or back. */
 export function step(by) {
   go(source.step(state.cycle, by));
 }
@@ -82,7 +82,7 @@ export function show(view, selection = {}) {
   tell("view");
 }
 
-/** Changes the selection: names and values that go into the address; null takes one out. */
+/** Changes the selection: names and values that go into the address; null removes one. */
 export function select(selection) {
   for (const [name, value] of Object.entries(selection)) {
     if (value === null) {
@@ -94,7 +94,7 @@ export function select(selection) {
   writeAddress();
 }
 
-/** Says that the selection has changed what is to be seen. */
+/** Reports that the selection has changed what the views show. */
 export function changed() {
   tell("moment");
 }
@@ -106,14 +106,14 @@ export function address(view, cycle, selection = {}) {
 
 let writing = 0;
 let newEntry = false;
-let known = null; // the address as it was read or written last
+let known = null; // the address that was read or written last
 
-/** A browser refuses to have its address changed too often, so the last one of a drag is written. */
+/** A browser refuses too many changes of its address, so only the last address of a drag is written. */
 function writeAddress() {
   clearTimeout(writing);
   writing = setTimeout(() => {
     if (location.hash !== known) {
-      return; // a link was followed just now: what it leads to is not overwritten
+      return; // the user has just followed a link, whose address must not be overwritten
     }
     const hash = address(state.view, state.cycle, state.selection);
     if (location.hash !== hash) {
@@ -142,7 +142,7 @@ function firstView() {
   return views.length === 1 ? views[0] : run.divergence || source.against ? views.includes("two") ? "two" : "why" : {system: "story", array: "array"}[run.picture] ?? "timeline";
 }
 
-/** Where there is something to see: the first divergence, the result, or the first row being computed. */
+/** A cycle with something to see: the first divergence, the result, or the first row that is being computed. */
 function firstCycle() {
   if (state.view === "story" || state.view === "two" && !run.divergence) {
     return run.evaluations[0].end ?? run.cycles;
@@ -152,7 +152,7 @@ function firstCycle() {
   return run.divergence?.cycle ?? (run.picture === "array" && layer ? first + layer.transfer + SHOWN : first);
 }
 
-/** The places that keys lead to: "row", "handshake" or "hazard", on (1) or back (−1). */
+/** Goes to the next place of a kind: "row", "handshake" or "hazard", forward (1) or back (−1). */
 export async function jump(kind, by) {
   if (kind === "hazard") {
     return jumpToHazard(by);
@@ -167,7 +167,7 @@ export async function jump(kind, by) {
   }
 }
 
-/** Among all hazards of the run, which are more than those that the page has in full. */
+/** Jumps among all hazards of the run, which are more than those that the page has in full. */
 function jumpToHazard(by) {
   const all = run.hazardCycles;
   const next = by > 0 ? all[firstNotBelow(all, state.cycle + 1)] : all[firstNotBelow(all, state.cycle) - 1];
@@ -184,7 +184,7 @@ function tellUser(text) {
   document.getElementById("status").textContent = text;
 }
 
-/** The marks of this evaluation, and of the next one on that side if this one has no more. */
+/** The marks of this evaluation and of the next one in that direction. */
 async function marks(kind, by) {
   const here = evaluationAt(state.cycle);
   const found = [];

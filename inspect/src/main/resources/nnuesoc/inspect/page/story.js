@@ -18,12 +18,12 @@ let timer = 0;
 let playing = null;
 let known = {evaluation: -1};
 
-/** Whether rows, transfers and loader are the report's; of other fabrics less is said, and nothing that is not so. */
+/** Whether rows, transfers and loader are the report's; about other fabrics the story says less, but nothing wrong. */
 function isReports() {
   return (run.facts.fabric ?? "report") === "report";
 }
 
-/** Story: board, cells that fill, evaluation; one sentence for what happens, and Play. */
+/** Story: a board, cells that fill up, an evaluation; one sentence about what happens, and Play. */
 export const storyView = {
   title: "Story",
 
@@ -64,7 +64,7 @@ export const storyView = {
   },
 };
 
-/** What the evaluation's layers hold at its end, and what each piece is worth. */
+/** What the evaluation's layers hold at its end, and how much each piece is worth. */
 async function read(index) {
   const end = run.evaluations[index].end ?? run.cycles;
   const held = OUTPUTS.map(([name]) => run.memories.find(memory => memory.name === name));
@@ -77,7 +77,7 @@ async function read(index) {
   parts.times.replaceChildren(...times(run.evaluations[index]).map(text => el("li", {}, text)));
 }
 
-/** Where the board time went, in words. */
+/** Where the time on the board went, in words. */
 function times(one) {
   const sum = kind => one.layers.reduce((all, layer) => all + layer[kind], 0);
   const whole = (one.end ?? run.cycles) - (one.begin ?? 0);
@@ -87,7 +87,7 @@ function times(one) {
     .filter(([, cycles]) => cycles > 0).map(([what, cycles]) => `${boardTime(cycles)} of ${what}`);
 }
 
-/** The phases of an evaluation as they are played: {name, from, to}. */
+/** The phases in which an evaluation is played: {name, from, to}. */
 function phases(one) {
   const end = one.end ?? run.cycles;
   const starts = one.layers.map(layer => layer.firstTrigger);
@@ -107,7 +107,7 @@ function phases(one) {
   return found.filter(phase => phase.to > phase.from);
 }
 
-/** When each phase is played: at least three seconds each, the rest as long as it took. */
+/** The time at which each phase is played: each takes at least three seconds; the rest is shared by its length. */
 function schedule(one) {
   const all = phases(one);
   const least = Math.min(LEAST, SECONDS / all.length);
@@ -127,7 +127,7 @@ function cycleAt(plan, second) {
   return Math.round(phase.from + part * (phase.to - phase.from));
 }
 
-/** The second in which a cycle is played. */
+/** The second at which a cycle is played. */
 function secondOf(plan, cycle) {
   const phase = plan.find(one => cycle < one.to) ?? plan.at(-1);
   return phase.begin + Math.max(0, Math.min(1, (cycle - phase.from) / (phase.to - phase.from))) * (phase.end - phase.begin);
@@ -163,7 +163,7 @@ function frame(now) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const shown = still ? Math.floor(playing.second / STILL) * STILL : playing.second;
   const over = playing.second >= SECONDS;
-  const first = playing.plan[0].from + 1; // a cycle in which one position ends and the next begins is the former's
+  const first = playing.plan[0].from + 1; // a cycle in which one position ends and the next begins belongs to the former
   const cycle = Math.max(first, over ? playing.plan.at(-1).to : cycleAt(playing.plan, shown));
   if (cycle !== state.cycle) {
     go(cycle);
@@ -188,7 +188,7 @@ function draw(one) {
   cells(one, counts);
 }
 
-/** How many rows of a layer are written by now. */
+/** The number of rows of a layer that are written so far. */
 function rowsDone(span, layer) {
   if (span.firstTrigger === null || state.cycle < span.firstTrigger) {
     return 0;
@@ -200,7 +200,7 @@ function rowsDone(span, layer) {
 }
 
 function board(one) {
-  const held = state.moment.board.length > 0; // some fabrics hold no board
+  const held = state.moment.board.length > 0; // some fabrics have no board
   const codes = held ? state.moment.board : expected(one.name);
   const worth = number => codes[number] ? known.worth?.[number] ?? null : null;
   const pieces = codes.filter(code => code !== 0).length;
@@ -236,7 +236,7 @@ function pawns(number, digits) {
   return (number < 0 ? "−" : "+") + Math.abs(number).toFixed(digits);
 }
 
-/** The rows of all layers as cells: empty, in work, or as bright as their value; those of the selection framed. */
+/** The rows of all layers as cells: empty, being computed, or as bright as their value; rows in the selection have a frame. */
 function cells(one, counts) {
   const label = run.layers.map((layer, i) => `layer ${layer.number}: ${counts[i]} of ${layer.rows} rows`).join(", ");
   parts.cells.draw(label, (context, colors, groups) => groups.forEach((group, place) => {
@@ -263,13 +263,13 @@ function cells(one, counts) {
   }));
 }
 
-/** Whether a layer is at work. */
+/** Whether a layer is working. */
 function at(one, layer) {
   const span = one.layers[layer];
   return span.firstTrigger !== null && state.cycle >= span.firstTrigger && (span.proceed === null || state.cycle < span.proceed);
 }
 
-/** The result in pawns of the side to move, or null if it means none. */
+/** The result in pawns from the side to move, or null if it does not mean pawns. */
 function score(one) {
   const found = /^(-?[\d.]+) (centipawns?|as 11\.5)$/.exec(one.score);
   return found ? Number(found[1]) / (found[2].startsWith("c") ? 100 : 1) : null;
@@ -285,7 +285,7 @@ function evaluation(one) {
   say(parts.words, !done ? "No evaluation yet." : number === null ? minus(one.score) : `${pawns(number, 2)} pawns, ${black ? "Black" : "White"} to move`);
 }
 
-/** What happens in this cycle, for somebody who never saw the machine. */
+/** What happens in this cycle, for a reader who has never seen the machine. */
 function sentence(one) {
   const now = state.moment;
   const end = one.end ?? run.cycles;
@@ -316,7 +316,7 @@ function chapter(one) {
   return chosen && chosen.cycle === state.cycle ? chosen.text : null;
 }
 
-/** Eight chapters: {title, cycle, text}; a file has the nearest moment. */
+/** Eight chapters: {title, cycle, text}; a file uses the nearest moment. */
 function chaptersOf(one) {
   const [first, second, third] = one.layers.map(layer => layer.firstTrigger ?? one.end ?? run.cycles);
   const end = one.end ?? run.cycles;

@@ -1,4 +1,4 @@
-// The whole run in one line, always in sight: click, drag or use the arrow keys.
+// The whole run in one line, always visible: click, drag or use the arrow keys.
 
 import {density, layerColor, onDrag, palette, pen} from "./canvas.js";
 import {el} from "./dom.js";

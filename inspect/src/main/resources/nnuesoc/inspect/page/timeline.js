@@ -11,9 +11,9 @@ import {fillPixels, thinBars, timeTable} from "./timetable.js";
 const LANE = 46;
 const TOP = 24;
 const GUTTER = 92;
-const EDGES = 3000; // so many cycles and fewer are drawn edge by edge
+const EDGES = 3000; // with this many cycles or fewer, every edge is drawn
 const SMALLEST = 16;
-const THIN = 2; // pixels: thinner bars are drawn as how much of a pixel they fill
+const THIN = 2; // pixels: thinner bars are drawn by the share of a pixel that they fill
 const STEP = .5; // of the picture, for the keys that move it
 let canvas;
 let caption;
@@ -26,7 +26,7 @@ let drawing = 0;
 let time = null; // the scale
 let scaleButton;
 
-/** What stands beside the bars: the board and each layer. */
+/** The labels of the lanes: the board and each layer. */
 function laneNames() {
   const layers = Math.max(run.picture === "array" ? 1 : 4, ...run.evaluations.flatMap(one => one.layers.map(layer => layer.layer)));
   return [run.picture === "array" ? "packet" : "board, loader", ...Array.from({length: layers}, (_, i) => "layer " + (i + 1))];
@@ -88,7 +88,7 @@ function key(name, text) {
   return el("span", {}, mark, text + "   ");
 }
 
-/** The colors that are in the picture, and no others. */
+/** Explains the colors of the picture, and no others. */
 function explain(evaluations, details) {
   const detailed = details.some(one => one.rows.length > 0);
   const single = Boolean(shots) && view.to - view.from <= EDGES && run.layers.length > 0;
@@ -128,7 +128,7 @@ function zoomTo(from, to) {
   draw();
 }
 
-/** Equal phases, unless the address says "to scale". */
+/** Uses equal phases, unless the address says "to scale". */
 function rescale() {
   const equal = state.selection.scale !== "cycles";
   time = timeScale(equal);
@@ -141,7 +141,7 @@ function toggleScale() {
   draw();
 }
 
-/** The ends of the picture on the scale. */
+/** The places on the scale of the two ends of the picture. */
 function places() {
   return [time.at(view.from), time.at(view.to)];
 }
@@ -152,14 +152,14 @@ function placeAt(x) {
   return from + (x - GUTTER) / (canvas.clientWidth - GUTTER) * (to - from);
 }
 
-/** The same picture within the run, from one place of the scale to another. */
+/** The picture from one place on the scale to another, moved into the run if it is beyond. */
 function fitPlaces(from, to) {
   const span = Math.min(to - from, run.cycles);
   const first = Math.max(0, Math.min(from, run.cycles - span));
   return fit(time.cycle(first), time.cycle(first + span));
 }
 
-/** Moves the picture along by a part of it, not the cursor. */
+/** Moves the picture, not the cursor, by a share of its width. */
 function move(part) {
   if (time.isStraight(view.from, view.to)) {
     const cycles = part * (view.to - view.from);
@@ -172,7 +172,7 @@ function move(part) {
   }
 }
 
-/** Zooms about the cursor, or about a place of the picture. */
+/** Zooms around the cursor, or around a place of the picture. */
 function zoom(by, x) {
   const [from, to] = places();
   const still = x > GUTTER ? placeAt(x) : time.at(state.cycle);
@@ -205,7 +205,7 @@ async function draw() {
   }
 }
 
-/** The handshakes' own signals within the picture. */
+/** The handshakes' signals within the picture. */
 async function edges() {
   if (shots?.from === view.from && shots?.to === view.to) {
     return;
@@ -240,7 +240,7 @@ function paint(evaluations, details) {
   }
   for (const {rows: all, phases} of details) {
     phases.forEach(phase => bar(0, phase.from, phase.to, colors.loader));
-    const thin = new Map(); // by lane and pixel: how much of it waits, how much computes
+    const thin = new Map(); // by lane and pixel: the share that waits, and the share that computes
     for (const row of all) {
       if (row.end < view.from || row.ask > view.to) {
         continue;
@@ -277,9 +277,9 @@ function lanes(context, colors, width, texts) {
   });
 }
 
-/** Numbers of rows, where there is room for them. */
+/** Numbers of rows, where they have room. */
 function numbers(context, colors, x, all, phases) {
-  context.fillStyle = "#16202c"; // dark on the bright color of waiting, in both themes
+  context.fillStyle = "#16202c"; // dark text on the bright color of waiting, in both themes
   for (const row of run.layers.length > 0 ? all : []) {
     const left = Math.max(GUTTER, x(row.ask));
     if (Math.min(x(row.end), canvas.clientWidth) - left > 50) {
@@ -295,13 +295,13 @@ function numbers(context, colors, x, all, phases) {
   }
 }
 
-/** trigger and ready under each layer's bar. */
+/** Draws trigger and ready below each layer's bar. */
 function waves(context, colors, x) {
   run.layers.forEach((layer, index) => {
     const base = TOP + (index + 1) * LANE;
     level(context, x, shots.lanes[3 * index + 1], base + LANE - 11, colors.handshake);
     level(context, x, shots.lanes[3 * index + 2], base + LANE - 3, colors.accent);
-    for (const [first, last] of shots.unknown) { // a file knows every change of trigger, not of ready
+    for (const [first, last] of shots.unknown) { // a file knows every change of trigger, but not of ready
       hatch(context, colors, Math.max(GUTTER, x(first)), base + LANE - 9, x(last + 1) - Math.max(GUTTER, x(first)), 8);
     }
   });
@@ -326,7 +326,7 @@ function hazards(context, colors, x) {
   context.restore();
 }
 
-/** Where phases begin, and round cycles between, as far as there is room for their numbers. */
+/** Where phases begin, and round cycles in between, if there is room for their numbers. */
 function scale(context, colors, x, width) {
   context.fillStyle = colors.soft;
   const taken = [];

@@ -1,4 +1,4 @@
-// Cycles along a picture: to scale, or each phase of an evaluation as wide as every other one.
+// Cycles along a picture: to scale, or with all phases of an evaluation equally wide.
 
 import {firstNotBelow, run} from "./run.js";
 
@@ -9,8 +9,9 @@ function bounds() {
 }
 
 /**
- * The scale: at(cycle) is a place from 0 to the run's cycles, cycle(place) the way back (no whole number), isStraight(a, b)
- * whether no phase begins between two cycles, and begins(a, b) are the phases that do.
+ * The scale. at(cycle) is a place from 0 to the run's cycles, and cycle(place) is the inverse, which need not be a
+ * whole number. isStraight(a, b) says whether no phase begins between two cycles, and begins(a, b) are the phases that
+ * do.
  */
 export function timeScale(equal) {
   const all = equal ? bounds() : [0, run.cycles];

@@ -1,4 +1,4 @@
-// Each layer's time in numbers, and thin bars as how much of a pixel they fill.
+// Each layer's time in numbers, and thin bars by the share of a pixel that they fill.
 
 import {cells, el} from "./dom.js";
 import {meaning} from "./glossary.js";
@@ -27,7 +27,7 @@ export function timeTable(evaluation) {
     el("table", {}, el("thead", {}, cells("th", "layer", ...KINDS.map(head), el("th", {class: "n"}, "of all"), "shares of its own time")), body));
 }
 
-/** The same shares in words, which no width can bend. */
+/** The same shares in words, which stay readable at any width. */
 function shares(layer) {
   const all = Math.max(1, total(layer));
   return KINDS.map(kind => (100 * layer[kind] / all).toFixed(1) + " %").join(" · ");
@@ -37,7 +37,7 @@ function total(layer) {
   return layer.transfer + layer.compute + layer.handshake;
 }
 
-/** Adds to each pixel how much of it a bar fills: of kind 0 or 1. */
+/** Adds to each pixel the share of it that a bar fills, for kind 0 or 1. */
 export function fillPixels(thin, lane, from, to, kind) {
   for (let pixel = Math.floor(from); pixel < to; pixel++) {
     const key = lane + " " + pixel;
@@ -47,7 +47,10 @@ export function fillPixels(thin, lane, from, to, kind) {
   }
 }
 
-/** Draws them: of each pixel as much in a color as they fill, the emptier the paler. `topOf(lane)` is where it begins. */
+/**
+ * Draws these pixels: each color has its share of the pixel, and an emptier pixel is paler. `topOf(lane)` is the top of
+ * a lane.
+ */
 export function thinBars(context, thin, [first, second], left, topOf, height) {
   for (const [key, [a, b]] of thin) {
     const [lane, pixel] = key.split(" ").map(Number);

@@ -14,17 +14,17 @@ import {address, go, select, state} from "./state.js";
 import {golden, otherName, results, showFacts, showTimes, told, trace} from "./twofacts.js";
 import {divergence, shownEvaluation} from "./why.js";
 
-const SIGNALS = 40; // that differ, as many are shown
+const SIGNALS = 40; // at most this many signals that differ are shown
 const TERMS = 24;
 let parts;
-let found = null; // what differs in one evaluation
+let found = null; // the differences in one evaluation
 let asked = 0;
-let begun = {cycle: -1, text: ""}; // what begins to differ in the cycle to which a search led
+let begun = {cycle: -1, text: ""}; // what begins to differ in the cycle that a search has found
 
 const byCycle = () => trace() || canChoose() && state.selection.place === "cycle";
 const canChoose = () => !golden() && !trace() && !source.frozen; // a file has the same rows of both runs, not the same cycles
 
-/** Two runs: what differs in board, cells, terms and time, and the way from one difference to the next. */
+/** Two runs: the differences in board, cells, terms and time, and the way from one difference to the next. */
 export const twoView = {
   title: "Two runs",
 
@@ -82,7 +82,7 @@ export const twoView = {
   },
 };
 
-/** The results of an evaluation on both sides, group by group; by cycle, what stands in it. */
+/** The results of an evaluation on both sides, group by group; in the mode by cycle, the values in that cycle. */
 async function differences(index) {
   const one = run.evaluations[index];
   const end = byCycle() ? state.cycle : one.end ?? run.cycles;
@@ -127,7 +127,7 @@ function summary(moment) {
       : `the result itself differs, ${told(found.evals[0])} here and ${told(found.evals[1])} there.`) + beside(moment);
 }
 
-/** Which cycle is compared with which, and what begins to differ in it. */
+/** The two cycles that are compared, and what begins to differ in them. */
 function beside(moment) {
   return moment === null ? "" : !byCycle() ? ` Cycle ${grouped(state.cycle)} here is compared with cycle ${grouped(moment.cycle)} there.`
     : begun.cycle === state.cycle ? begun.text : "";
@@ -158,7 +158,7 @@ function drawCells() {
   }));
 }
 
-/** A cell in words: its name and what it holds on both sides. */
+/** A cell in words: its name, and its values on both sides. */
 function toldCell({layer, side, row}) {
   const name = cellName({layer, side, row});
   const group = found?.groups.find(one => one.layer === layer && (layer > 1 || one.side === side));
@@ -192,7 +192,7 @@ function boards(moment) {
   }
 }
 
-/** The row of the selection, else the first that differs. */
+/** The row of the selection, or else the first row that differs. */
 function chosenRow() {
   if (state.selection.row !== undefined && run.layers[Number(state.selection.layer) - 1]) {
     return {layer: Number(state.selection.layer), row: Number(state.selection.row), side: state.selection.side === "black" ? "black" : "white"};
@@ -201,7 +201,7 @@ function chosenRow() {
   return first ? {layer: first.layer, row: first.rows[0], side: first.side} : null;
 }
 
-/** The row's terms on both sides, those that differ most first. */
+/** The row's terms on both sides, ordered by their difference. */
 async function terms() {
   const chosen = chosenRow();
   const what = JSON.stringify([found.index, chosen, byCycle()]);
@@ -239,7 +239,7 @@ function termOf(neuron, column) {
   return {input, weight, adds, text: weight === null ? `input ${grouped(input)}` : `${grouped(input)} × ${grouped(weight)} = ${grouped(adds)}`};
 }
 
-/** The row on both sides; of the golden model, its inputs and its result. */
+/** The row on both sides; from the golden model, only its inputs and its result. */
 async function both({layer, row, side}) {
   const place = (await rows(found.index)).rows.find(one => one.layer === layer && one.row === row);
   const ours = place ? await source.neuron(found.index, layer, side, row, place.written) : null;
@@ -253,7 +253,7 @@ async function both({layer, row, side}) {
   return [ours, there ? await source.other.neuron(otherEvaluation(found.index), layer, side, row, there.written) : null];
 }
 
-/** The inputs of a row by the golden model, which are those that are not 0. */
+/** The golden model's inputs of a row, as far as they are not 0. */
 async function goldenRow(layer, row, side) {
   const names = layer === 1 ? ["feature_" + side] : layer === 2
     ? run.evaluations[found.index].name.includes(" b ") ? ["output_1_black", "output_1_white"] : ["output_1_white", "output_1_black"] : ["output_" + (layer - 1)];
@@ -267,7 +267,7 @@ async function goldenRow(layer, row, side) {
   return {columns, inputs: columns.map(i => inputs[i]), equation: `the golden model has ${grouped(result)}`};
 }
 
-/** The signals that hold another value on the other side. */
+/** The signals whose values differ between the two sides. */
 function signals(moment) {
   const lines = [];
   source.other.run.signals.forEach((signal, i) => {
@@ -283,12 +283,12 @@ function signals(moment) {
         el("td", {class: "n"}, shown(ours, signal)), el("td", {class: "n"}, shown(theirs, signal)))))))])));
 }
 
-/** Goes to the next place where the runs part, on (1) or back (−1): by rows, or signal by signal in the same cycle. */
+/** Goes to the next place where the runs differ, forward (1) or back (−1): by rows, or by signals in the same cycle. */
 export function nextDifference(by, from = state.cycle) {
   return byCycle() ? searchSignals(by, from) : searchRows(by, from);
 }
 
-/** For a trace, and where the same cycle counts. */
+/** Searches for a trace, and where the same cycles are compared. */
 async function searchSignals(by, from) {
   const answer = await search(source.differs, from, by, "signal that begins to differ");
   if (answer) {
@@ -312,7 +312,7 @@ async function searchRows(by, from) {
   tellUser(`There is no ${by > 0 ? "later" : "earlier"} result that differs.`);
 }
 
-/** The cycles from which on a result stands that differs, in order, each with its row. */
+/** The cycles from which on a differing result is there, in order, each with its row. */
 async function differingCycles(index) {
   const read = found?.index === index && !byCycle() ? found : await differences(index);
   const {rows: all} = await rows(index);

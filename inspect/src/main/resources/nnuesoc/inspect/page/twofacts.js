@@ -1,4 +1,4 @@
-// What two runs are, their results and their times, side by side.
+// The facts, the results and the times of two runs, side by side.
 
 import {otherEvaluation} from "./align.js";
 import {cells, el} from "./dom.js";
@@ -6,21 +6,21 @@ import {boardTime, grouped} from "./numbers.js";
 import {run, source} from "./run.js";
 import {address} from "./state.js";
 
-const RESULTS = 64; // positions or moves that are listed
+const RESULTS = 64; // at most this many positions or moves are listed
 
-/** Whether the run is compared with the golden model, or with a trace; else it is with another run. */
+/** Whether the other side is the golden model, or a trace; otherwise it is another run. */
 export const golden = () => !source.other;
 export const trace = () => source.other?.run.facts.trace !== undefined;
 
-/** What the other side is called. */
+/** The name of the other side. */
 export const otherName = () => golden() ? "the golden model" : source.against.name;
 
-/** A result, or that there is none. */
+/** A result, or a text that says that there is none. */
 export function told(result) {
   return result === null ? "none" : grouped(result);
 }
 
-/** What the two are: only what is not alike. */
+/** Shows the facts of both, but only those that differ. */
 export function showFacts(panel) {
   const theirs = golden() ? {model: "golden"} : source.other.run.facts;
   const names = [...new Set([...Object.keys(run.facts), ...Object.keys(theirs)])].filter(name => run.facts[name] !== theirs[name]);

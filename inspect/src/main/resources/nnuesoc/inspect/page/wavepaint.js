@@ -5,7 +5,7 @@ import {boardTime, grouped, shown} from "./numbers.js";
 import {run} from "./run.js";
 import {state} from "./state.js";
 
-/** Heights of a signal's lane and of the ruler above them. */
+/** The heights of a signal's lane, and of the ruler above the lanes. */
 export const LANE = 44;
 export const RULER = 34;
 
@@ -14,7 +14,7 @@ function isState(signal, format) {
   return signal.states.length > 0 && format === "auto" && signal.fraction === 0;
 }
 
-/** A value as text; of a state its name and its code. */
+/** A value as text; for a state, its name and its code. */
 export function waveText(value, signal, format) {
   const text = shown(value, signal, format);
   return isState(signal, format) && value !== null && value !== undefined && signal.states[value] ? `${text} ${value}` : text;
@@ -55,7 +55,7 @@ export function paintWaves(canvas, shot, picked, markers) {
   }
 }
 
-/** Cycles, and below them the time that each begins at. */
+/** The cycles, and below each the time at which it begins. */
 function ruler(context, colors, shot, x, width) {
   context.fillStyle = colors.line;
   context.fillRect(0, RULER - 1, width, 1);

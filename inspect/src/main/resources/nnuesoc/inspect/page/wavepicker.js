@@ -1,9 +1,9 @@
-// The list of all signals, in their groups, with a search, from which Waves takes some.
+// The list of all signals, in groups, with a search; the user picks signals of the view Waves from it.
 
 import {el} from "./dom.js";
 import {run} from "./run.js";
 
-/** A list that opens; `pick(index, on)` returns whether that was done, `isPicked(index)` says what is. */
+/** A list that opens; `pick(index, on)` returns whether it succeeded, `isPicked(index)` says whether a signal is picked. */
 export function wavePicker(pick, isPicked) {
   const groups = el("div", {class: "groups"});
   const picker = el("details", {}, el("summary", {}, "Choose signals"),
@@ -12,7 +12,7 @@ export function wavePicker(pick, isPicked) {
   return picker;
 }
 
-/** Unticks a signal that was taken out elsewhere. */
+/** Unticks a signal that was removed elsewhere. */
 export function untick(picker, index) {
   const box = picker.querySelector(`input[value="${index}"]`);
   if (box) box.checked = false;
@@ -32,7 +32,7 @@ function fill(root, pick, isPicked) {
   root.append(...groups.values());
 }
 
-/** Shows the signals whose names have every word of a text, and the groups that have such. */
+/** Shows the signals whose names contain every word of a text, and the groups with such signals. */
 function narrow(root, text) {
   const words = text.toLowerCase().split(/\s+/);
   for (const group of root.children) {

@@ -10,7 +10,7 @@ import {go, select, state} from "./state.js";
 import {paintWaves, waveText} from "./wavepaint.js";
 import {untick, wavePicker} from "./wavepicker.js";
 
-const MOST = 96; // signals at a time, picked or from an address
+const MOST = 96; // at most this many signals at a time, picked or from an address
 const SPANS = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192];
 const FIRST = ["soc.hps.busy", "soc.hps.address", "soc.hps.write_data", "soc.fabric.layer1.state",
   "soc.fabric.layer1.trigger", "soc.fabric.layer1.ready", "soc.fabric.layer1.row", "soc.fabric.layer1.col", "soc.fabric.layer1.sum_white",
@@ -26,7 +26,7 @@ let current = -1; // the signal whose edges the keys go to
 let picked = [];
 let shot = null;
 let drawing = 0;
-let first = null; // of the picture, once it was moved; it follows the cursor again when that leaves it
+let first = null; // the start of the picture once it was moved; null again when the cursor leaves the picture
 let shownCycle = null;
 let rest = 0;
 
@@ -75,7 +75,7 @@ export const wavesView = {
   },
 };
 
-/** Names by comma, * for any characters; a format after an @. */
+/** Names separated by commas, * for any characters; a format after an @. */
 function fromAddress() {
   const wanted = (state.selection.signals ?? FIRST.join(",")).split(",");
   const found = [];
@@ -110,7 +110,7 @@ function zoom(by) {
   }
 }
 
-/** Moves the picture along, not the cursor; less than a cycle is kept for the next time. */
+/** Moves the picture, not the cursor; a part of a cycle is kept for the next move. */
 function move(cycles) {
   rest += cycles;
   const whole = Math.trunc(rest);
@@ -142,7 +142,7 @@ function drop(one) {
   remember();
 }
 
-/** Takes a signal into the picture or out of it; returns whether it is in. */
+/** Adds a signal to the picture or removes it; returns whether it is in the picture. */
 function pick(index, on) {
   picked = picked.filter(one => one.index !== index);
   if (on && picked.length >= MOST) {
@@ -212,7 +212,7 @@ async function draw() {
   }
 }
 
-/** How many cycles of the picture a file does not have. */
+/** The number of cycles in the picture that a file does not have. */
 function missing() {
   const cycles = (shot.unknown ?? []).reduce((sum, [first, last]) => sum + last - first + 1, 0);
   return !source.frozen ? "" : cycles === 0 ? "; this file has each of them"

@@ -6,7 +6,7 @@ import {boardTime, grouped, minus} from "./numbers.js";
 import {evaluationAt, run, source} from "./run.js";
 import {address, closest, state} from "./state.js";
 
-const MOST = 64; // positions that are compared with the golden model
+const MOST = 64; // at most this many positions are compared with the golden model
 const SHOWN = 5;
 let first;
 let result;
@@ -36,7 +36,7 @@ function place(cycle) {
   return address(closest(), cycle);
 }
 
-/** Where the run parts from what it should do, in words and links. */
+/** Where the run deviates from what it should do, in words and links. */
 export function divergence() {
   const found = run.divergence;
   if (!found) {
@@ -51,7 +51,7 @@ export function divergence() {
       ? [el("p", {}, el("a", {href: address("neuron", found.cycle, {layer: found.layer, row: found.row})}, "the row, term by term"))] : [])];
 }
 
-/** Which results are not the golden model's, and the first word that is not, for a run of no vector. */
+/** Results that differ from the golden model, and the first word that differs, for a run without a vector. */
 async function differences() {
   const mine = first;
   const wrong = [];
@@ -81,7 +81,7 @@ async function differences() {
     el("ul", {}, ...lines, ...(wrong.length > SHOWN ? [el("li", {}, `and ${wrong.length - SHOWN} more`)] : [])), ...word);
 }
 
-/** The first word of the layers that differs at the end of an evaluation, and the way to its row. */
+/** The first word of the layers that differs at the end of an evaluation, and the link to its row. */
 async function firstWrong(index) {
   const end = run.evaluations[index].end ?? run.cycles;
   for (const [name, layer, side] of [["output_1_white", 1, "white"], ["output_1_black", 1, "black"], ["output_2", 2], ["output_3", 3]]) {
@@ -96,7 +96,7 @@ async function firstWrong(index) {
   return [];
 }
 
-/** The evaluation that is shown: in the cycle of the divergence the one that this is about. */
+/** The evaluation that is shown; in the cycle of the divergence, the one that the divergence is about. */
 export function shownEvaluation() {
   const opened = run.divergence?.cycle === state.cycle ? run.divergence.evaluation : null;
   return opened ?? evaluationAt(state.cycle);

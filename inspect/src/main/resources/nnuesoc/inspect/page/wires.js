@@ -1,16 +1,16 @@
-// The ways of lines between boxes that stand in columns and rows: beside the boxes, never across one.
+// The ways of lines between boxes in columns and rows: a line goes around the boxes, never across one.
 
 const APART = 8; // pixels between lines in the same gap
 const SPREAD = .4; // of an edge, between straight lines of the same two boxes
 const PLACES = [.5, .25, .75, .12, .88, .38, .62]; // of an edge, for the lines that turn
-const CLOSE = .1; // of an edge: two lines would not be told apart
+const CLOSE = .1; // of an edge: closer lines could not be told apart
 const LETTER = 5.6; // pixels
 const LABEL = 26;
 
-/** The line of each path: its points, and where its text of two lines stands. */
+/** The line of each path: its points, and the place of its text of two lines. */
 export function wirePath(paths, boxes) {
   const ways = paths.map(path => edges(boxes.get(path.from), boxes.get(path.to)));
-  const taken = new Map(); // by edge: the places at which lines stand
+  const taken = new Map(); // by edge: the places that lines have taken
   const places = straightPlaces(paths, ways, taken, boxes);
   const gaps = new Map();
   const texts = [];
@@ -23,7 +23,7 @@ export function wirePath(paths, boxes) {
   });
 }
 
-/** Where straight lines stand: those of the same two boxes spread about the middle. */
+/** The places of straight lines; lines between the same two boxes spread around the middle. */
 function straightPlaces(paths, ways, taken, boxes) {
   const pairs = new Map();
   paths.forEach((path, i) => {
@@ -43,7 +43,7 @@ function straightPlaces(paths, ways, taken, boxes) {
   return places;
 }
 
-/** Two boxes one below the other share the gap between them, so that no two lines stand in one there. */
+/** Two boxes, one below the other, share the gap between them, so no two lines have the same place in it. */
 function edgeName({column, row}, edge) {
   return edge === "top" || edge === "bottom" ? `gap ${edge === "top" ? row : row + 1} ${column}` : `${edge} ${column} ${row}`;
 }
@@ -53,13 +53,13 @@ function take(taken, edge, place) {
   return place;
 }
 
-/** A place of an edge at which no line stands yet. */
+/** A place of an edge that no line has taken yet. */
 function free(taken, edge) {
   const there = taken.get(edge) ?? [];
   return take(taken, edge, PLACES.find(place => there.every(other => Math.abs(other - place) > CLOSE)) ?? PLACES[there.length % PLACES.length] + .04);
 }
 
-/** At which edges a line leaves and enters. */
+/** The edges at which a line leaves and enters. */
 function edges(a, b) {
   const [right, down] = [b.column - a.column, b.row - a.row];
   if (down === 0 && Math.abs(right) === 1) {
@@ -95,14 +95,14 @@ function turningLine(a, b, {out, into}, from, to, gaps) {
   return [[ax, ay], [x, ay], [x, level], [bx, level], [bx, by]];
 }
 
-/** How far from the middle of a gap its next line stands: 0, 8, −8, 16, −16, … */
+/** The distance of a gap's next line from its middle: 0, 8, −8, 16, −16, … */
 function beside(gaps, gap) {
   const before = gaps.get(gap) ?? 0;
   gaps.set(gap, before + 1);
   return Math.ceil(before / 2) * APART * (before % 2 === 1 ? 1 : -1);
 }
 
-/** Where a line's text covers least: {at: [x, y] of its first line, anchor}. */
+/** The place at which a line's text covers least: {at: [x, y] of its first line, anchor}. */
 function textPlace(points, {what, width}, texts, boxes) {
   const wide = LETTER * Math.max(what.length, width.length);
   const candidates = [];

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import nnuesoc.sim.trace.Glob;
 import nnuesoc.verification.cosim.Subprocess;
 
-/** Measures all that is wanted, one thing after the other. */
+/** Runs all requested measurements, one after the other. */
 public final class Bench {
   private static final double WARM_UP_SECONDS = 2;
   private static final double QUICK_WARM_UP_SECONDS = 0.5;
@@ -20,21 +20,21 @@ public final class Bench {
   private final Growth growth;
 
   /**
-   * What came out.
+   * The results.
    *
-   * @param machine what it was measured on
-   * @param quick whether the small shape alone was measured
+   * @param machine the machine of the measurements
+   * @param quick whether only the small shape was measured
    * @param rows in the order of measuring
    * @param growth in the order of measuring
-   * @param complete whether the user let it come to its end
+   * @param complete whether the user let the run come to its end
    */
   public record Results(
       Machine machine, boolean quick, List<Row> rows, List<GrowthRow> growth, boolean complete) {}
 
   /**
-   * Nothing runs yet.
+   * Runs nothing yet.
    *
-   * @param quick whether the small shape alone is measured
+   * @param quick whether only the small shape is measured
    * @param program this program
    */
   public Bench(boolean quick, ColdStart program) {
@@ -52,7 +52,7 @@ public final class Bench {
     this.growth = growth;
   }
 
-  /** Names of all rows. */
+  /** The names of all rows. */
   public List<String> names() {
     final List<String> names = new ArrayList<>();
     contests.forEach(contest -> names.addAll(contest.names()));
@@ -61,10 +61,10 @@ public final class Bench {
   }
 
   /**
-   * The same with those rows only whose names fit a glob.
+   * The same with only those rows whose names match a glob.
    *
    * @param globs none for all rows
-   * @throws IllegalArgumentException if one fits no row
+   * @throws IllegalArgumentException if a glob matches no row
    */
   public Bench only(List<String> globs) {
     for (String text : globs) {
@@ -90,11 +90,11 @@ public final class Bench {
   }
 
   /**
-   * Measures until all is measured or the user wants no more.
+   * Measures until all is measured or the user stops the run.
    *
    * @param rounds how often each side runs
-   * @param stop asked now and then whether to end
-   * @param progress told of what is being done, a line a time
+   * @param stop asked now and then whether to stop
+   * @param progress receives what is being done, one line at a time
    * @throws IOException if a file cannot be written, or a simulator fails
    */
   public Results run(int rounds, BooleanSupplier stop, Consumer<String> progress)

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of {@code bench} for people; {@code docs/performance.md} holds one. */
+/** The answer of {@code bench} for people; {@code docs/performance.md} has an example. */
 public final class BenchTable {
   private static final String LINE = "%-21s %-12s %-24s %-26s %-27s %s";
   private static final String GROWTH_LINE = "%-17s %-13s %9s %15s   %-24s %s";
@@ -19,7 +19,7 @@ public final class BenchTable {
 
   private BenchTable() {}
 
-  /** Prints machine, rows, what is inside each, and the curves. */
+  /** Prints the machine, the rows, what each time includes, and the curves. */
   public static void print(Bench.Results results, PrintStream out) {
     machine(results, out);
     if (!results.rows().isEmpty()) {
@@ -90,7 +90,7 @@ public final class BenchTable {
     return row.workload() + ", " + row.rounds() + (row.rounds() == 1 ? " round" : " rounds");
   }
 
-  /** The rows' names by what is inside their time. */
+  /** The notes about what a time includes, each with the names of its rows. */
   private static Map<String, String> notes(List<Row> rows) {
     final Map<String, String> notes = new LinkedHashMap<>();
     rows.forEach(row -> notes.merge(row.note(), row.name(), (a, b) -> a + ", " + b));
@@ -120,7 +120,7 @@ public final class BenchTable {
             number(factor * spread.max()));
   }
 
-  /** Three digits, or all before the point. */
+  /** Three digits, or all digits before the point. */
   private static String number(double value) {
     final int before = value < 1 ? 0 : 1 + (int) Math.floor(Math.log10(value));
     return String.format(Locale.ROOT, "%,." + Math.max(0, 3 - before) + "f", value);

@@ -4,18 +4,18 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Something to be measured, which gives one row or more. */
+/** A measurement that gives one row or more. */
 interface Contest {
   /** The rows' names. */
   List<String> names();
 
-  /** The same with those rows only whose names are wanted. */
+  /** The same with only those rows whose names are wanted. */
   Contest only(Predicate<String> wanted);
 
   /**
    * Measures.
    *
-   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user wants no more
+   * @throws nnuesoc.verification.cosim.Subprocess.StoppedException if the user stops the run
    */
   void run(Lab lab, Pace pace) throws IOException;
 

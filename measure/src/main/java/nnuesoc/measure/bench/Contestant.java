@@ -3,7 +3,7 @@ package nnuesoc.measure.bench;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** One side of a race: runs its workload whenever it is told to. */
+/** One side of a race: runs its workload on request. */
 interface Contestant extends Closeable {
   /** Runs it once. */
   Timing run() throws IOException;

@@ -4,10 +4,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a row's median should come to.
+ * The goal for a row's median.
  *
  * @param of what is judged
- * @param bound a ratio that is to be reached, or a figure of ours that is not to be exceeded
+ * @param bound the least ratio, or our greatest figure
  * @param aim what would be better still, or null
  */
 record Goal(Of of, double bound, @Nullable Double aim) {
@@ -29,7 +29,7 @@ record Goal(Of of, double bound, @Nullable Double aim) {
     return new Goal(Of.OURS, ours, null);
   }
 
-  /** Whether it is reached; null if what is judged was not measured. */
+  /** Whether the goal is reached; null if what is judged was not measured. */
   @Nullable Boolean met(@Nullable Spread ours, @Nullable Spread ratio) {
     final Spread judged = of == Of.RATIO ? ratio : ours;
     if (judged == null) {
@@ -38,7 +38,7 @@ record Goal(Of of, double bound, @Nullable Double aim) {
     return of == Of.RATIO ? judged.median() >= bound : judged.median() <= bound;
   }
 
-  /** For people. */
+  /** The text for people. */
   @Override
   public String toString() {
     if (of == Of.OURS) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** How the time of a run grows with the fabric and with the number of positions. */
+/** How the time of a run grows with the size of the fabric and with the number of positions. */
 final class Growth {
-  /** What would take longer is not stepped. */
+  /** Longer runs are not stepped. */
   private static final long STEPPED_CYCLES = 300_000_000;
 
-  /** Shorter runs are repeated; a figure is their median. */
+  /** A fast-forward run of fewer positions is repeated; the figure is the median. */
   private static final int FAST_POSITIONS = 200;
 
   private static final long REPEATED_CYCLES = 20_000_000;
@@ -29,7 +29,7 @@ final class Growth {
     this.points = points;
   }
 
-  /** At full size and below. */
+  /** The growth up to full size. */
   static Growth full() {
     final List<Point> points = new ArrayList<>();
     for (String shape : List.of("1,256,32,32", "4,256,32,32", "16,256,32,32", Workload.FULL)) {
@@ -71,7 +71,7 @@ final class Growth {
     return rows;
   }
 
-  /** Measures one point after the other, each engine in a JVM of its own. */
+  /** Measures one point after the other, each engine in its own JVM. */
   void run(Lab lab, Pace pace) throws IOException {
     if (points.isEmpty()) {
       return;

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * One point of a curve.
  *
- * @param name of the curve, what {@code --only} chooses it by
+ * @param name the name of the curve, by which {@code --only} chooses it
  * @param shape of the fabric
- * @param positions how many in one run
+ * @param positions the positions in one run
  * @param cycles of that run
  * @param steppedSeconds the time of its cycles when stepped, or null if that would take long
- * @param fastSeconds the same by fast-forward
+ * @param fastSeconds the time of the same cycles with fast-forward
  */
 record GrowthRow(
     String name,

@@ -14,7 +14,7 @@ final class JavaCommand {
     final List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     for (String option : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-      if (option.startsWith("-X")) { // no agent, no property
+      if (option.startsWith("-X")) { // neither agents nor properties
         command.add(option);
       }
     }

@@ -19,7 +19,7 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import org.jspecify.annotations.Nullable;
 
-/** Where it is measured: starts workers and compiles twins, each of them once. */
+/** The place of the measurements: starts workers and compiles twins, each of them once. */
 final class Lab implements Closeable {
   private final Workplace workplace;
   private final ColdStart program;
@@ -33,8 +33,8 @@ final class Lab implements Closeable {
    * Makes a temporary folder; nothing is started yet.
    *
    * @param program this program
-   * @param stop asked now and then whether to end
-   * @param progress told of what is being done
+   * @param stop asked now and then whether to stop
+   * @param progress receives what is being done
    */
   Lab(ColdStart program, BooleanSupplier stop, Consumer<String> progress) throws IOException {
     this.program = program;
@@ -44,12 +44,12 @@ final class Lab implements Closeable {
     Files.createDirectories(workplace.data());
   }
 
-  /** What is being done, a line. */
+  /** Reports what is being done, in one line. */
   void say(String what) {
     progress.accept(what);
   }
 
-  /** Returns if the user still wants something. */
+  /** Returns unless the user has stopped the run. */
   void checkWanted() {
     Stopping.check(stop);
   }
@@ -64,12 +64,12 @@ final class Lab implements Closeable {
     return new ReplayContestant(program, workload, newFile("replay"), stop);
   }
 
-  /** A file that goes with this lab. */
+  /** A file that is deleted with this lab. */
   Path newFile(String kind) {
     return workplace.data().resolve(kind + processes++ + ".txt");
   }
 
-  /** The twins' files, in which a simulator may build. */
+  /** The folder with the twins' files, in which a simulator may build. */
   Path sources() {
     return workplace.sources();
   }
@@ -77,7 +77,7 @@ final class Lab implements Closeable {
   /**
    * Runs a program in a folder.
    *
-   * @return what it said
+   * @return its output
    * @throws IOException if its status is not 0
    */
   String run(Path folder, List<String> command) throws IOException {
@@ -89,7 +89,7 @@ final class Lab implements Closeable {
     return Files.readString(said);
   }
 
-  /** Why a simulator cannot be raced, or null. */
+  /** Why a simulator cannot take part, or null. */
   @Nullable String missing(TwinSimulator simulator) {
     return missing.computeIfAbsent(simulator, Lab::whatIsMissing).isEmpty()
         ? null
@@ -115,7 +115,7 @@ final class Lab implements Closeable {
       program = compile(simulator, spec, trace != null);
       programs.put(key, program);
     }
-    // Timings differ in the plusargs alone, so that runs of a shape share the folder.
+    // Timings differ only in the plusargs, so runs of a shape share the folder.
     final Path data = workplace.data().resolve(workload.shape() + "-" + workload.positions());
     return new TwinContestant(TwinRun.prepare(program, spec, data), trace, stop);
   }

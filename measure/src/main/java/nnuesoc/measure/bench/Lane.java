@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One of our sides in a race, and its row.
  *
- * @param name the row's
+ * @param name the name of the row
  * @param how the engine
  * @param unit of the row's figures
  * @param repeats how often it runs in a round; the round's figure is the median
- * @param goal what it should come to, or null
- * @param note what is inside the time
+ * @param goal the goal of the row, or null
+ * @param note what the time includes
  */
 record Lane(String name, Order.How how, Unit unit, int repeats, @Nullable Goal goal, String note) {}

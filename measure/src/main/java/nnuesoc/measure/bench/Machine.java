@@ -5,17 +5,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What it was measured on.
+ * The machine of the measurements.
  *
- * @param cpu its model, or the architecture if the system does not tell
- * @param cores that Java may use
+ * @param cpu its model, or the architecture if the system does not report a model
+ * @param cores the cores that Java may use
  * @param java version and name of the virtual machine
  * @param os name and version
  */
 record Machine(String cpu, int cores, String java, String os) {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
 
-  /** The one that this runs on. */
+  /** The machine that this program runs on. */
   public static Machine here() {
     return new Machine(
         model(),
@@ -32,7 +32,7 @@ record Machine(String cpu, int cores, String java, String os) {
         }
       }
     } catch (IOException e) {
-      // no Linux
+      // not Linux
     }
     return System.getProperty("os.arch");
   }

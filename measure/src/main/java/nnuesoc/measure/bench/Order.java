@@ -3,31 +3,34 @@ package nnuesoc.measure.bench;
 import java.util.List;
 
 /**
- * What a {@link Worker} is to run; one line of its input.
+ * A run that a {@link Worker} is to make; one line of its input.
  *
- * @param how by which engine
- * @param workload what
+ * @param how the engine
+ * @param workload what is run
  * @param repeats how often; the answer is the median
- * @param trace where a trace goes, else empty
+ * @param trace the file for a trace, or empty
  */
 record Order(How how, Workload workload, int repeats, String trace) {
   /** How the cycles are computed. */
   enum How {
     /** Every cycle evaluated, or counted where nothing but a countdown changes. */
     STEPPED,
-    /** The same with every part entered in every cycle. */
+    /** As {@link #STEPPED}, with every part entered in every cycle. */
     EVERYTHING,
     /** Exact fast-forward. */
     FAST,
     /** Every cycle, with a trace of all signals into a file, which is removed. */
     TRACED,
-    /** As a user does it: {@code ./nnuesoc replay}, a process of its own. No order of a worker. */
+    /**
+     * As a user does it, with {@code ./nnuesoc replay} in its own process; a worker gets no such
+     * order.
+     */
     REPLAY
   }
 
   private static final int FIELDS = 7;
 
-  /** Without line end. */
+  /** The line without its end. */
   String line() {
     return String.join(
         " ",

@@ -3,25 +3,25 @@ package nnuesoc.measure.bench;
 import java.io.IOException;
 
 /**
- * How long is measured.
+ * How long the measurements take.
  *
  * @param rounds how often each side runs
- * @param warmUpSeconds how long at least before the first round, in whole runs
+ * @param warmUpSeconds the least time of whole runs before the first round
  */
 record Pace(int rounds, double warmUpSeconds) {
   private static final int ONCE_MORE = 10;
 
-  /** For the next of several workloads in the same JVM. */
+  /** The pace for the next of several workloads in the same JVM. */
   Pace onceMore() {
     return new Pace(rounds, warmUpSeconds / ONCE_MORE);
   }
 
-  /** Something that is measured. */
+  /** Code that is measured. */
   interface Measured {
     Object run() throws IOException;
   }
 
-  /** Runs it, and forgets what it took. */
+  /** Runs it again and again, and ignores the times. */
   void warmUp(Measured one) throws IOException {
     final long start = System.nanoTime();
     do {

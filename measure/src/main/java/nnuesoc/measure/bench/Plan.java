@@ -5,7 +5,7 @@ import nnuesoc.measure.bench.Order.How;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
-/** What is measured, in which order. */
+/** What is measured, and in which order. */
 final class Plan {
   private static final int REPEATS = 100;
   private static final int MANY_POSITIONS = 2000;
@@ -33,7 +33,7 @@ final class Plan {
   private Plan() {}
 
   /**
-   * Everything.
+   * All measurements.
    *
    * @param typed what a user types to start this program
    */
@@ -70,7 +70,7 @@ final class Plan {
         Travel.of(Workload.of(Workload.FULL, 1), "full", true));
   }
 
-  /** The small shape alone, in seconds. */
+  /** The small shape alone; this takes seconds. */
   static List<Contest> quick() {
     return List.of(
         small(),

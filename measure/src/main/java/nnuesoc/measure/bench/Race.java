@@ -13,11 +13,11 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One workload, run in turn by some of our engines and by the twin, round after round: what slows
- * the machine down for a while slows down all of them.
+ * One workload that some of our engines and the twin run in turn, round after round. Whatever slows
+ * the machine down for a while then slows down all of them.
  */
 final class Race implements Contest {
-  private static final double TRACE_MARGIN = 1.3; // Verilator's is longer than ours
+  private static final double TRACE_MARGIN = 1.3; // Verilator's trace is longer than ours
 
   private final Workload workload;
   private final @Nullable TwinSimulator rival;
@@ -28,7 +28,7 @@ final class Race implements Contest {
   private @Nullable String missing; // why the rival is not
   private String remark = "";
 
-  /** Nothing runs yet; without a rival we run alone. */
+  /** Runs nothing yet; without a rival, only our sides run. */
   Race(Workload workload, @Nullable TwinSimulator rival, Lane... lanes) {
     this(workload, rival, List.of(lanes));
   }
@@ -104,7 +104,7 @@ final class Race implements Contest {
     return names().stream().collect(Collectors.joining(", "));
   }
 
-  /** All sides once; a round that is not finished leaves nothing. */
+  /** Runs all sides once; a round that is not finished leaves no figures. */
   private void runRound(List<Contestant> mine, @Nullable Contestant twin, Lab lab)
       throws IOException {
     final List<Timing> round = new ArrayList<>();

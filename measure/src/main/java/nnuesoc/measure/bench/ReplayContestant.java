@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import nnuesoc.verification.cosim.Subprocess;
 
-/** This program as a user starts it, cold: {@code replay} of the start position. */
+/** This program as a user starts it, cold, with {@code replay} of the start position. */
 final class ReplayContestant implements Contestant {
   private static final Pattern ANSWER =
       Pattern.compile("  evaluation (-?\\d+) .*cycles 0 to ([\\d,]+): .*");
@@ -19,7 +19,7 @@ final class ReplayContestant implements Contestant {
   private final BooleanSupplier stop;
 
   /**
-   * Nothing runs yet.
+   * Runs nothing yet.
    *
    * @param said where the answer goes
    */

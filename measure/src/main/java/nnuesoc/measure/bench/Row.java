@@ -3,17 +3,17 @@ package nnuesoc.measure.bench;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One measured thing.
+ * One measured row.
  *
- * @param name what {@code --only} chooses it by
- * @param unit of our figures and theirs
+ * @param name the name by which {@code --only} chooses it
+ * @param unit the unit of our figures and theirs
  * @param rounds how often both sides have run
  * @param ours our figures, or null where they could not be taken
- * @param theirs who it is measured against, or null if it is measured alone
+ * @param theirs the other side, or null if the row has none
  * @param ratio how many times as fast we are, round by round, or null
- * @param goal what it should come to, or null
+ * @param goal the goal, or null
  * @param workload what is run
- * @param note how it is run, and what is inside the time
+ * @param note how it is run, and what the time includes
  */
 record Row(
     String name,
@@ -29,7 +29,7 @@ record Row(
    * The other side.
    *
    * @param tool its name
-   * @param version empty if it is not there
+   * @param version its version, empty if it is not installed
    * @param spread its figures, or null if it was not measured
    * @param missing why it was not measured, or null
    */
@@ -49,7 +49,7 @@ record Row(
         "not measured: " + reason);
   }
 
-  /** Whether the goal is reached; null where there is none, or it cannot be told. */
+  /** Whether the goal is reached; null if there is none, or if that is unknown. */
   public @Nullable Boolean met() {
     return goal == null ? null : goal.met(ours, ratio);
   }

@@ -3,9 +3,9 @@ package nnuesoc.measure.bench;
 import java.util.List;
 
 /**
- * What repeated measurements of one thing came to.
+ * The figures of repeated measurements.
  *
- * @param median of an even number, the mean of the two in the middle
+ * @param median the median; of an even number of figures, the mean of the two in the middle
  * @param min the least
  * @param max the greatest
  */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import nnuesoc.verification.cosim.Subprocess;
 
-/** Whether the user still wants what is being done. */
+/** Checks whether the user still wants the work that is being done. */
 final class Stopping {
   private static final int POLL_MILLIS = 20;
   private static final int POLLS_AFTER_A_FAILURE = 25;
@@ -12,7 +12,7 @@ final class Stopping {
   private Stopping() {}
 
   /**
-   * Returns if so.
+   * Returns if the user wants to go on.
    *
    * @throws Subprocess.StoppedException if not
    */
@@ -22,7 +22,7 @@ final class Stopping {
     }
   }
 
-  /** The same after a while. */
+  /** The same check, after a while. */
   static void checkLater(BooleanSupplier stop) throws IOException {
     check(stop);
     try {
@@ -34,8 +34,8 @@ final class Stopping {
   }
 
   /**
-   * The same after a process has failed: a Ctrl-C ends it together with this one, which may be the
-   * last to know.
+   * The same check after a process has failed: a Ctrl-C ends that process together with this one,
+   * which may hear of it last.
    */
   static void checkAfterFailure(BooleanSupplier stop) throws IOException {
     for (int i = 0; i < POLLS_AFTER_A_FAILURE; i++) {

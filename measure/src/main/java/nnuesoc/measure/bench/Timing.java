@@ -7,14 +7,14 @@ import java.util.Locale;
  * One run, timed.
  *
  * @param cycles of the fabric
- * @param eval of its last position, so that both sides can be seen to do the same
+ * @param eval of the last position, so that both sides can be seen to do the same
  * @param seconds of the cycles alone: nothing is built, drawn or loaded in them
  * @param processSeconds from the start of a process to its end; NaN where the process lives on
  */
 record Timing(long cycles, int eval, double seconds, double processSeconds) {
   private static final int FIELDS = 3;
 
-  /** What a {@link Worker} says, without line end. */
+  /** The output line of a {@link Worker}, without its end. */
   String line() {
     return cycles + " " + eval + " " + seconds;
   }
@@ -22,7 +22,7 @@ record Timing(long cycles, int eval, double seconds, double processSeconds) {
   /**
    * Reads such a line.
    *
-   * @throws IllegalArgumentException for any other
+   * @throws IllegalArgumentException for any other line
    */
   static Timing parse(String line) {
     final String[] words = line.split(" ", -1);
@@ -37,10 +37,9 @@ record Timing(long cycles, int eval, double seconds, double processSeconds) {
   }
 
   /**
-   * Seconds of different work tell nothing.
+   * Checks that all sides did the same work; times of different work cannot be compared.
    *
-   * @throws IllegalStateException if not all have run the same; the message begins with {@code
-   *     what}
+   * @throws IllegalStateException if not; the message begins with {@code what}
    */
   static void requireSameWork(List<Timing> round, String what) {
     final Timing first = round.get(0);

@@ -25,7 +25,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.verification.cosim.TwinSimulator;
 import org.jspecify.annotations.Nullable;
 
-/** The TPU of ONe-ChAn with a packet of five moves, beside its twin in Verilator. */
+/** The TPU of ONe-ChAn with a packet of five moves, next to its twin in Verilator. */
 final class TpuRace implements Contest {
   private static final String STEPPED = "stepped.tpu";
   private static final String PACKET_TIME = "packet.tpu";
@@ -124,7 +124,7 @@ final class TpuRace implements Contest {
     }
   }
 
-  /** The cycles alone, as the twin's: nothing is built in this time. */
+  /** The time of the cycles alone, as for the twin: it includes no building. */
   private double steppedSeconds() {
     long time = 0;
     for (int i = 0; i < REPEATS; i++) {
@@ -201,7 +201,7 @@ final class TpuRace implements Contest {
   }
 
   /**
-   * Millions of cycles a second.
+   * Millions of cycles per second.
    *
    * @throws IllegalStateException if the twin did other work
    */

@@ -10,19 +10,19 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Where both sides write their traces: in memory where there is such a file system, so that no disk
- * is measured.
+ * The folder in which both sides write their traces: in memory if there is such a file system, so
+ * that no disk is measured.
  *
- * @param path a new folder, which goes with all it holds
+ * @param path a new folder, which is deleted with all its files
  */
 record TraceFolder(Path path) implements Closeable {
   private static final String PREFIX = "nnuesoc-bench-";
   private static final Path MEMORY = Path.of("/dev/shm");
 
   /**
-   * Makes it.
+   * Makes the folder.
    *
-   * @throws IOException if there is nowhere room for {@code bytes}; the message says so
+   * @throws IOException if no place has room for {@code bytes}; the message says so
    */
   static TraceFolder make(long bytes) throws IOException {
     final Path temporary = Path.of(System.getProperty("java.io.tmpdir"));

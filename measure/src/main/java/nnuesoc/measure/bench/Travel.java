@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Any cycle of a run, forwards and backwards: how long it takes to get there. No one else can. */
+/** Goes to any cycle of a run, forwards and backwards, and measures the time. It has no rival. */
 final class Travel implements Contest {
   private static final String GOING =
       "the time of going to one of "
@@ -19,7 +19,7 @@ final class Travel implements Contest {
   private final List<Gauge> gauges;
   private final List<TravelAnswer> answers = new ArrayList<>();
 
-  /** One figure of the answer, and its row. */
+  /** One figure of the answer, and the row of that figure. */
   private record Gauge(
       String name,
       String unit,
@@ -33,9 +33,9 @@ final class Travel implements Contest {
   }
 
   /**
-   * Nothing runs yet.
+   * Runs nothing yet.
    *
-   * @param size what the rows' names end with
+   * @param size the end of the rows' names
    * @param isFull whether there are goals
    */
   static Travel of(Workload workload, String size, boolean isFull) {

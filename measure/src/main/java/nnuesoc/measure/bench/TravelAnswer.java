@@ -1,17 +1,17 @@
 package nnuesoc.measure.bench;
 
 /**
- * What going to random cycles has taken.
+ * The times of going to random cycles.
  *
- * @param medianSeconds of going to one of them
- * @param slowSeconds 99 of 100 were as fast or faster
+ * @param medianSeconds the median time to go to a cycle
+ * @param slowSeconds the time that 99 of 100 did not exceed
  * @param lastWriteSeconds the slowest search for the write that set a word
- * @param bytes kept at the end
+ * @param bytes the bytes kept at the end
  */
 record TravelAnswer(double medianSeconds, double slowSeconds, double lastWriteSeconds, long bytes) {
   private static final int FIELDS = 4;
 
-  /** What a {@link Worker} says, without line end. */
+  /** The output line of a {@link Worker}, without its end. */
   String line() {
     return medianSeconds + " " + slowSeconds + " " + lastWriteSeconds + " " + bytes;
   }
@@ -19,7 +19,7 @@ record TravelAnswer(double medianSeconds, double slowSeconds, double lastWriteSe
   /**
    * Reads such a line.
    *
-   * @throws IllegalArgumentException for any other
+   * @throws IllegalArgumentException for any other line
    */
   static TravelAnswer parse(String line) {
     final String[] words = line.split(" ", -1);

@@ -10,10 +10,10 @@ import nnuesoc.soc.SocRun;
 
 /** Goes to random cycles of a run that has not begun, and looks for last writes there. */
 final class TravelJob {
-  /** Forwards and backwards, in random order. */
+  /** The cycles to go to, forwards and backwards, in random order. */
   static final int CYCLES = 1000;
 
-  /** Searches, each for a random word from a random cycle on. */
+  /** The searches, each for a random word from a random cycle on. */
   static final int SEARCHES = 20;
 
   private static final double SLOW = 0.99;

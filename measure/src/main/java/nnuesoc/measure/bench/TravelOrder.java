@@ -3,18 +3,18 @@ package nnuesoc.measure.bench;
 import java.util.List;
 
 /**
- * That a {@link Worker} is to go to random cycles of a run; one line of its input.
+ * An order for a {@link Worker} to go to random cycles of a run; one line of its input.
  *
  * @param workload the run
- * @param seed of the cycles
+ * @param seed the seed of the random cycles
  */
 record TravelOrder(Workload workload, long seed) {
-  /** What the line begins with. */
+  /** The start of the line. */
   static final String WORD = "TRAVEL ";
 
   private static final int FIELDS = 5;
 
-  /** Without line end. */
+  /** The line without its end. */
   String line() {
     return WORD
         + String.join(

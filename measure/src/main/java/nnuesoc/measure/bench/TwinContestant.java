@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The twin in a simulator.
  *
- * @param trace where a trace of all signals goes, which is removed; null for none
+ * @param trace the file for a trace of all signals, which is deleted afterwards; null for none
  */
 record TwinContestant(TwinRun twin, @Nullable Path trace, BooleanSupplier stop)
     implements Contestant {

@@ -1,8 +1,8 @@
 package nnuesoc.measure.bench;
 
-/** What a row's figures are. */
+/** The unit of a row's figures. */
 enum Unit {
-  /** Millions of the fabric's cycles in a second. */
+  /** Millions of the fabric's cycles per second. */
   MCYCLES_PER_SECOND("Mcycles/s"),
   /** The time of the cycles. */
   MILLISECONDS("ms"),
@@ -17,7 +17,7 @@ enum Unit {
     this.text = text;
   }
 
-  /** As it is shown. */
+  /** The text for people. */
   public String text() {
     return text;
   }

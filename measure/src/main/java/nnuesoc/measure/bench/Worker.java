@@ -16,8 +16,8 @@ import nnuesoc.verification.cosim.Subprocess;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This program in a JVM of its own, which runs one order after the other. What the compiler has
- * learnt from other engines and workloads would slow a run down, by a quarter and more.
+ * This program in its own JVM, which runs one order after the other. In a shared JVM, what the
+ * compiler has learnt from other engines and workloads would slow a run down by a quarter and more.
  */
 final class Worker implements Closeable {
   private static final int LINES_SHOWN = 3;
@@ -29,10 +29,10 @@ final class Worker implements Closeable {
   private final Writer orders;
 
   /**
-   * Starts it.
+   * Starts the JVM.
    *
-   * @param said where its complaints go
-   * @param stop asked now and then whether to end
+   * @param said the file for its error messages
+   * @param stop asked now and then whether to stop
    */
   Worker(Path said, BooleanSupplier stop) throws IOException {
     this.said = said;
@@ -49,9 +49,9 @@ final class Worker implements Closeable {
   }
 
   /**
-   * Has an order, a line, carried out, and waits for the answer, another one.
+   * Sends an order, which is one line, and waits for the answer, which is another line.
    *
-   * @throws Subprocess.StoppedException if the user wants no more
+   * @throws Subprocess.StoppedException if the user stops the run
    * @throws IllegalStateException if the worker fails
    */
   String ask(String order) throws IOException {

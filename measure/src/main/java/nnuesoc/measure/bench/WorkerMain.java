@@ -16,7 +16,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.soc.VcdRecording;
 import org.jspecify.annotations.Nullable;
 
-/** The other end of a {@link Worker}: an order a line on standard input, an answer a line out. */
+/** The other end of a {@link Worker}: reads one order per line and writes one answer per line. */
 public final class WorkerMain {
   private @Nullable Workload last;
   private @Nullable SocSpec lastSpec;
@@ -36,7 +36,7 @@ public final class WorkerMain {
     }
   }
 
-  @SuppressWarnings("try") // the recording is of use by being closed
+  @SuppressWarnings("try") // the recording only needs to be closed
   private Timing run(Order order) throws IOException {
     final SocSpec spec = spec(order);
     final List<Double> seconds = new ArrayList<>();
@@ -65,12 +65,12 @@ public final class WorkerMain {
     return new Timing(run.cycle(), eval, seconds, Double.NaN);
   }
 
-  /** The net is drawn once for orders of the same workload. */
+  /** The net is drawn only once for orders of the same workload. */
   private SocSpec spec(Order order) {
     final Engine engine = order.how() == Order.How.FAST ? Engine.FAST : Engine.STEPPED;
     SocSpec spec = lastSpec;
     if (spec == null || !order.workload().equals(last) || spec.engine() != engine) {
-      lastSpec = null; // two nets at once need twice the memory
+      lastSpec = null; // two nets at once would need twice the memory
       spec = order.workload().spec(engine);
       last = order.workload();
       lastSpec = spec;

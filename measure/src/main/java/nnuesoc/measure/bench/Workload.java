@@ -14,21 +14,21 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 
 /**
- * A run that is measured, always of the same net, in {@code report} arithmetic.
+ * A run that is measured. All use the same net, in {@code report} arithmetic.
  *
- * @param shape of the fabric
+ * @param shape the shape of the fabric
  * @param timing as {@code --timing} takes it
- * @param positions how many of {@code examples/1000.fen}, over again after the last; the first is
- *     the start position
- * @param fabric {@link #REPORT}, or the name of a tuned one
+ * @param positions how many positions of {@code examples/1000.fen}, from the start again after the
+ *     last; the first is the start position
+ * @param fabric {@link #REPORT}, or the name of a tuned fabric
  */
 record Workload(String shape, String timing, int positions, String fabric) {
-  /** Its rows differ, unlike those of {@code report}, which would all be in the cache. */
+  /** Its rows differ; those of the net {@code report} would all be in the cache. */
   static final String NET = "synthetic:1";
 
   static final String DEFAULT_TIMING = "write=10";
 
-  /** The shapes that rows are named for. */
+  /** The shapes after which rows are named. */
   static final String FULL = "64,256,32,32";
 
   static final String MEDIUM = "8,64,32,32";
@@ -36,7 +36,7 @@ record Workload(String shape, String timing, int positions, String fabric) {
 
   static final String REPORT = "report";
 
-  /** On the report's fabric. */
+  /** A workload on the report's fabric. */
   Workload(String shape, String timing, int positions) {
     this(shape, timing, positions, REPORT);
   }
@@ -45,7 +45,7 @@ record Workload(String shape, String timing, int positions, String fabric) {
     return new Workload(shape, DEFAULT_TIMING, positions);
   }
 
-  /** Draws the net. */
+  /** The run, with a net that is drawn here. */
   SocSpec spec(Engine engine) {
     final SocSpec report =
         SocSpec.of(Nets.named(NET, Shape.parse(shape), NumberFormat.REPORT))
@@ -55,12 +55,12 @@ record Workload(String shape, String timing, int positions, String fabric) {
     return fabric.equals(REPORT) ? report : report.withTuning(Tuning.named(fabric).orElseThrow());
   }
 
-  /** How long it is. */
+  /** The length of the run. */
   long cycles() {
     return RunLength.of(spec(Engine.FAST));
   }
 
-  /** In words. */
+  /** The workload in words. */
   @Override
   public String toString() {
     return shape

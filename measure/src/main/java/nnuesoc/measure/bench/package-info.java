@@ -1,7 +1,7 @@
 /**
- * Measures this machine: workloads, who runs them (this program, in a JVM of its own, or the twin
- * in a simulator), in turn, and what came out as medians and extremes. It knows no option and no
- * console.
+ * Measures the speed on this machine. It has the workloads and the sides that run them in turn:
+ * this program in its own JVM, and the twin in a simulator. The results are medians and extremes.
+ * The package knows neither options nor a console.
  */
 @NullMarked
 package nnuesoc.measure.bench;

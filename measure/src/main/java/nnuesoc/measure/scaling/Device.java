@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import nnuesoc.rtl.incremental.Incremental;
 
-/** Devices of the Cyclone V family and what they have, by their data sheets. */
+/** Devices of the Cyclone V family and their resources, from the data sheets. */
 enum Device {
-  /** The DE1-SoC's. */
+  /** The device of the DE1-SoC. */
   SE_A5("5CSEMA5", 397, 87, 32_070),
   SX_C6("5CSXFC6", 553, 112, 41_910),
   GT_D9("5CGTFD9", 1_220, 342, 113_560);
@@ -24,11 +24,11 @@ enum Device {
   }
 
   /**
-   * What a fabric takes, as Yosys maps its Verilog twin (docs/resources.md).
+   * The resources of a fabric, as Yosys maps its Verilog twin (docs/resources.md).
    *
    * @param m10k memory blocks
    * @param dsp blocks of three multipliers
-   * @param alm at most, two small look-up tables in one
+   * @param alm an upper bound of the ALMs; two small look-up tables may share one
    */
   record Footprint(int m10k, int dsp, int alm) {
     private static final Map<String, Footprint> KNOWN = new LinkedHashMap<>();
@@ -40,18 +40,18 @@ enum Device {
       KNOWN.put("onchip", new Footprint(258, 43, 22_411));
     }
 
-    /** Those that were mapped, by the fabric's name. */
+    /** The footprints of the fabrics that were mapped, by the name of the fabric. */
     static Map<String, Footprint> known() {
       return Map.copyOf(KNOWN);
     }
   }
 
-  /** As it is ordered. */
+  /** The name under which the device is ordered. */
   String deviceName() {
     return deviceName;
   }
 
-  /** How many of a fabric it holds, leaving nothing for processors. */
+  /** How many copies of a fabric the device holds if no room is left for processors. */
   int holds(Footprint fabric) {
     return Math.min(m10k / fabric.m10k(), Math.min(dsp / fabric.dsp(), alm / fabric.alm()));
   }

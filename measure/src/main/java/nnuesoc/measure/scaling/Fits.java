@@ -5,11 +5,11 @@ import java.util.Map;
 import nnuesoc.parameter.Tuning;
 import nnuesoc.soc.SocSpec;
 
-/** How many of a fabric the devices hold. */
+/** How many copies of a fabric the devices hold. */
 final class Fits {
   private Fits() {}
 
-  /** By the device's name; empty if the fabric was not mapped. */
+  /** The numbers by the name of the device; empty if the fabric was not mapped. */
   static Map<String, Integer> of(SocSpec spec) {
     final Map<String, Integer> fits = new LinkedHashMap<>();
     final Device.Footprint fabric = Device.Footprint.known().get(name(spec));

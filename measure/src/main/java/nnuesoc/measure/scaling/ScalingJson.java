@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScalingJson {
   private ScalingJson() {}
 
-  /** The whole answer; the first row is that of one fabric. */
+  /** The whole answer; the first row is the one of a single fabric. */
   public static Map<String, @Nullable Object> of(
       ScalingStudy study, ScalingRow one, List<ScalingRow> rows, boolean complete) {
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import nnuesoc.measure.sweep.PlotScale;
 import nnuesoc.measure.sweep.Svg;
 
-/** How many times as fast over the number of fabrics, as SVG, beside what others have found. */
+/** The speedup over the number of fabrics as SVG, next to the results of others. */
 public final class ScalingPlot {
   private static final int LEFT = 60; // pixels
   private static final int TOP = 52;
@@ -29,7 +29,7 @@ public final class ScalingPlot {
     y = PlotScale.at(fabrics, true, HEIGHT);
   }
 
-  /** The picture; at least one row. */
+  /** The picture of at least one row. */
   public static String of(ScalingStudy study, ScalingRow one, List<ScalingRow> rows) {
     final Map<String, Map<Integer, Double>> lines = new LinkedHashMap<>();
     final Map<Integer, Double> measured = new TreeMap<>();

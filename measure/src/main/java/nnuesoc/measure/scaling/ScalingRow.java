@@ -6,15 +6,15 @@ import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What so many fabrics needed for all positions.
+ * What a number of fabrics needed for all positions.
  *
- * @param fabrics how many
- * @param cycles to the end of the depth, of all positions in turn
+ * @param fabrics the number of fabrics
+ * @param cycles to the end of the depth, for all positions in turn
  * @param nodes positions visited by all workers
  * @param evaluations positions evaluated
- * @param shares what share of the workers' time went where, 0 to 1
+ * @param shares the shares of the workers' time, 0 to 1
  * @param otherScores positions whose root has another score than with one fabric
- * @param otherScoresExplained of those, in which the table cut a node by a deeper search
+ * @param otherScoresExplained those among them in which the table cut a node by a deeper search
  * @param deeper nodes that were cut so
  * @param deferred moves that were put off
  */
@@ -28,15 +28,15 @@ public record ScalingRow(
     int otherScoresExplained,
     long deeper,
     long deferred) {
-  /** What the share of the time is called in which nothing was waited for. */
+  /** The end of the names of the shares in which workers waited. */
   private static final String SUFFIX = "_wait";
 
-  /** How many times as fast to the depth as {@code one}. */
+  /** How many times as fast these fabrics reach the depth as {@code one}. */
   double speedup(ScalingRow one) {
     return (double) one.cycles / cycles;
   }
 
-  /** How many times as many nodes a second. */
+  /** How many times as many nodes per second these fabrics visit as {@code one}. */
   double nodeSpeedup(ScalingRow one) {
     return (double) nodes * one.cycles / ((double) cycles * one.nodes);
   }
@@ -46,7 +46,7 @@ public record ScalingRow(
     return Math.max(0, 1 - (double) one.nodes / nodes);
   }
 
-  /** What costs most of the gain: a wait, or {@code tree}, the nodes visited in vain. */
+  /** What costs most of the gain: a wait, or {@code tree} for the nodes visited in vain. */
   String limit(ScalingRow one) {
     if (fabrics == one.fabrics) {
       return "-";
@@ -62,7 +62,7 @@ public record ScalingRow(
     return limit;
   }
 
-  /** Every column by its name. */
+  /** Every column with its name. */
   Map<String, @Nullable Object> columns(ScalingRow one) {
     final Map<String, @Nullable Object> columns = new LinkedHashMap<>();
     columns.put("fabrics", fabrics);

@@ -21,11 +21,11 @@ import nnuesoc.work.Threads;
 import nnuesoc.work.Work;
 
 /**
- * The time to a depth for one fabric and for many, on the same positions.
+ * The time to a depth with one fabric and with many, on the same positions.
  *
- * @param spec each fabric
- * @param team how they search; its number of fabrics does not count
- * @param fabrics the numbers that are tried, rising
+ * @param spec the spec of each fabric
+ * @param team how the fabrics search together; its number of fabrics is ignored
+ * @param fabrics the numbers of fabrics, rising
  * @param depth to which each position is searched
  * @param boards the positions
  */
@@ -44,16 +44,16 @@ public record ScalingStudy(
     return PositionFile.resource(ScalingStudy.class, "openings.fen");
   }
 
-  /** Is told how it goes on. */
+  /** Receives the progress of a study. */
   public interface Listener {
-    /** A number of fabrics is done; {@code one} is the row of a single one. */
+    /** A number of fabrics is done; {@code one} is the row of a single fabric. */
     void measured(ScalingRow row, ScalingRow one);
 
-    /** So many searches are done. */
+    /** The number of searches that are done. */
     void at(int done);
   }
 
-  /** How many searches it takes. */
+  /** The number of searches in the study. */
   public int searches() {
     return numbers().size() * boards.size();
   }
@@ -66,7 +66,7 @@ public record ScalingStudy(
     return numbers;
   }
 
-  /** Searches, a position on each of the host's threads; returns whether it came to its end. */
+  /** Searches one position on each thread of the host; returns whether the study was completed. */
   public boolean run(BooleanSupplier stop, Listener listener) {
     final Rows rows = new Rows(stop, listener);
     new Threads(Runtime.getRuntime().availableProcessors()).run(new Searches(stop), rows);
@@ -93,7 +93,7 @@ public record ScalingStudy(
     }
   }
 
-  /** Makes a row of the results with one number of fabrics. */
+  /** Makes a row from the results of one number of fabrics. */
   private final class Rows implements Results<ParallelResult> {
     private final List<Integer> numbers = numbers();
     private final BooleanSupplier stop;
@@ -110,7 +110,7 @@ public record ScalingStudy(
     @Override
     public boolean next(ParallelResult result) {
       if (stop.getAsBoolean()) {
-        return false; // it may be of a search that was cut off
+        return false; // the search may have been cut off
       }
       results.add(result);
       final int number = numbers.get(done / boards.size());

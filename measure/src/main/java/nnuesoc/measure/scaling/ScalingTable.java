@@ -21,14 +21,14 @@ public final class ScalingTable {
     return String.join(",", one.columns(one).keySet());
   }
 
-  /** A row; what is not known is empty. */
+  /** A row; unknown values are empty. */
   public static String csv(ScalingRow row, ScalingRow one) {
     return row.columns(one).values().stream()
         .map(value -> Objects.toString(value, ""))
         .collect(Collectors.joining(","));
   }
 
-  /** Prints all rows, and how many fabrics fit. */
+  /** Prints all rows, and how many fabrics fit a device. */
   public static void print(
       ScalingStudy study, ScalingRow one, List<ScalingRow> rows, PrintStream out) {
     out.printf(

@@ -1,4 +1,4 @@
-/** What a search gains from many fabrics, before anybody synthesises them. */
+/** What a search gains from many fabrics, before anybody synthesises the fabrics. */
 @NullMarked
 package nnuesoc.measure.scaling;
 

@@ -6,7 +6,7 @@ import nnuesoc.measure.sweep.Svg;
 import nnuesoc.net.Net;
 import nnuesoc.reference.study.Study;
 
-/** A picture of a study: values against exact ones, for some of its hardware, as SVG. */
+/** A picture of a study as SVG: values against exact values, for some of its number formats. */
 public final class StudyPlot {
   private static final int SIDE = 300; // pixels of a panel
   private static final int GAP = 40;
@@ -23,7 +23,9 @@ public final class StudyPlot {
     svg = new Svg(GAP + panels * (SIDE + GAP), SIDE + 3 * GAP);
   }
 
-  /** The report's hardware as it is, scaled, and the cheapest repair, if there is one. */
+  /**
+   * The picture of the report's hardware, of scaled weights, and of the cheapest repair, if any.
+   */
   public static String of(Net net, Study study) {
     final List<Study.Row> rows = new ArrayList<>(study.formats().subList(0, SHOWN));
     study.cheapest().ifPresent(repair -> rows.add(repair.row()));
@@ -62,7 +64,7 @@ public final class StudyPlot {
     svg.add("</g>");
   }
 
-  /** From the left or the bottom. */
+  /** A place in pixels, from the left or from the bottom. */
   private static double place(int value) {
     final double most = PAWNS * PAWN;
     return SIDE * (Math.max(-most, Math.min(most, value)) + most) / (2 * most);

@@ -9,7 +9,7 @@ import nnuesoc.reference.study.Statistics;
 import nnuesoc.reference.study.Study;
 import org.jspecify.annotations.Nullable;
 
-/** What number formats cost a net, for people: the formats, then repairs. */
+/** What number formats cost a net, for people: first the formats, then repairs. */
 public final class StudyTable {
   private StudyTable() {}
 

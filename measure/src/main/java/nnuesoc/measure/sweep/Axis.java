@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A key and the values that it takes, in turn.
+ * A key and its values, in turn.
  *
- * @param values as they are typed, at least one, each once
+ * @param values as the user typed them: at least one, each once
  */
 public record Axis(Key key, List<String> values) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,7}");
@@ -25,7 +25,7 @@ public record Axis(Key key, List<String> values) {
    * Reads {@code k=A:B[:STEP]} or {@code k=v1,v2,…}. A range of powers of two without a step
    * doubles.
    *
-   * @throws SweepException for an unknown key, and values that are none
+   * @throws SweepException for an unknown key, or for values that the key does not take
    */
   public static Axis parse(String text) {
     final String where = text;

@@ -12,27 +12,27 @@ import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 
 /**
- * What all points have unless a key varies it.
+ * What all points have in common unless a key varies it.
  *
  * @param run positions, net, arithmetic, engine, and the timing in clocks of 20 ns
- * @param fabric how the fabric is tuned
- * @param clock MHz
+ * @param fabric the tuning of the fabric
+ * @param clock in MHz
  */
 public record Fixed(SocSpec run, Tuning fabric, int clock) {
   /** The clock of the board, for which access times are stated. */
   public static final int BOARD_MHZ = (int) (SocSpec.CLOCK_HZ / 1e6);
 
-  /** The fastest clock that makes sense to ask for. */
+  /** The fastest clock that may be asked for. */
   public static final int MOST_MHZ = 1_000;
 
-  /** The same with main-bridge writes streamed. */
+  /** The same with streamed writes on the main bridge. */
   public Fixed streaming() {
     final Map<String, Object> timing = new LinkedHashMap<>(run.timingKeys());
     timing.put(Key.MODE.optionName(), "streamed");
     return new Fixed(run(run.positions(), timing(timing)), fabric, clock);
   }
 
-  /** A run of other positions with another timing. */
+  /** The run with other positions and another timing. */
   SocSpec run(List<Position> positions, ProgramTiming timing) {
     return run.withPositions(positions).withTiming(timing);
   }
@@ -41,14 +41,14 @@ public record Fixed(SocSpec run, Tuning fabric, int clock) {
     return ProgramTiming.parse(text(keys));
   }
 
-  /** As it is typed, {@code k=v,…}. */
+  /** The keys as they are typed, {@code k=v,…}. */
   static String text(Map<String, Object> keys) {
     return keys.entrySet().stream()
         .map(entry -> entry.getKey() + "=" + entry.getValue())
         .collect(Collectors.joining(","));
   }
 
-  /** By name, what results depend on. */
+  /** The settings that results depend on, by name. */
   Map<String, String> settings() {
     final Map<String, String> settings = new LinkedHashMap<>();
     settings.put("net", run.netName());

@@ -13,10 +13,10 @@ public enum Key {
   STREAMED(Kind.TIMING, Form.NUMBER),
   CPU(Kind.TIMING, Form.NUMBER),
   MODE(Kind.TIMING, Form.WORD),
-  /** MHz. */
+  /** The clock in MHz. */
   CLOCK(Kind.OTHER, Form.NUMBER),
   WORDS(Kind.FABRIC, Form.POWER),
-  /** The bits of the main bridge, all of which carry weights. */
+  /** The bits of the main bridge; all of them carry weights. */
   WIDTH(Kind.OTHER, Form.POWER),
   BUFFERS(Kind.FABRIC, Form.POWER),
   COLUMNS(Kind.FABRIC, Form.WORD),
@@ -24,12 +24,12 @@ public enum Key {
   POSITIONS(Kind.FABRIC, Form.NUMBER),
   /** Measured clocks of all accesses at once (docs/board-times.md). */
   BOARD(Kind.TIMING, Form.WORD),
-  /** A fabric by its name. */
+  /** A fabric, by its name. */
   FABRIC(Kind.OTHER, Form.WORD),
-  /** How many fabrics search together; swept alone. */
+  /** The number of fabrics that search together; swept alone. */
   FABRICS(Kind.OTHER, Form.POWER);
 
-  /** Keys of {@code --timing} that make no difference, or no evaluation. */
+  /** Keys of {@code --timing} that make no difference, or that prevent an evaluation. */
   private static final List<String> NOT_SWEPT = List.of("sleep", "read", "handshake");
 
   private final Kind kind;
@@ -49,7 +49,7 @@ public enum Key {
     OTHER
   }
 
-  /** What its values are. */
+  /** The form of its values. */
   enum Form {
     NUMBER,
     /** Powers of two; a range goes through them. */
@@ -57,7 +57,7 @@ public enum Key {
     WORD
   }
 
-  /** Where it is fixed if it is not swept. */
+  /** Where the key is fixed if it is not swept. */
   public Kind kind() {
     return kind;
   }
@@ -66,7 +66,7 @@ public enum Key {
     return form;
   }
 
-  /** As it is typed. */
+  /** The key as it is typed. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -77,7 +77,7 @@ public enum Key {
   }
 
   /**
-   * The key of a name.
+   * The key of that name.
    *
    * @param where what stands before messages
    */

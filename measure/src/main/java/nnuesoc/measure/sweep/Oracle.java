@@ -7,7 +7,10 @@ import nnuesoc.reference.golden.GoldenModel;
 import nnuesoc.soc.SocSpec;
 import nnuesoc.verification.cycles.RunLength;
 
-/** What the run of a point must give, from elsewhere than the design; asked by several threads. */
+/**
+ * Gives the expected results of a point from another source than the design. Several threads call
+ * it.
+ */
 public interface Oracle {
   /** The evaluation of a position. */
   int eval(Position position);
@@ -15,7 +18,7 @@ public interface Oracle {
   /** The cycle in which the last evaluation has been read. */
   long end(Point point);
 
-  /** The golden model, asked once a position, and the formula. */
+  /** The golden model, asked once per position, and the formula. */
   static Oracle of(SocSpec run) {
     final Map<Position, Integer> evals = new ConcurrentHashMap<>();
     return new Oracle() {

@@ -7,13 +7,14 @@ import java.util.Map;
 /**
  * Where the cycles of an evaluation go.
  *
- * @param setup outside of the layers: the board, reset, clearing and scanning, reading the result
+ * @param setup cycles outside the layers: the board, reset, clearing and scanning, reading the
+ *     result
  * @param transfer weights and biases are written, and the layer does not compute
  * @param compute a layer adds
  * @param handshake the rest of the layers' cycles
  */
 record Parts(BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecimal handshake) {
-  /** By name, in the order of the columns. */
+  /** The parts by name, in the order of the columns. */
   public Map<String, BigDecimal> toMap() {
     final Map<String, BigDecimal> map = new LinkedHashMap<>();
     map.put("setup", setup);
@@ -23,7 +24,7 @@ record Parts(BigDecimal setup, BigDecimal transfer, BigDecimal compute, BigDecim
     return map;
   }
 
-  /** The name of the largest; none if the fabric has no layers that ask for rows. */
+  /** The name of the largest part; none if the fabric has no layers that ask for rows. */
   public String limit() {
     String name = "-";
     BigDecimal most = BigDecimal.ZERO;

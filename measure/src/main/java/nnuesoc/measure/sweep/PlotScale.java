@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** An axis of a plot: where values lie, in pixels from its begin, and where its marks are. */
+/**
+ * An axis of a plot: the places of values, in pixels from its start, and the places of its marks.
+ */
 public final class PlotScale {
   private static final double[] STEPS = {1, 2, 5};
   private static final int MOST_STEPS = 8;
@@ -23,13 +25,13 @@ public final class PlotScale {
     this.marks = marks;
   }
 
-  /** Marks at the given values, the least and the greatest of them at the ends. */
+  /** Marks at the given values; the least and the greatest are at the ends. */
   public static PlotScale at(List<Double> values, boolean logarithmic, int pixels) {
     return new PlotScale(
         Collections.min(values), Collections.max(values), logarithmic, pixels, values);
   }
 
-  /** From 0 on, with round marks, up to one that is not below {@code most}. */
+  /** An axis from 0, with round marks, up to a mark that is not below {@code most}. */
   static PlotScale linear(double most, int pixels) {
     double step = 0;
     for (int power = (int) Math.floor(Math.log10(most)) - 1; step * MOST_STEPS < most; power++) {
@@ -44,7 +46,7 @@ public final class PlotScale {
     return at(marks, false, pixels);
   }
 
-  /** With marks at 1, 2 and 5 of each power of ten, around all values. */
+  /** An axis with marks at 1, 2 and 5 of each power of ten, around all values. */
   static PlotScale logarithmic(double least, double most, int pixels) {
     final List<Double> marks = new ArrayList<>();
     for (int power = (int) Math.floor(Math.log10(least)); ; power++) {
@@ -61,12 +63,12 @@ public final class PlotScale {
     }
   }
 
-  /** Where marks are, as values. */
+  /** The values of the marks. */
   public List<Double> marks() {
     return marks;
   }
 
-  /** Pixels from the begin of the axis; the middle, if it has one mark only. */
+  /** Pixels from the start of the axis; the middle, if the axis has only one mark. */
   public double place(double value) {
     if (from == to) {
       return pixels / 2.0;

@@ -19,10 +19,11 @@ import nnuesoc.soc.SocSpec;
 /**
  * One run of a sweep.
  *
- * @param values of the swept keys, in their order
+ * @param values the values of the swept keys, in the order of the keys
  * @param name the same for messages, {@code write=4 words=2}
- * @param spec the fabric; positions, in whole loads; the timing in clocks of this point
- * @param clock MHz
+ * @param spec the run: the fabric, the positions in whole loads, and the timing in clocks of this
+ *     point
+ * @param clock in MHz
  */
 public record Point(List<String> values, String name, SocSpec spec, int clock) {
   private static final String INCREMENTAL = "incremental";
@@ -43,7 +44,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   }
 
   /**
-   * The point of one combination.
+   * The point of one combination of values.
    *
    * @throws SweepException if there is no such fabric or timing
    */
@@ -101,7 +102,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
   /**
    * Reads a clock.
    *
-   * @throws SweepException if it is none
+   * @throws SweepException if the text is not a clock
    */
   public static int clock(String text) {
     if (text.matches("[0-9]{1,4}")) {
@@ -120,7 +121,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
     return Integer.parseInt(width) / BITS_A_WORD;
   }
 
-  /** The accesses take as many nanoseconds as at 50 MHz, and end at an edge of this clock. */
+  /** The accesses take as long in ns as at 50 MHz, rounded up to an edge of this clock. */
   private static ProgramTiming at(int clock, ProgramTiming timing) {
     final Map<String, Object> scaled = new LinkedHashMap<>(timing.toMap());
     for (String key : SCALED) {
@@ -130,7 +131,7 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
     return Fixed.timing(scaled);
   }
 
-  /** The list again and again in turn, until the last load is full. */
+  /** The list repeated in turn until the last load is full. */
   private static List<Position> wholeLoads(List<Position> positions, int load) {
     final int loads = (positions.size() + load - 1) / load;
     return IntStream.range(0, loads * load)
@@ -138,12 +139,12 @@ public record Point(List<String> values, String name, SocSpec spec, int clock) {
         .toList();
   }
 
-  /** Positions that share a load, and an account of its cycles. */
+  /** The number of positions that share one load and one account of its cycles. */
   int positionsALoad() {
     return spec.tuning().map(Tuning::positions).orElse(1);
   }
 
-  /** What it takes of the device. */
+  /** The resources of the device that it takes. */
   Cost cost() {
     return spec.tuning()
         .map(tuning -> Cost.of(spec.fabricConfig(), tuning))

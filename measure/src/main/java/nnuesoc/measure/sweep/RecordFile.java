@@ -14,9 +14,9 @@ import nnuesoc.verification.cycles.RunLength;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The results of a sweep as CSV, after comments that say what all of them have. Rows are appended
- * as they come; those that a file holds already are not run again. A last line without its end is
- * what an interruption cut, and is dropped.
+ * The results of a sweep as CSV, after comments with what all points have in common. Rows are
+ * appended as they come. Rows that a file already has are not run again. A last line without a line
+ * end is the rest of an interrupted run, and is dropped.
  */
 public final class RecordFile {
   private static final String COMMENT = "# ";
@@ -29,9 +29,9 @@ public final class RecordFile {
   }
 
   /**
-   * Begins a file, or goes on with one.
+   * Begins a file, or continues one.
    *
-   * @throws SweepException if there is a file that is not of this sweep
+   * @throws SweepException if there is a file of another sweep
    */
   public static RecordFile open(Path file, Sweep sweep) throws IOException {
     final RecordFile record = new RecordFile(file);
@@ -89,7 +89,7 @@ public final class RecordFile {
             file, line + 1, there, expected));
   }
 
-  /** Only what an interrupted head left may be replaced. */
+  /** Begins a file; it may replace only the incomplete head that an interruption left. */
   private void begin(List<String> head, String there, List<String> lines) throws IOException {
     final String rest = there.substring(there.lastIndexOf('\n') + 1);
     if (!head.get(lines.size()).startsWith(rest)) {
@@ -108,7 +108,7 @@ public final class RecordFile {
     }
   }
 
-  /** The result of a point that stands in the file already. */
+  /** The result of a point that is already in the file. */
   public @Nullable Row row(Point point) {
     return rows.get(point.values());
   }

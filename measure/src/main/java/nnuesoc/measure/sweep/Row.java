@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The result of a point whose evaluations and cycles are as they must be.
+ * The result of a point whose evaluations and cycles are as expected.
  *
- * @param values of the swept keys, in their order
- * @param cycles of all positions, which is also what the formula says
- * @param evaluations how many that were
- * @param perEvaluation cycles
- * @param perSecond evaluations, 6 digits
- * @param parts of the cycles of an evaluation
+ * @param values the values of the swept keys, in the order of the keys
+ * @param cycles the cycles of all positions, which the formula gives too
+ * @param evaluations the number of evaluations
+ * @param perEvaluation cycles per evaluation
+ * @param perSecond evaluations per second, 6 digits
+ * @param parts the parts of the cycles of an evaluation
  * @param m10k M10K blocks that the fabric takes
- * @param dsp multipliers that it takes
+ * @param dsp multipliers that the fabric takes
  * @param fits whether the device has as many
- * @param times as many evaluations a second as the report's fabric, 6 digits
+ * @param times the evaluations per second as a multiple of the report's fabric, 6 digits
  */
 public record Row(
     List<String> values,
@@ -34,7 +34,7 @@ public record Row(
   private static final int CYCLE_DIGITS = 3; // after the point
   private static final MathContext DIGITS = new MathContext(6);
 
-  /** The columns of CSV and JSON after the swept keys. */
+  /** A longer cell is not the number that this program wrote. */
   private static final int LONGEST_CELL = 60;
 
   static final List<String> COLUMNS =
@@ -60,7 +60,7 @@ public record Row(
     values = List.copyOf(values);
   }
 
-  /** So many cycles, shared by evaluations. */
+  /** The cycles per evaluation. */
   static BigDecimal share(long cycles, int evaluations) {
     return plain(
         BigDecimal.valueOf(cycles)
@@ -71,13 +71,13 @@ public record Row(
     return plain(BigDecimal.valueOf(value).round(DIGITS));
   }
 
-  /** Without an exponent, so that it is read back as the same number. */
+  /** The number without an exponent, so that it is read back as the same number. */
   private static BigDecimal plain(BigDecimal number) {
     final BigDecimal stripped = number.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
 
-  /** A line of the record, without its end. */
+  /** One line of the record, without its end. */
   public String toCsv() {
     return String.format(
         Locale.ROOT,
@@ -102,8 +102,8 @@ public record Row(
   /**
    * Reads what {@link #toCsv} wrote.
    *
-   * @param keys how many keys are swept
-   * @throws IllegalArgumentException if it is no such line
+   * @param keys the number of swept keys
+   * @throws IllegalArgumentException if it is not such a line
    */
   static Row ofCsv(String line, int keys) {
     final String[] cells = line.split(",", -1);

@@ -10,19 +10,19 @@ import nnuesoc.soc.Evaluation;
 import nnuesoc.soc.SocRun;
 import org.jspecify.annotations.Nullable;
 
-/** Runs points, and compares each with what it must give. */
+/** Runs points, and compares each with what is expected. */
 public final class Runner {
-  /** Entries of the kernel: some tens of milliseconds. */
+  /** Entries of the kernel per portion, which take some tens of milliseconds. */
   private static final long PORTION = 1_000_000;
 
-  /** How far a run may go beyond the end that the formula says before it is given up. */
+  /** A run is given up this many cycles after the end that the formula gives. */
   private static final long PATIENCE = 1_000_000;
 
   private static final double HERTZ = 1e6;
 
   private final Oracle oracle;
   private final BooleanSupplier interrupted;
-  private double baseline; // evaluations a second
+  private double baseline; // evaluations per second
 
   /** Runs nothing yet. */
   public Runner(Oracle oracle, BooleanSupplier interrupted) {
@@ -31,10 +31,10 @@ public final class Runner {
   }
 
   /**
-   * What became of a point.
+   * The outcome of a point.
    *
-   * @param row its result, null if it differs or was interrupted
-   * @param difference what differs, null if nothing does
+   * @param row its result; null if it differs or was interrupted
+   * @param difference what differs; null if nothing does
    */
   public record Outcome(@Nullable Row row, @Nullable String difference) {
     static final Outcome INTERRUPTED = new Outcome(null, null);
@@ -44,23 +44,23 @@ public final class Runner {
     }
   }
 
-  /** Runs what all points are compared with; before them. */
+  /** Runs the point that all points are compared with; to be called before them. */
   public Outcome baseline(Point point) {
     compareWith(point);
     return run(point);
   }
 
-  /** Says what all points are compared with, without running it. */
+  /** Sets the point that all points are compared with, without running it. */
   void compareWith(Point point) {
     baseline = perSecond(point, oracle.end(point));
   }
 
-  /** Whether the user wants no more. */
+  /** Whether the user has stopped the sweep. */
   boolean isInterrupted() {
     return interrupted.getAsBoolean();
   }
 
-  /** Runs a point to its end, unless the user wants no more. */
+  /** Runs a point to its end, unless the user stops the sweep. */
   public Outcome run(Point point) {
     final SocRun machine = point.spec().start();
     final long end = oracle.end(point);
@@ -108,7 +108,7 @@ public final class Runner {
     long transfer = 0;
     long compute = 0;
     long handshake = 0;
-    for (int i = 0; i < evaluations; i += point.positionsALoad()) { // a load has one account
+    for (int i = 0; i < evaluations; i += point.positionsALoad()) { // each load has one account
       for (LayerCycles layer : results.get(i).layers()) {
         transfer += layer.transfer();
         compute += layer.compute();

@@ -2,11 +2,11 @@ package nnuesoc.measure.sweep;
 
 import java.util.Locale;
 
-/** A picture as SVG, element by element, on white: readable wherever it is looked at. */
+/** A picture as SVG, built element by element, on white, so that every viewer shows it readably. */
 public final class Svg {
   private final StringBuilder text = new StringBuilder();
 
-  /** An empty picture, its size in pixels. */
+  /** An empty picture; the size is in pixels. */
   public Svg(int width, int height) {
     add(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\""
@@ -20,7 +20,7 @@ public final class Svg {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }
 
-  /** Text as it stands between tags. */
+  /** The text in the form that it needs between tags. */
   public static String escaped(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** All combinations of the values of some keys, each of them a run that can be built. */
+/** All combinations of the values of some keys; each can be built and run. */
 public final class Sweep {
   static final int MOST_POINTS = 10_000;
 
@@ -18,7 +18,7 @@ public final class Sweep {
   /**
    * Makes the points; the first key varies slowest.
    *
-   * @throws SweepException if there are too many, or one cannot be run
+   * @throws SweepException if there are too many, or a point cannot be run
    */
   public Sweep(Fixed fixed, List<Axis> axes) {
     this.fixed = fixed;
@@ -57,12 +57,12 @@ public final class Sweep {
     return all;
   }
 
-  /** What all points have. */
+  /** What all points have in common. */
   public Fixed fixed() {
     return fixed;
   }
 
-  /** What is varied. */
+  /** The swept keys and their values. */
   public List<Axis> axes() {
     return axes;
   }
@@ -72,7 +72,7 @@ public final class Sweep {
     return axes.stream().map(axis -> axis.key().optionName()).toList();
   }
 
-  /** Those keys, with their values as typed, that are not swept. */
+  /** The keys that are not swept, with their values as typed. */
   public String unswept(Map<String, Object> keys) {
     final Map<String, Object> rest = new LinkedHashMap<>(keys);
     rest.keySet().removeAll(keys());
@@ -90,7 +90,7 @@ public final class Sweep {
     return baseline;
   }
 
-  /** How many combinations there are of the keys after the first. */
+  /** The number of combinations of the keys after the first. */
   public int lines() {
     return points.size() / axes.get(0).values().size();
   }

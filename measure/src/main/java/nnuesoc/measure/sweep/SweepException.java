@@ -1,6 +1,8 @@
 package nnuesoc.measure.sweep;
 
-/** What cannot be swept, or is of another sweep: the message says what would be right. */
+/**
+ * A sweep is not possible, or a record is of another sweep; the message says what would be right.
+ */
 public final class SweepException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -15,7 +15,7 @@ public final class SweepJson {
    * The whole answer.
    *
    * @param baseline the report's fabric with default timing, null if it did not come to its end
-   * @param differences a line for each point that is not as it must be
+   * @param differences one line for each point that is not as expected
    */
   public static Map<String, @Nullable Object> of(
       Sweep sweep,
@@ -72,7 +72,7 @@ public final class SweepJson {
     return json;
   }
 
-  /** A number as such. */
+  /** A number as a JSON number. */
   private static Object value(String text) {
     return text.matches("[0-9]+") ? Integer.valueOf(text) : text;
   }

@@ -15,11 +15,12 @@ import nnuesoc.hps.program.ProgramTiming;
 import nnuesoc.parameter.Tuning;
 
 /**
- * Evaluations per second over the first swept key as SVG, a line for each combination of the
- * others. A mark's form says what takes most of the time, so that no color is needed to read it.
+ * Evaluations per second over the first swept key as SVG, with one line for each combination of the
+ * others. The shape of a mark says which part takes most of the time, so that a reader needs no
+ * colors.
  */
 public final class SweepPlot {
-  /** More lines than these cannot be told apart. */
+  /** More lines than this cannot be told apart. */
   public static final int MOST_LINES = 40;
 
   private static final int LEFT = 76; // pixels
@@ -70,7 +71,7 @@ public final class SweepPlot {
     svg = new Svg(LEFT + WIDTH + LABEL + LETTER * longestLabel(sweep), TOP + height + BOTTOM);
   }
 
-  /** Letters, two of them for the rim. */
+  /** The letters of the longest label, and two for the margin. */
   private static int longestLabel(Sweep sweep) {
     int letters = 2;
     for (Axis axis : sweep.axes().subList(1, sweep.axes().size())) {
@@ -80,7 +81,7 @@ public final class SweepPlot {
     return letters;
   }
 
-  /** The picture; at least one row. */
+  /** The picture of at least one row. */
   public static String of(Sweep sweep, List<Row> rows) {
     final SweepPlot plot = new SweepPlot(sweep, rows);
     plot.titles();
@@ -108,7 +109,7 @@ public final class SweepPlot {
         others(fixed.run().timingKeys(), ProgramTiming.DEFAULT.toMap()));
   }
 
-  /** The fixed values that are not the usual ones. */
+  /** The fixed values that are not the defaults. */
   private String others(Map<String, Object> values, Map<String, Object> usual) {
     final Map<String, Object> others = new LinkedHashMap<>(values);
     others.entrySet().removeAll(usual.entrySet());
@@ -136,7 +137,7 @@ public final class SweepPlot {
         WIDTH / 2, height + 36, first.key().optionName());
   }
 
-  /** A line's label and where it would like to stand. */
+  /** The label of a line and its preferred place. */
   private record Label(String text, double at) {}
 
   private void lines(List<Row> rows) {
@@ -189,7 +190,7 @@ public final class SweepPlot {
         .collect(Collectors.joining(" "));
   }
 
-  /** From the top on, each at least a line below the one before. */
+  /** Draws the labels from the top down, each at least one line below the one before. */
   private void labels(List<Label> labels) {
     final List<Label> down = new ArrayList<>(labels);
     down.sort(Comparator.comparingDouble(Label::at));
@@ -222,7 +223,7 @@ public final class SweepPlot {
     }
   }
 
-  /** Where the first key's values lie: numbers as such, words one after the other. */
+  /** The places of the first key's values: numbers as such, words one after the other. */
   private List<Double> places() {
     final List<String> values = first.values();
     return isNumeric()

@@ -10,8 +10,8 @@ import nnuesoc.work.Results;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs the points of a sweep, several at a time; what a record holds already is not run again. The
- * results come in the order of the points.
+ * Runs the points of a sweep, several at a time; points that a record already has are not run
+ * again. The results come in the order of the points.
  */
 public final class SweepRun {
   private final Sweep sweep;
@@ -21,22 +21,22 @@ public final class SweepRun {
   private final List<String> differences = new ArrayList<>();
   private @Nullable Row baseline;
 
-  /** Is told how it goes on. */
+  /** Receives the progress of a sweep. */
   public interface Listener {
     /** A result that was not in the record. */
     void measured(Row row);
 
-    /** A point differs from what it must give; it is no result. */
+    /** A point differs from what is expected; it is not a result. */
     void differs(String what);
 
-    /** So many points are done. */
+    /** The number of points that are done. */
     void at(int done);
   }
 
   /**
    * Runs nothing yet.
    *
-   * @param record where results go as they come, or null
+   * @param record the file for results as they come, or null
    */
   public SweepRun(Sweep sweep, @Nullable RecordFile record, Listener listener) {
     this.sweep = sweep;
@@ -45,9 +45,9 @@ public final class SweepRun {
   }
 
   /**
-   * Runs what is missing.
+   * Runs the missing points.
    *
-   * @param place where the points run; the report's fabric runs here, before them
+   * @param place where the points run; the report's fabric runs in this process, before them
    * @return whether everything was run
    * @throws IOException if the record cannot be written
    */
@@ -75,7 +75,7 @@ public final class SweepRun {
         .toList();
   }
 
-  /** Hands results on, with those that are known between them. */
+  /** Passes results on, and between them the results that are known. */
   private final class Told implements Results<Runner.Outcome> {
     private final List<@Nullable Row> known;
     private final Runner runner;
@@ -158,7 +158,7 @@ public final class SweepRun {
     return List.copyOf(rows);
   }
 
-  /** What differs so far. */
+  /** The differences so far. */
   public List<String> differences() {
     return List.copyOf(differences);
   }

@@ -25,7 +25,7 @@ public final class SweepTable {
     this.out = out;
   }
 
-  /** Prints what all points have, the report's fabric, and the points. */
+  /** Prints what all points have in common, the report's fabric, and the points. */
   public static void print(Sweep sweep, Row baseline, List<Row> rows, PrintStream out) {
     final Fixed fixed = sweep.fixed();
     out.printf(
@@ -75,7 +75,7 @@ public final class SweepTable {
         digits(row.times()));
   }
 
-  /** A blank wider than key and values. */
+  /** The widths of the columns: one blank more than key and values need. */
   private static List<Integer> widths(Sweep sweep) {
     return sweep.axes().stream()
         .map(
@@ -103,7 +103,7 @@ public final class SweepTable {
     return String.format(Locale.ROOT, "%,d", cycles.setScale(0, RoundingMode.HALF_UP).longValue());
   }
 
-  /** Four digits, or all before the point. */
+  /** Four digits, or all digits before the point. */
   private static String digits(BigDecimal number) {
     return number.doubleValue() >= THOUSAND ? whole(number) : number.round(DIGITS).toPlainString();
   }

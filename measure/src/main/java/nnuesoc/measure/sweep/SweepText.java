@@ -21,7 +21,7 @@ import nnuesoc.soc.SocSpec;
 import nnuesoc.work.ShippedFiles;
 
 /**
- * What all points of a sweep have, as lines of a name and a value.
+ * What all points of a sweep have in common, as lines of a name and a value.
  *
  * @param fixed what is not swept
  * @param axes what is swept
@@ -65,7 +65,7 @@ record SweepText(Fixed fixed, List<Axis> axes) {
   /**
    * The file of the net by its SHA-256; none if the net needs no file.
    *
-   * @throws IOException if it cannot be read
+   * @throws IOException if the file cannot be read
    */
   static Map<String, Path> files(Sweep sweep) throws IOException {
     final Net net = sweep.fixed().run().net();
@@ -77,9 +77,9 @@ record SweepText(Fixed fixed, List<Axis> axes) {
   }
 
   /**
-   * Reads a text.
+   * Reads a text of this form.
    *
-   * @param files where the net is
+   * @param files the files, among them the net
    */
   static SweepText read(String text, ShippedFiles files) {
     final List<Axis> axes = new ArrayList<>();

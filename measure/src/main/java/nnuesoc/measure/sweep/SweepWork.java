@@ -7,7 +7,9 @@ import java.util.Map;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Worker;
 
-/** Points of a sweep as pieces of work: a piece is the values of a point, an answer its row. */
+/**
+ * Points of a sweep as pieces of work: a piece is the values of a point, and the answer is its row.
+ */
 final class SweepWork implements TextWork<Runner.Outcome> {
   private final Sweep sweep;
   private final Runner runner;

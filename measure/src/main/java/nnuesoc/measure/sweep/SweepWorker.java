@@ -11,7 +11,7 @@ final class SweepWorker implements Worker {
   private final SweepText sweep;
   private final Runner runner;
 
-  /** Reads what all points have. */
+  /** Reads what all points have in common. */
   SweepWorker(String common, ShippedFiles files) {
     sweep = SweepText.read(common, files);
     runner =
@@ -26,7 +26,7 @@ final class SweepWorker implements Worker {
     return outcome.row() == null ? DIFFERS + outcome.difference() : outcome.row().toCsv();
   }
 
-  /** What an answer means. */
+  /** Reads an answer. */
   static Runner.Outcome read(String answer, int keys) {
     return answer.startsWith(DIFFERS)
         ? new Runner.Outcome(null, answer.substring(DIFFERS.length()))

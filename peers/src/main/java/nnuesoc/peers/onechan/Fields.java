@@ -28,7 +28,7 @@ record Fields(String where, ObjectNode node) {
     return new InputException(where + "." + field + ": " + what);
   }
 
-  /** What {@code supplier} makes; what it complains of is said with the place. */
+  /** What {@code supplier} makes; its complaint gets the place in front. */
   <T> T checked(Supplier<T> supplier) {
     try {
       return supplier.get();

@@ -15,8 +15,8 @@ import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 
 /**
- * The main memory of the TPU in a file: JSON with {@code memory}, words by address in hexadecimal
- * digits, or with {@code layers}; or text for {@code $readmemh}.
+ * The main memory of the TPU in a file: either JSON with {@code memory}, which is words by address
+ * in hexadecimal digits, or with {@code layers}; or text for {@code $readmemh}.
  */
 public final class ImageFile {
   private static final int RADIX = 16;
@@ -26,7 +26,7 @@ public final class ImageFile {
   /**
    * Reads an image, and checks that the TPU can compute it.
    *
-   * @throws InputException if it is none
+   * @throws InputException if the file is not such an image
    */
   public static TpuImage read(Path file) {
     final String text;
@@ -56,7 +56,7 @@ public final class ImageFile {
     return packed(where, layers(where, node));
   }
 
-  /** Packs layers; what does not fit is said with the place. */
+  /** Packs layers; an exception about what does not fit names the place. */
   public static TpuImage packed(String where, List<TpuLayer> layers) {
     try {
       return TpuImage.pack(layers);

@@ -21,7 +21,7 @@ import nnuesoc.rtl.onechan.code.TpuProgram;
 public final class MovesOf {
   private static final int SQUARES = 64;
 
-  /** What is taken, in a move word, by piece code; 15 none. */
+  /** The code of the captured piece in a move word, by piece code; 15 is none. */
   private static final int[] TAKEN = {15, 0, 1, 2, 3, 4, 5};
 
   private static final int BLACK_CODE = 8;
@@ -31,7 +31,7 @@ public final class MovesOf {
   /**
    * The question of a packet with all legal moves of a position.
    *
-   * @param warnings told of a move that cannot be sent
+   * @param warnings receives each move that cannot be sent
    * @throws InputException if there is no move to send
    */
   public static Question question(TpuImage image, Board board, Consumer<String> warnings) {
@@ -61,7 +61,7 @@ public final class MovesOf {
       final int word = Move.from(move) << 10 | Move.to(move) << 4 | TAKEN[taken];
       if (word >> Byte.SIZE == Packet.GRID_HEADER || (word & 0xFF) == Packet.GRID_HEADER) {
         warnings.accept(Move.uci(move) + " has the byte d5, which begins a new board: left out");
-      } else if (!words.contains(word)) { // promotions are one move
+      } else if (!words.contains(word)) { // all promotions are one move
         words.add(word);
       }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
@@ -20,18 +21,18 @@ public abstract class OnechanRun {
     this.simulation = simulation;
   }
 
-  /** The clock; nothing has run yet. */
+  /** The clock; it has not started yet. */
   public final Simulation simulation() {
     return simulation;
   }
 
-  /** Runs to the answer, or until it is given up. */
+  /** Runs to the answer, or until the run is given up. */
   public final void toEnd() {
     simulation.run(mostCycles());
   }
 
   /**
-   * The same, recorded.
+   * As above, with a trace.
    *
    * @throws IOException if the file cannot be written; the message names it and the reason
    */
@@ -40,7 +41,7 @@ public abstract class OnechanRun {
   }
 
   /**
-   * Records the cycles from one to another.
+   * Records a range of cycles.
    *
    * @throws IOException as above
    */
@@ -68,18 +69,23 @@ public abstract class OnechanRun {
   }
 
   /**
-   * What an expectation is about that was not met, in a sentence; empty if there is nothing to say.
+   * What the unmet expectation is about, in a sentence; empty if there is nothing to say.
    *
-   * @param field of the answer
-   * @param index in its list
+   * @param field the field of the answer
+   * @param index the place in the field's list
    */
   public String about(String field, int index) {
     return "";
   }
 
-  /** The cycle in which one sees a field of the answer; 0 if that is not known. */
+  /** The cycle in which a field of the answer can be seen; 0 if that is not known. */
   public long cycleOf(String field, int index) {
     return 0;
+  }
+
+  /** This run, if it is one of the TPU: the only design that has a page. */
+  public Optional<OnechanTpuRun> tpu() {
+    return Optional.empty();
   }
 
   /** Whether the answer is there. */
@@ -92,12 +98,12 @@ public abstract class OnechanRun {
     return 10_000_000; // a packet of 220 moves through the longest net takes a third of it
   }
 
-  /** Whether the run did what it is for; the answer tells what is wrong. */
+  /** Whether the run did what it is for; the answer says what is wrong. */
   public boolean isRight() {
     return true;
   }
 
-  /** Puts every field of the answer into what was asked. */
+  /** Puts every field of the answer into the question. */
   public abstract void answer(ObjectNode question);
 
   /** The answer in one line for a table. */

@@ -17,11 +17,11 @@ import nnuesoc.rtl.onechan.StepStepSpray;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.squares.SquareMove;
 
-/** A search by Step-Step-Spray; what its link did to it is part of the answer. */
+/** A search by Step-Step-Spray; the answer includes what the link did to it. */
 public final class OnechanSearch extends OnechanRun {
   private static final long MOST_CYCLES = 10_000_000_000L;
 
-  /** A search whose link loses a header waits for ever. */
+  /** A search whose link loses a header waits forever; it is given up after this many cycles. */
   private static final long MOST_CYCLES_IF_FAULTY = 1_000_000;
 
   private static final int MOST_LINES = 1_000;
@@ -40,7 +40,7 @@ public final class OnechanSearch extends OnechanRun {
   /**
    * The question of a search.
    *
-   * @param depth moves that the stack holds, 1 to 8
+   * @param depth the moves that the stack holds, 1 to 8
    */
   public static Question question(
       TpuImage image, Board board, int depth, Generator generator, Link link) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import nnuesoc.rtl.onechan.Packet;
 import nnuesoc.rtl.onechan.Tpu;
 import nnuesoc.rtl.onechan.TpuLog;
@@ -33,19 +34,24 @@ public final class OnechanTpuRun extends OnechanRun {
     log = TpuLog.attach(tpu, simulation());
   }
 
-  /** What stands in the main memory. */
+  /** The contents of the main memory. */
   public TpuImage image() {
     return image;
   }
 
-  /** What the TPU is sent. */
+  /** The packet that is sent to the TPU. */
   public Packet packet() {
     return packet;
   }
 
-  /** When it did what, as far as it has run. */
+  /** When the TPU did what, as far as it has run. */
   public TpuLog log() {
     return log;
+  }
+
+  @Override
+  public Optional<OnechanTpuRun> tpu() {
+    return Optional.of(this);
   }
 
   @Override

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
 
 /**
- * One run that is asked for; everything about it has been checked.
+ * A requested run, with all inputs checked.
  *
- * @param name what it is called in messages and tables
+ * @param name the name in messages and tables
  * @param node where its answer goes
  * @param builder builds the run
  */

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The questions of a file, or one alone; their answers stand in a tree of the file's form. */
+/** The questions of a file, or one question; a tree of the file's form holds their answers. */
 public final class Questions {
   private final @Nullable StimulusFile file;
   private final List<Question> all;
@@ -20,22 +20,22 @@ public final class Questions {
     return new Questions(null, List.of(question));
   }
 
-  /** Those of a file. */
+  /** The questions of a file. */
   public static Questions of(StimulusFile file, List<Question> questions) {
     return new Questions(file, questions);
   }
 
-  /** All, in the order of the file. */
+  /** All questions, in the order of the file. */
   public List<Question> all() {
     return all;
   }
 
-  /** The one at {@code index} alone. */
+  /** The question at {@code index} alone. */
   public Questions only(int index) {
     return new Questions(file, List.of(all.get(index)));
   }
 
-  /** The answers, with these runs only. */
+  /** The answers of these runs only. */
   public ObjectNode answers(List<Question> answered) {
     if (file != null) {
       file.keep(answered);

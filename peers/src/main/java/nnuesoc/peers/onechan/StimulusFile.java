@@ -24,8 +24,8 @@ import nnuesoc.rtl.onechan.code.TpuProgram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file of {@code runs}, and for the TPU {@code nets}: the form of the recordings. Fields that are
- * answers are ignored, and there is one answer for each run: this tree with their fields.
+ * A file of {@code runs} and, for the TPU, of {@code nets}, in the form of the recordings. Fields
+ * that are answers are ignored. Each run has one answer: this tree with the fields of the answer.
  */
 public final class StimulusFile {
   private static final ObjectMapper JSON =
@@ -45,7 +45,7 @@ public final class StimulusFile {
   /**
    * Reads a file.
    *
-   * @throws InputException if it is no object with {@code runs}
+   * @throws InputException if it is not an object with {@code runs}
    */
   public static StimulusFile read(Path file) {
     final JsonNode tree = tree(file);
@@ -56,7 +56,7 @@ public final class StimulusFile {
   }
 
   /**
-   * What stands in a file of another form.
+   * The contents of a file of another form.
    *
    * @param tree an object with a list {@code runs}
    */
@@ -95,7 +95,7 @@ public final class StimulusFile {
    * The questions to the TPU. A run whose net has no image is left out.
    *
    * @param otherwise the image of nets that the file does not have, or null
-   * @param leftOut told of each run that is left out, and why
+   * @param leftOut receives each run that is left out, and the reason
    */
   public List<Question> tpu(@Nullable TpuImage otherwise, Consumer<String> leftOut) {
     final int[] program = TpuProgram.words();

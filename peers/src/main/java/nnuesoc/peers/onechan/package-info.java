@@ -1,6 +1,4 @@
-/**
- * Runs of the ONe-ChAn designs: what they are asked, and the answers in the form of the question.
- */
+/** Runs of the ONe-ChAn designs: their questions, and the answers in the form of the questions. */
 @NullMarked
 package nnuesoc.peers.onechan;
 

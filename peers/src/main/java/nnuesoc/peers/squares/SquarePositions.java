@@ -12,7 +12,7 @@ public final class SquarePositions {
 
   private SquarePositions() {}
 
-  /** The same position. */
+  /** The same position for the square generator. */
   public static SquarePosition of(Board board) {
     final byte[] codes = new byte[SQUARES];
     for (int square = 0; square < SQUARES; square++) {

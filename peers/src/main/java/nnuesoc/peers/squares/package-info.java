@@ -1,4 +1,4 @@
-/** The square generator with positions of the rules of chess. */
+/** Connects the square generator to positions of the rules of chess. */
 @NullMarked
 package nnuesoc.peers.squares;
 

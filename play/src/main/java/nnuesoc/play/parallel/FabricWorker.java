@@ -13,14 +13,14 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fabric of one worker: its evaluations, how long they take if it is alone, and for how long
- * they need what others need, too.
+ * The fabric of one worker: its evaluations, how long each takes if the fabric is alone, and how
+ * long each uses what all workers share.
  */
 final class FabricWorker implements Function<Board, Evaluated>, HpsListener {
-  /** Columns of weights that the SDRAM's port has begun to send, 8 bits. */
+  /** The number of weight columns that the SDRAM's port has begun to send, in 8 bits. */
   private static final String COLUMNS = "soc.fabric.sdram.started";
 
-  private static final int CLOCKS_PER_COLUMN = 32; // 512 bytes, 16 a clock
+  private static final int CLOCKS_PER_COLUMN = 32; // 512 bytes, 16 per clock
 
   private final SocRun run;
   private final Team.Bridge bridge;
@@ -71,7 +71,7 @@ final class FabricWorker implements Function<Board, Evaluated>, HpsListener {
     return columns == null ? 0 : columns.value();
   }
 
-  /** The port is taken by the words, by what others take before each column, and by refreshes. */
+  /** The words, other users before each column, and refreshes take up the port. */
   private long memoryClocks(int some) {
     if (some == 0) {
       return 0;

@@ -10,34 +10,34 @@ import nnuesoc.chess.parallel.ParallelSearch;
 import nnuesoc.parameter.Settings;
 
 /**
- * How many fabrics search together, and how. Each has a processor of its own beside it; they share
- * the table, the bridge to the board's processor, over which weights come, and the SDRAM's port.
+ * How many fabrics search together, and how. Each has its own processor next to it; they share the
+ * table, the bridge to the board's processor, over which weights come, and the SDRAM's port.
  *
- * @param fabrics how many
- * @param method how they keep out of each other's way
+ * @param fabrics how many fabrics
+ * @param method how their workers keep out of each other's way
  * @param clocks of a processor and of the table
- * @param bridge what goes over the bridge that all share
- * @param seed of what is random
+ * @param bridge what goes over the shared bridge
+ * @param seed of the random choices
  */
 public record Team(int fabrics, Method method, Clocks clocks, Bridge bridge, long seed) {
   /** More are not simulated. */
   public static final int MOST = 1024;
 
   /**
-   * Clocks at 50 MHz. A node: 2 µs, about what a processor of 800 MHz takes for the moves of a
-   * position, their order, and a move made and unmade. The table in the board's memory: 0.4 µs.
-   * Another board over a link: 10 µs each way.
+   * Clocks at 50 MHz. A node takes 2 µs, about what a processor of 800 MHz needs for the moves of a
+   * position, their order, and a move made and unmade. The table in the board's memory takes 0.4
+   * µs. A link to another board takes 10 µs each way.
    */
   private static final Clocks DEFAULT = new Clocks(100, 20, 2, 1, 500);
 
   private static final String EXPECTED = "a number of clocks";
 
-  /** What goes over the bridge that all share. */
+  /** What goes over the shared bridge. */
   public enum Bridge {
-    /** Weights: the searching processor stands beside its fabric. */
+    /** Weights: each searching processor is next to its fabric. */
     WEIGHTS,
 
-    /** Every access: the searching processors are the board's. */
+    /** Every access: the searching processors are those of the board. */
     ALL
   }
 

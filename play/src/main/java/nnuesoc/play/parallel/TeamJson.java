@@ -8,12 +8,12 @@ import nnuesoc.chess.parallel.Tally;
 import nnuesoc.play.SearchJson;
 import org.jspecify.annotations.Nullable;
 
-/** What many fabrics have found, for machines: fields are added, never renamed. */
+/** The result of many fabrics, for machines: fields are added, never renamed. */
 public final class TeamJson {
   private TeamJson() {}
 
   /**
-   * The fields of one fabric's search, whose cycles are here those of the whole, and the team's.
+   * The fields of one fabric's search, here with the cycles of the whole team, and the team's own.
    */
   public static Map<String, @Nullable Object> of(
       Board board, ParallelResult result, String net, Team team) {
@@ -33,7 +33,7 @@ public final class TeamJson {
     return json;
   }
 
-  /** What share of all workers' time went where, 0 to 1; the rest is what a depth's end cut off. */
+  /** The shares of all workers' time, 0 to 1; the rest is what the end of a depth cut off. */
   public static Map<String, Double> shares(ParallelResult result) {
     final Tally all = result.all();
     final double whole = Math.max(1.0, (double) result.search().cycles() * result.workers().size());

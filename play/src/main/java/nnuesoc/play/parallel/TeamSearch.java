@@ -15,19 +15,19 @@ import nnuesoc.chess.search.Searcher;
 import nnuesoc.chess.search.TranspositionTable;
 import nnuesoc.soc.SocSpec;
 
-/** The fabrics of a team, which stay, and their searches. */
+/** The fabrics of a team, which are kept, and their searches. */
 public final class TeamSearch implements Searcher {
   private final SocSpec spec;
   private final Team team;
   private final int threads;
   private final List<FabricWorker> fabrics = new ArrayList<>();
 
-  /** Fabrics of {@code spec}, led on by all processors of the host. */
+  /** Fabrics of {@code spec}, advanced by all processors of the host. */
   public TeamSearch(SocSpec spec, Team team) {
     this(spec, team, Runtime.getRuntime().availableProcessors());
   }
 
-  /** As above, led on by so many threads; the results do not depend on it. */
+  /** As above, advanced by a number of threads; the results do not depend on that number. */
   public TeamSearch(SocSpec spec, Team team, int threads) {
     this.spec = spec;
     this.team = team;
@@ -37,12 +37,12 @@ public final class TeamSearch implements Searcher {
     }
   }
 
-  /** What the fabrics are. */
+  /** The spec of the fabrics. */
   public SocSpec spec() {
     return spec;
   }
 
-  /** How they search. */
+  /** The team and its method. */
   public Team team() {
     return team;
   }
@@ -60,12 +60,12 @@ public final class TeamSearch implements Searcher {
   }
 
   /**
-   * Searches until a limit or until it is stopped. Before the clock begins each fabric evaluates
-   * the root, so that what a fabric is set up with is in it.
+   * Searches until a limit or until it is stopped. Each fabric evaluates the root before the clock
+   * starts, so that it is already set up.
    *
    * @param millis the time that counts against the limits
    * @param stop asked often whether to end
-   * @param progress told of each depth
+   * @param progress receives the result of each depth
    */
   public ParallelResult run(
       Board board,

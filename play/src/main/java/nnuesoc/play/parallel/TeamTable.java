@@ -9,7 +9,7 @@ import nnuesoc.chess.parallel.ParallelResult;
 import nnuesoc.play.SearchTable;
 import nnuesoc.play.SearchText;
 
-/** What many fabrics have found, for people. */
+/** The result of many fabrics, for people. */
 public final class TeamTable {
   private TeamTable() {}
 

@@ -1,4 +1,4 @@
-/** A search by many simulated fabrics: who shares what, what it found, and what it took. */
+/** A search by many simulated fabrics: what they share, what they found, and what it took. */
 @NullMarked
 package nnuesoc.play.parallel;
 

@@ -1,6 +1,6 @@
 package nnuesoc.rtl.arithmetic;
 
-/** What the layers compute in state 3 and 4. Operands are sign-extended to {@code int}. */
+/** What the layers compute in states 3 and 4. Operands are sign-extended to {@code int}. */
 public interface Arithmetic {
   /** The largest activation; the smallest is 0. */
   int MAX_ACTIVATION = 127;

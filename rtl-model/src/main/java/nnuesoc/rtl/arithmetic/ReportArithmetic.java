@@ -1,6 +1,6 @@
 package nnuesoc.rtl.arithmetic;
 
-/** The report's: 3.13 in layer 1, 3.5 with 16-bit wrapping sums after it. */
+/** The report's arithmetic: 3.13 in layer 1, 3.5 with 16-bit wrapping sums after it. */
 public final class ReportArithmetic implements Arithmetic {
   /** From 3.13 to the 7 bits of an activation. */
   private static final int FEATURE_SHIFT = 8;

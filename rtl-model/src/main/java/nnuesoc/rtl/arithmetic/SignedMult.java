@@ -5,8 +5,8 @@ public final class SignedMult {
   private SignedMult() {}
 
   /**
-   * The product of two signed bytes in 3.5: of the 16-bit product p the sign p[15] and p[11:5]. It
-   * floors, and a magnitude of 4.0 or more wraps.
+   * The product of two signed bytes in 3.5: the sign p[15] and the bits p[11:5] of the 16-bit
+   * product p. It floors, and a magnitude of 4.0 or more wraps.
    */
   public static int product(int a, int b) {
     final int p = a * b;

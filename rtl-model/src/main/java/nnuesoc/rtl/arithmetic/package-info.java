@@ -1,6 +1,6 @@
 /**
- * The number formats of fabric.md §7: products, activations and the evaluation. It knows no
- * register and no cycle.
+ * The number formats of fabric.md §7: products, activations and the evaluation. This package knows
+ * no registers and no cycles.
  */
 @NullMarked
 package nnuesoc.rtl.arithmetic;

@@ -7,7 +7,7 @@ import nnuesoc.sim.state.State;
 
 /**
  * The rest of the published test bench: reset is high up to edge 2 and low from edge 3 on, and the
- * run is over when the result has been seen and is gone.
+ * run ends when the result has appeared and disappeared.
  */
 final class BenchClock extends Stimulus {
   private static final int EDGES_OF_RESET = 2;

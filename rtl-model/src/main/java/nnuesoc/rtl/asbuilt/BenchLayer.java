@@ -5,13 +5,13 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Layers 1 to 3 of the published test bench. For R outputs of N inputs it runs R + 1 rows of N + 1
- * elements: the last element is the bias word taken as a weight, times whatever the input memory
- * holds at word N. The bias proper is added in state 4 and lost, as the accumulator is cleared at
- * the same edge.
+ * Layers 1 to 3 of the published test bench. For R outputs of N inputs a layer runs R + 1 rows of N
+ * + 1 elements: the last element is the bias word used as a weight, times the contents of word N of
+ * the input memory. The bias itself is added in state 4 and lost, because the accumulator is
+ * cleared at the same edge.
  */
 public final class BenchLayer extends RowLayer {
-  /** Waits for {@code ready}, 1 for one cycle. */
+  /** Waits until {@code ready} is 1, which lasts one cycle. */
   public static final int REQUEST = 0;
 
   /** Reads the bias word. */
@@ -92,7 +92,7 @@ public final class BenchLayer extends RowLayer {
     }
   }
 
-  /** Layers 2 and 3 leave {@code done} as it is. */
+  /** Layers 2 and 3 do not change {@code done}. */
   private void clear() {
     state.next(REQUEST);
     column.next(0);
@@ -130,7 +130,7 @@ public final class BenchLayer extends RowLayer {
     }
   }
 
-  /** The bias word that was read last, 16 bits in layer 1, else 8; it changes no result. */
+  /** The bias word read last, 16 bits in layer 1, otherwise 8; it changes no result. */
   public Register bias() {
     return bias;
   }

@@ -7,9 +7,9 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
 /**
- * Layer 4 of the published test bench: one row of 33 elements. Its state 4 stands for ever and
- * clears the accumulator that it copies, so the result, the low byte of the sum, is seen for one
- * cycle only.
+ * Layer 4 of the published test bench: one row of 33 elements. It never leaves its state 4, which
+ * clears the accumulator that it copies. The result, the low byte of the sum, is therefore visible
+ * for one cycle only.
  */
 public final class BenchOutputLayer extends Part {
   private static final int UNKNOWN_STATE = 15;
@@ -110,7 +110,7 @@ public final class BenchOutputLayer extends Part {
     return sum;
   }
 
-  /** The sum register extended to 32 bits by zeros: the result. */
+  /** The sum register, zero-extended to 32 bits: the result. */
   public Wire eval() {
     return eval;
   }

@@ -10,10 +10,12 @@ import nnuesoc.sim.kernel.Assembly;
 
 /**
  * The fabric of the published board: piece loader, four layers, concatenation, and the PIO and
- * weight memories that its processor writes, in a circuit called {@code board}. All is 0 at
- * power-up, so the concatenation runs once unasked, and layer 2 raises its trigger in cycle 1,286.
+ * weight memories that its processor writes, in a circuit called {@code board}. Everything is 0 at
+ * power-up, so the concatenation runs once without a start, and layer 2 raises its trigger in cycle
+ * 1,286.
  *
- * <p>Assumed, as it was not published: weight memories 2 to 4 of 1,024, 64 and 64 words.
+ * <p>Weight memories 2 to 4 have 1,024, 64 and 64 words. This is an assumption, because the sizes
+ * were not published.
  */
 public final class Board implements Assembly {
   private static final int WEIGHTS_2 = 1024;
@@ -126,7 +128,7 @@ public final class Board implements Assembly {
         root.child(name), name, kind, reset, pio.ready(kind.number()), bias, memories, rules);
   }
 
-  // The parts one by one: direct calls that the compiler can inline.
+  // Each part by name: the compiler can inline these direct calls.
   @Override
   public void settle(int news) {
     if ((news & white.bit()) != 0) {
@@ -187,12 +189,12 @@ public final class Board implements Assembly {
     return pio;
   }
 
-  /** The weight memories where the processor has them: layer 1 White and Black, layers 2 to 4. */
+  /** The weight memories at the processor's addresses: layer 1 White and Black, layers 2 to 4. */
   public List<WeightPort> weightPorts() {
     return weightPorts;
   }
 
-  /** Whether a layer is at work on the words of that memory, one of {@link #weightPorts()}. */
+  /** Whether a layer is reading the memory of a port, one of {@link #weightPorts()}. */
   public boolean isReading(WeightPort port) {
     final int place = weightPorts.indexOf(port);
     return place == layers().size() ? layer4.isReading() : layers().get(place).isReading();

@@ -5,12 +5,12 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * Layers 1 to 3 of the published board: R rows of N elements. {@code trigger} is a level that the
- * layer itself lowers when it sees bit 0 of {@code ready}; that must be low again before the row
- * ends, or the next one starts at once on the old weights. The bias comes in only if that is
- * repaired.
+ * layer itself lowers when it sees bit 0 of {@code ready}. That bit must be low again before the
+ * row ends; otherwise the next row starts at once with the old weights. The bias is added only if
+ * that fault is repaired.
  */
 public final class BoardLayer extends RowLayer {
-  /** Layer 1 after its reset, for one cycle. */
+  /** Layer 1 after its reset; lasts one cycle. */
   public static final int START = 0;
 
   /** Waits for bit 0 of {@code ready}. */
@@ -40,7 +40,7 @@ public final class BoardLayer extends RowLayer {
         memories,
         rules.elements(),
         rules.outputs());
-    this.bias = bias; // is read in state 4 only, which was entered at the last edge
+    this.bias = bias; // read in state 4 only, which was entered at the last edge
   }
 
   @Override

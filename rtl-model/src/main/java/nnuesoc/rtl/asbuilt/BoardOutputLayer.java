@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Layer 4 of the published board: one row of 32 elements. In its last state, which it leaves only
- * by a reset, the sum register takes the accumulator and the accumulator grows by the bias at every
- * edge: the result is right for one cycle and drifts from then on.
+ * Layer 4 of the published board: one row of 32 elements. It leaves its last state only by a reset.
+ * At every edge in this state, the sum register takes the accumulator and the accumulator grows by
+ * the bias: the result is right for one cycle and drifts from then on.
  */
 public final class BoardOutputLayer extends Part {
   private final LayerKind kind = LayerKind.LAYER_4;
@@ -73,14 +73,14 @@ public final class BoardOutputLayer extends Part {
     }
   }
 
-  /** As published: another bias is added at every edge. */
+  /** As published: the bias is added again at every edge. */
   void drift() {
     sum.next(elements.accumulator().q());
     elements.addBias(bias.q());
     column.next(0);
   }
 
-  /** Repaired. */
+  /** As repaired: the bias is added once. */
   void hold() {
     sum.next(elements.accumulator().q() + BoardPio.bias(kind, bias));
     column.next(0);
@@ -102,12 +102,12 @@ public final class BoardOutputLayer extends Part {
     return reset;
   }
 
-  /** The PIO register of which bit 0 counts. */
+  /** The PIO register; only bit 0 counts. */
   public Register ready() {
     return ready;
   }
 
-  /** Whether it reads its memories. */
+  /** Whether the layer is reading its memories. */
   public boolean isReading() {
     return state.q() == RowLayer.READ || state.q() == RowLayer.ACCUMULATE;
   }
@@ -122,7 +122,7 @@ public final class BoardOutputLayer extends Part {
     return elements.accumulator();
   }
 
-  /** The result, 16 bits: what the processor reads as eval. */
+  /** The result, 16 bits, which the processor reads as eval. */
   public Register sum() {
     return sum;
   }

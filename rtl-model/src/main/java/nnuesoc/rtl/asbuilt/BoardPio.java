@@ -8,27 +8,27 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import org.jspecify.annotations.Nullable;
 
-/** What the processor of the published board sees besides the weights: 8-bit PIO registers. */
+/** The 8-bit PIO registers of the published board, which its processor uses besides the weights. */
 public final class BoardPio {
   /** Byte offset of a layer's {@code ready}, layers 1 to 4. */
   public static final List<Integer> READY = List.of(0x50500, 0x50600, 0x50700, 0x50800);
 
-  /** Byte offset of a layer's {@code trigger}, layers 1 to 3; it is only read. */
+  /** Byte offset of a layer's {@code trigger}, layers 1 to 3; read-only. */
   public static final List<Integer> TRIGGER = List.of(0x50900, 0x51000, 0x51100);
 
   /** Byte offset of the loader's reset. */
   public static final int RESET = 0x51200;
 
-  /** Byte offset of the result, 16 bits; it is only read. */
+  /** Byte offset of the result, 16 bits; read-only. */
   public static final int EVAL = 0x51300;
 
   /** Byte offset of the bias that all layers share. */
   public static final int BIAS = 0x51400;
 
-  /** Byte offset of White's bias of layer 1, where that is repaired. */
+  /** Byte offset of White's bias of layer 1, if that is repaired. */
   public static final int WHITE_BIAS = 0x51500;
 
-  /** Byte offset of the side to move, 1 for Black, where that is repaired. */
+  /** Byte offset of the side to move, 1 for Black, if that is repaired. */
   public static final int SIDE = 0x51600;
 
   /** Byte offset of layer 4's state, which only a repaired program reads. */
@@ -79,25 +79,26 @@ public final class BoardPio {
     return reset;
   }
 
-  /** White's bias of layer 1: that of all, unless it has a register of its own. */
+  /** White's bias of layer 1: the shared register, unless White has its own. */
   Register whiteBias() {
     return outputs.getOrDefault(WHITE_BIAS, bias);
   }
 
-  /** 1 where Black's outputs of layer 1 come first. */
+  /** 1 if Black's outputs of layer 1 come first. */
   int blackFirst() {
     final Register side = outputs.get(SIDE);
     return side == null ? 0 : side.q() & 1;
   }
 
   /**
-   * A bias of 3.5, signed, as it goes into a layer's sum: sums of layer 1 have 13 fraction bits.
+   * A signed 3.5 bias, shifted to the format of a layer's sum: sums of layer 1 have 13 fraction
+   * bits.
    */
   static int bias(LayerKind kind, Register register) {
     return register.signed() << (kind == LayerKind.LAYER_1 ? Byte.SIZE : 0);
   }
 
-  /** The bias of whatever layer is at work. */
+  /** The bias that all layers share. */
   public Register bias() {
     return bias;
   }

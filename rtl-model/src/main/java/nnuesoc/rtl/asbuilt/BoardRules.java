@@ -3,16 +3,17 @@ package nnuesoc.rtl.asbuilt;
 import java.util.Map;
 
 /**
- * What the board's parts do where the published ones go wrong: each rule as published, or repaired.
+ * The rules of the board's parts at the points where the published parts are wrong. Each rule is as
+ * published or repaired.
  *
  * @param clearing whether the phase that clears the features writes
- * @param blackView which piece Black's colour and square are taken from
+ * @param blackView the piece whose colour and square Black's view takes
  * @param elements what an element adds to a sum
- * @param outputs what becomes of a sum
+ * @param outputs how a sum becomes an output
  * @param copy where the concatenation ends
- * @param copyAtPowerUp whether it runs unasked
+ * @param copyAtPowerUp whether it runs without a start
  * @param result what layer 4 does with its sum
- * @param morePio PIO outputs that the published board has not: names by byte offset
+ * @param morePio PIO outputs that the published board does not have: names by byte offset
  */
 public record BoardRules(
     Clearing clearing,
@@ -52,16 +53,16 @@ public record BoardRules(
     }
   }
 
-  /** Where Black's view of a piece comes from, colour and square. */
+  /** The source of Black's view of a piece, colour and square. */
   public enum BlackView {
-    /** White's registers, which still hold the piece before. */
+    /** White's registers, which still hold the previous piece. */
     ONE_PIECE_LATE {
       @Override
       int of(int held, int loaded) {
         return held;
       }
     },
-    /** What White's registers are loaded with. */
+    /** The values that are loaded into White's registers. */
     SAME_PIECE {
       @Override
       int of(int held, int loaded) {
@@ -72,7 +73,7 @@ public record BoardRules(
     abstract int of(int held, int loaded);
   }
 
-  /** How far the concatenation counts, and whether it writes while it has nothing to write. */
+  /** How far the concatenation counts, and whether it writes when there is nothing to write. */
   public enum Copy {
     ONE_TOO_FAR(256, 1),
     ALL_ONCE(255, 0);
@@ -86,7 +87,7 @@ public record BoardRules(
     }
   }
 
-  /** The state in which the concatenation comes up. */
+  /** The state of the concatenation at power-up. */
   public enum CopyAtPowerUp {
     RUNS(Concatenation.READ),
     RESTS(Concatenation.DONE);
@@ -107,7 +108,7 @@ public record BoardRules(
         layer.drift();
       }
     },
-    /** Sum and bias are taken once, and the state is left. */
+    /** Sum and bias are added once, and the layer leaves the state. */
     HOLDS {
       @Override
       void edge(BoardOutputLayer layer) {

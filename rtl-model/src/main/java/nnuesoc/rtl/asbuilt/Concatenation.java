@@ -9,7 +9,8 @@ import nnuesoc.sim.design.Scope;
 /**
  * Copies the outputs of layer 1 into one memory, White's to words 0 to 255 and Black's after them,
  * in both published designs. Its index runs to 256, one too far: word 256, Black's first, is
- * overwritten with White's, and a word 512 is written. The write enable is never lowered again.
+ * overwritten with a word of White's, and a word 512 is written. The write enable is never lowered
+ * again.
  */
 public final class Concatenation extends Part {
   /** Reads both outputs. */
@@ -45,8 +46,8 @@ public final class Concatenation extends Part {
   /**
    * Declares the machine.
    *
-   * @param blackFirst 1 where Black's outputs come first
-   * @param starts any of them starts it
+   * @param blackFirst 1 if Black's outputs come first
+   * @param starts each of them starts it
    */
   Concatenation(
       Scope scope,
@@ -127,7 +128,7 @@ public final class Concatenation extends Part {
 
   private boolean writes() {
     return writeEnable.q() == 1
-        && !writeAddress.unknown() // in simulation such a write is dropped
+        && !writeAddress.unknown() // a simulator drops such a write
         && writeAddress.q() < output.words();
   }
 
@@ -157,7 +158,7 @@ public final class Concatenation extends Part {
   }
 
   private void write(int address, int data) {
-    writeEnable.next(writeEnable.q() | (1 - copy.idleEnable)); // what is not up all the time
+    writeEnable.next(writeEnable.q() | (1 - copy.idleEnable)); // unless it is always up
     writeAddress.next(address);
     writeData.next(data);
   }

@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The half of a layer that sums: one read address for the input and the weight memory together, and
- * a 16-bit accumulator unless it is repaired. The same in both published designs and in all four
- * layers.
+ * The adding half of a layer: one read address for both the input and the weight memory, and a
+ * 16-bit accumulator unless that is repaired. It is the same in both published designs and in all
+ * four layers.
  */
 final class ElementPath {
   private final LayerKind kind;
@@ -19,8 +19,8 @@ final class ElementPath {
   private final Memory weight;
   private final Register inputQ;
   private final Register weightQ;
-  private int[] features = {}; // of layer 1: the words of input that are not 0
-  private long featureChanges = -1; // of input when they were listed
+  private int[] features = {}; // of layer 1: the input words that are not 0
+  private long featureChanges = -1; // changes of the input when they were listed
 
   ElementPath(
       Scope scope,
@@ -62,7 +62,7 @@ final class ElementPath {
     }
   }
 
-  /** The word of that column is read by the edge after the coming one. */
+  /** Addresses a column; the edge after the next one reads its word. */
   void read(int column) {
     readAddress.next(column);
   }
@@ -77,7 +77,7 @@ final class ElementPath {
 
   /**
    * Skipping: the elements from {@code first} to before {@code end}, three edges each, and {@code
-   * rest} edges of the next one.
+   * rest} edges of the next element.
    *
    * @param use of the memories in the cycle before, as in {@link Memory#address}
    */
@@ -95,7 +95,7 @@ final class ElementPath {
     }
   }
 
-  /** Skipping: nothing is read, but a word at the address that stands may have been written. */
+  /** Skipping: nothing is read, but a word at the current address may have been written. */
   void hold() {
     takeAddress(Memory.UNUSED);
   }
@@ -124,7 +124,7 @@ final class ElementPath {
     return sum;
   }
 
-  /** Lists the set features: those of some thirty pieces, of tens of thousands. */
+  /** Lists the set features, about thirty of tens of thousands. */
   private void listFeatures() {
     if (featureChanges != input.contentChanges()) {
       featureChanges = input.contentChanges();
@@ -145,7 +145,7 @@ final class ElementPath {
     return accumulator;
   }
 
-  /** The weight that was read last. */
+  /** The weight read last. */
   Register weightQ() {
     return weightQ;
   }

@@ -5,7 +5,7 @@ import nnuesoc.rtl.arithmetic.SignedMult;
 /**
  * What an element adds to a sum.
  *
- * @param multiplier of layers 2 to 4
+ * @param multiplier the multiplier of layers 2 to 4
  * @param extension of its products
  * @param layer1Sum the accumulator of layer 1
  */
@@ -14,7 +14,7 @@ public record ElementRule(Multiplier multiplier, Extension extension, Layer1Sum 
   public static final ElementRule PUBLISHED =
       new ElementRule(Multiplier.COURSE, Extension.ZEROS, Layer1Sum.BITS_16);
 
-  /** How much of the product of two signed bytes is kept, from bit 5 on. */
+  /** The bits of the product of two signed bytes that are kept, from bit 5 on. */
   public enum Multiplier {
     /** Its sign and seven bits. */
     COURSE(Byte.SIZE) {
@@ -23,7 +23,7 @@ public record ElementRule(Multiplier multiplier, Extension extension, Layer1Sum 
         return SignedMult.product((byte) weight, (byte) input);
       }
     },
-    /** All of it. */
+    /** All bits. */
     WHOLE(11) {
       @Override
       int product(int input, int weight) {
@@ -41,7 +41,7 @@ public record ElementRule(Multiplier multiplier, Extension extension, Layer1Sum 
     abstract int product(int input, int weight);
   }
 
-  /** How a product becomes as wide as the accumulator. */
+  /** How a product is extended to the accumulator's width. */
   public enum Extension {
     ZEROS {
       @Override
@@ -82,7 +82,7 @@ public record ElementRule(Multiplier multiplier, Extension extension, Layer1Sum 
     return extension.extend(multiplier.product(input, weight), multiplier.widthBits);
   }
 
-  /** What leaves the multiplier, as it stands in a trace. */
+  /** The multiplier's output, as a trace shows it. */
   int product(int input, int weight) {
     return multiplier.product(input, weight) & ((1 << multiplier.widthBits) - 1);
   }

@@ -10,9 +10,9 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.WordSource;
 
 /**
- * What the published test bench has in place of a processor, one for each layer: at a start pulse
- * it writes the N weights of a row and the bias word after them, one a cycle, and pulses {@code
- * ready}. Layer 1's writes both sides at once.
+ * The published test bench's substitute for a processor, one for each layer. After a start pulse it
+ * writes the N weights of a row and then the bias word, one word per cycle, and pulses {@code
+ * ready}. The machine of layer 1 writes both sides at once.
  */
 public final class FillMachine extends Part {
   /** Writes a word in each cycle. */
@@ -22,7 +22,7 @@ public final class FillMachine extends Part {
   private static final int IDLE = 2;
   private static final int UNKNOWN_STATE = 3;
 
-  /** From this column on the word written is one of the row's. */
+  /** From this column on, the written word belongs to the row. */
   private static final int SETTLED = 2;
 
   private final LayerKind kind;
@@ -60,10 +60,10 @@ public final class FillMachine extends Part {
   }
 
   /**
-   * Wires what is there only after the layer itself.
+   * Wires the signals that exist only after the layer itself.
    *
-   * @param rowNumber the row that is filled, for the choice of the words
-   * @param startPulses any of them starts it
+   * @param rowNumber the row that is filled, which selects the words
+   * @param startPulses each of them starts it
    */
   void connect(IntSupplier rowNumber, Register... startPulses) {
     row = rowNumber;
@@ -111,7 +111,7 @@ public final class FillMachine extends Part {
     };
   }
 
-  /** A word an edge; what an edge addresses, the next one writes. */
+  /** One word per edge; an edge writes the word that the edge before addressed. */
   @Override
   public void skip(long cycles) {
     if (state.q() != FILL) {
@@ -134,7 +134,7 @@ public final class FillMachine extends Part {
     return false;
   }
 
-  /** White's of layer 1 is the only address that is cleared. */
+  /** Only White's address of layer 1 is cleared. */
   private void start() {
     state.next(FILL);
     column.next(0);
@@ -173,7 +173,7 @@ public final class FillMachine extends Part {
     return writeEnable;
   }
 
-  /** The weight memory that it writes, or White's and Black's. */
+  /** The weight memory that the machine writes, or White's and Black's. */
   public List<Memory> memories() {
     return Arrays.stream(ports).map(port -> port.memory).toList();
   }
@@ -201,7 +201,7 @@ public final class FillMachine extends Part {
           PowerUp.UNKNOWN.register(scope, "write_data", kind.weightBits()).readBy(FillMachine.this);
     }
 
-    /** The words addressed so far are written but for the last, which is {@code end - 1}. */
+    /** Writes all words addressed so far except the last, which is {@code end - 1}. */
     void skip(int first, int end) {
       final WordSource source = words.row(kind, side, row.getAsInt());
       memory.takeRow(source, first - 1, end - 1);

@@ -1,8 +1,8 @@
 package nnuesoc.rtl.asbuilt;
 
-/** Sizes of the four layers; what they compute is in {@link ElementRule} and {@link OutputRule}. */
+/** Sizes of the four layers. {@link ElementRule} and {@link OutputRule} are their arithmetic. */
 public enum LayerKind {
-  /** Adds the 16-bit weight where the feature bit is 1; twice, once a side. */
+  /** Adds the 16-bit weight if the feature bit is 1; there are two such layers, one per side. */
   LAYER_1(1, 40_960, 256, 16, 8, 16) {
     @Override
     int outputByte(int clipped) {
@@ -38,37 +38,37 @@ public enum LayerKind {
     this.weightBits = weightBits;
   }
 
-  /** The byte that is written of a clipped sum. */
+  /** The byte of a clipped sum that is written. */
   int outputByte(int clipped) {
     return clipped;
   }
 
-  /** The layer of that number, 1 to 4. */
+  /** The layer with that number, 1 to 4. */
   public static LayerKind of(int number) {
     return values()[number - 1];
   }
 
-  /** 1 to 4. */
+  /** The layer's number, 1 to 4. */
   public int number() {
     return number;
   }
 
-  /** N: inputs of a row. */
+  /** N: the inputs of a row. */
   public int inputs() {
     return inputs;
   }
 
-  /** R: outputs. */
+  /** R: the outputs. */
   public int rows() {
     return rows;
   }
 
-  /** Width of the address that reads input and weight. */
+  /** Width of the address at which input and weight are read. */
   int readAddressBits() {
     return readAddressBits;
   }
 
-  /** Width of the address that the result is written to. */
+  /** Width of the address to which the output is written. */
   int writeAddressBits() {
     return writeAddressBits;
   }

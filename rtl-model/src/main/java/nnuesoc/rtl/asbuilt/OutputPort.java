@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The half of layers 1 to 3 that writes, the same in both published designs. What it writes at the
- * end of a row is the clip register before that row's sum gets there: the output of the row before.
- * Once raised, the write enable stays, and every cycle writes the same word again.
+ * The writing half of layers 1 to 3, the same in both published designs. At the end of a row it
+ * writes the clip register before that row's sum arrives there: the output of the row before. Once
+ * raised, the write enable stays, and every cycle writes the same word again.
  */
 public final class OutputPort {
   private final LayerKind kind;
@@ -37,11 +37,11 @@ public final class OutputPort {
 
   private boolean writes() {
     return writeEnable.q() == 1
-        && !writeAddress.unknown() // in simulation such a write is dropped
+        && !writeAddress.unknown() // a simulator drops such a write
         && writeAddress.q() < output.words();
   }
 
-  /** Skipping: how many edges change nothing, as every one writes the word that is there. */
+  /** Skipping: how many edges change nothing, because each rewrites the word that is there. */
   long ahead() {
     return Rewriting.ahead(writes(), output, writeAddress.q(), writeData.q());
   }
@@ -60,7 +60,7 @@ public final class OutputPort {
     writeEnable.next(0);
   }
 
-  /** The end of a row: its sum is clipped, and, as published, the one clipped before is written. */
+  /** Ends a row: clips its sum and, as published, writes the sum clipped before. */
   void finishRow(int row, Register sum, int bias) {
     final int clipped = rule.clip(kind, sum.signed(), bias, sum.widthBits());
     clippedSum.next(clipped);
@@ -69,12 +69,12 @@ public final class OutputPort {
     writeEnable.next(1);
   }
 
-  /** The sum of the last row that was finished, clipped: 16 bits in layer 1, else 8. */
+  /** The clipped sum of the last finished row: 16 bits in layer 1, otherwise 8. */
   public Register clippedSum() {
     return clippedSum;
   }
 
-  /** Where the output goes: 8 bits in layer 1, else 6. */
+  /** The address of the output: 8 bits in layer 1, otherwise 6. */
   public Register writeAddress() {
     return writeAddress;
   }

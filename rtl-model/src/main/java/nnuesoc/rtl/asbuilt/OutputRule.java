@@ -1,11 +1,11 @@
 package nnuesoc.rtl.asbuilt;
 
 /**
- * What becomes of a sum in layers 1 to 3.
+ * How a sum becomes an output in layers 1 to 3.
  *
- * @param bias whether the bias gets into it
+ * @param bias whether the bias is added to the sum
  * @param limit the largest output
- * @param negative how layer 3 tells a negative sum
+ * @param negative how layer 3 recognises a negative sum
  * @param moment which row's output is written at the end of a row
  */
 public record OutputRule(Bias bias, Limit limit, Negative negative, Moment moment) {
@@ -15,7 +15,7 @@ public record OutputRule(Bias bias, Limit limit, Negative negative, Moment momen
 
   /** What the bias does. */
   public enum Bias {
-    /** The sum with it is overwritten at the edge that makes it. */
+    /** The sum with the bias is overwritten at the edge that computes it. */
     LOST {
       @Override
       int sum(int sum, int bias) {
@@ -43,7 +43,7 @@ public record OutputRule(Bias bias, Limit limit, Negative negative, Moment momen
       this.largest = largest;
     }
 
-    /** Layer 1 has 8 fraction bits more, which are cut off after the limit. */
+    /** Layer 1 has 8 more fraction bits, which are cut off after the limit. */
     private int of(LayerKind kind) {
       return kind == LayerKind.LAYER_1 ? (largest << Byte.SIZE) + 0xff : largest;
     }
@@ -69,14 +69,14 @@ public record OutputRule(Bias bias, Limit limit, Negative negative, Moment momen
 
   /** When an output is written. */
   public enum Moment {
-    /** The write takes the clip register as it was; write enable is up before the row ends. */
+    /** The write takes the old clip register; write enable rises before the row ends. */
     ROW_LATE(1) {
       @Override
       int output(int before, int now) {
         return before;
       }
     },
-    /** The write takes what goes into the clip register, and write enable rises with it. */
+    /** The write takes the new clip register; write enable rises with it. */
     SAME_ROW(0) {
       @Override
       int output(int before, int now) {

@@ -4,22 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the piece loader holds in place of a position: constants of the published design, here a
+ * The pieces that the loader loads instead of a position: constants of the published design, here a
  * parameter.
  *
  * @param whiteKing square of the white king, 9 bits
  * @param blackKing square of the black king turned by 180 degrees (63 − its square), 9 bits
- * @param pieces the pieces but the kings, in the order in which they are loaded
+ * @param pieces all pieces except the kings, in the order in which they are loaded
  */
 public record PieceList(int whiteKing, int blackKing, List<Piece> pieces) {
-  /** Own piece. */
+  /** White's own piece. */
   public static final int WHITE = 0;
 
-  /** Enemy's piece. */
+  /** White's enemy's piece. */
   public static final int BLACK = 1;
 
   /**
-   * One piece as White sees it.
+   * One piece in White's view.
    *
    * @param square 8 · rank + file, a1 = 0
    * @param type 0 pawn, 1 knight, 2 bishop, 3 rook, 4 queen
@@ -32,7 +32,7 @@ public record PieceList(int whiteKing, int blackKing, List<Piece> pieces) {
   private static final int[] FIRST_RANK_TYPES = {3, 1, 2, 4, 2, 1, 3};
   private static final int FILES = 8;
 
-  /** A list that never changes. */
+  /** Copies the list. */
   public PieceList {
     pieces = List.copyOf(pieces);
     if (pieces.isEmpty()) {

@@ -7,15 +7,15 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The piece loader of both published designs. It steps through 40,961 words to clear them, without
- * ever enabling the write; then it loads one piece after the other, two cycles each, into registers
- * that address both feature memories; then it starts layer 1.
+ * The piece loader of both published designs. It first steps through 40,961 words to clear them,
+ * but never enables the write. Then it loads one piece after another, two cycles each, into
+ * registers that address both feature memories. Finally it starts layer 1.
  *
- * <p>Type, colour and square of White's view are loaded together; Black's colour and square are
- * derived from White's registers at the same edge, so they belong to the piece before.
+ * <p>Type, colour and square of White's view are loaded together. Black's colour and square are
+ * derived from White's registers at the same edge, so they belong to the previous piece.
  */
 public final class PieceLoader extends Part {
-  /** States in the order of their codes; the first one's is 0 in the test bench, 1 on the board. */
+  /** States in the order of their codes, which begin at 0 in the test bench and 1 on the board. */
   private static final int CLEAR = 0;
 
   private static final int START = 1;
@@ -53,8 +53,8 @@ public final class PieceLoader extends Part {
   /**
    * Declares the loader.
    *
-   * @param firstState the code of the first state, in which it clears
-   * @param rules what is repaired
+   * @param firstState the code of the first state, which clears
+   * @param rules which faults are repaired
    * @param reset holds it in reset while it equals exactly 1
    */
   PieceLoader(
@@ -97,7 +97,7 @@ public final class PieceLoader extends Part {
     }
   }
 
-  /** A write to an unknown address is dropped, as in simulation; so is one after the last word. */
+  /** Drops a write to an unknown address, as a simulator does, or to one after the last word. */
   private void write(Memory feature, View view) {
     final int address = view.writeAddress();
     if (!view.unknownAddress() && address < feature.words()) {
@@ -147,7 +147,7 @@ public final class PieceLoader extends Part {
     };
   }
 
-  /** Skips within the clear phase: two edges a word, the first of which addresses it. */
+  /** Skips within the clear phase: two edges per word, of which the first one addresses it. */
   @Override
   public void skip(long cycles) {
     if (state.q() - firstState == END) {
@@ -159,7 +159,7 @@ public final class PieceLoader extends Part {
     clearWait.land((int) (cycles % EDGES_OF_WORD));
   }
 
-  /** The waits, Black's colour and square and both kings keep what they hold. */
+  /** The waits, Black's colour and square, and both kings keep their values. */
   private void reset() {
     pieceType.next(0);
     white.colour.next(0);
@@ -225,7 +225,7 @@ public final class PieceLoader extends Part {
     return pieceWait;
   }
 
-  /** The number of the piece that is loaded next. */
+  /** The number of the next piece. */
   public Register pieceCounter() {
     return pieceCounter;
   }
@@ -235,7 +235,7 @@ public final class PieceLoader extends Part {
     return go;
   }
 
-  /** One side's view of the piece, and where in its feature memory that is. */
+  /** One side's view of the piece, and its address in that side's feature memory. */
   private final class View {
     private final Register colour;
     private final Register square;

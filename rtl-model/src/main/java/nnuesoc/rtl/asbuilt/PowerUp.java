@@ -8,8 +8,8 @@ enum PowerUp {
   /** Everything is 0, as in an FPGA. */
   ZERO,
   /**
-   * Unknown until first assigned, as in a simulator: shown as x. The value behind it is 0, or a
-   * state that no rule knows, so that every condition on it is false.
+   * Unknown until first assigned, as in a simulator; shown as x. The underlying value is 0, or a
+   * state that no rule tests, so that every condition on it is false.
    */
   UNKNOWN;
 
@@ -17,12 +17,12 @@ enum PowerUp {
     return of(scope.register(name, widthBits));
   }
 
-  /** A state register: {@code unknownCode} is what it holds while unknown. */
+  /** A state register; {@code unknownCode} is its value while unknown. */
   Register state(Scope scope, String name, int widthBits, int unknownCode) {
     return state(scope, name, widthBits, unknownCode, 0);
   }
 
-  /** The same for a machine that comes up in state {@code firstCode} in an FPGA. */
+  /** The same for a machine whose state at power-up in an FPGA is {@code firstCode}. */
   Register state(Scope scope, String name, int widthBits, int unknownCode, int firstCode) {
     final Register state = scope.register(name, widthBits);
     return this == UNKNOWN

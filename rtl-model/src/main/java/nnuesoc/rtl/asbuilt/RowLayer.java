@@ -6,8 +6,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Registers and ports of layers 1 to 3, as far as both published designs have them; layer 1 exists
- * once a side. When they change is each design's own.
+ * The registers and ports of layers 1 to 3 that both published designs have. Layer 1 exists once
+ * per side. Each design decides when they change.
  */
 public abstract class RowLayer extends Part {
   /** Addresses the next element. */
@@ -16,31 +16,31 @@ public abstract class RowLayer extends Part {
   /** Two cycles: waits for the memories, then adds. */
   public static final int ACCUMULATE = 3;
 
-  /** Writes an output: as published, that of the row before. */
+  /** Writes an output: as published, the output of the row before. */
   public static final int WRITE = 4;
 
   /** All rows are done. */
   public static final int DONE = 5;
 
-  static final int UNKNOWN_STATE = 15; // in which no condition holds
+  static final int UNKNOWN_STATE = 15; // no condition holds in it
   private static final int EDGES_OF_ELEMENT = 3;
 
   /** Sizes and arithmetic. */
   protected final LayerKind kind;
 
-  /** Resets and so starts the layer, for one cycle. */
+  /** Resets the layer, which starts it; lasts one cycle. */
   protected final Register reset;
 
   /** The weights of a row have been written. */
   protected final Register ready;
 
-  /** 4 bits. */
+  /** The state, 4 bits. */
   protected final Register state;
 
-  /** The element that is read, 32 bits. */
+  /** The current element, 32 bits. */
   protected final Register column;
 
-  /** The row that is computed, 32 bits. */
+  /** The current row, 32 bits. */
   protected final Register row;
 
   /** 1 while the memories read an element. */
@@ -49,16 +49,16 @@ public abstract class RowLayer extends Part {
   /** Asks for the weights of a row. */
   protected final Register trigger;
 
-  /** Starts what follows, for one cycle. */
+  /** Starts the next part; lasts one cycle. */
   protected final Register done;
 
-  /** Sums. */
+  /** Computes the sums. */
   final ElementPath elements;
 
-  /** Writes. */
+  /** Writes the outputs. */
   final OutputPort port;
 
-  /** Where a layer's data come from and go to. */
+  /** The memories that a layer reads and writes. */
   record Memories(Memory input, Memory weight, Memory output) {}
 
   RowLayer(
@@ -102,7 +102,7 @@ public abstract class RowLayer extends Part {
     };
   }
 
-  /** As in {@link Memory#address}, outside {@link #READ} and {@link #ACCUMULATE}. */
+  /** The memories' use ({@link Memory#address}) outside {@link #READ} and {@link #ACCUMULATE}. */
   protected int idleUse() {
     return Memory.UNUSED;
   }
@@ -115,7 +115,7 @@ public abstract class RowLayer extends Part {
     return Math.min(port.ahead(), state.q() == READ ? elementsAhead() : aheadAtRest());
   }
 
-  /** Up to the last element: its word may be written as it is read, which is for others to see. */
+  /** Edges up to the last element, whose word may be written while it is read. */
   private long elementsAhead() {
     return (long) EDGES_OF_ELEMENT * (lastColumn() - column.q());
   }
@@ -126,7 +126,7 @@ public abstract class RowLayer extends Part {
   /** Skipping: {@link #ahead()} outside {@link #READ}; 0 or {@link #FOREVER}. */
   protected abstract long aheadAtRest();
 
-  /** From state READ on: three edges an element, at the last of which it is added. */
+  /** From state READ on: three edges per element; the last of them adds it. */
   @Override
   public final void skip(long cycles) {
     if (state.q() != READ) {
@@ -142,13 +142,13 @@ public abstract class RowLayer extends Part {
     state.land(rest == 0 ? READ : ACCUMULATE);
   }
 
-  /** Whether it reads its memories for a row. */
+  /** Whether the layer is reading its memories for a row. */
   public final boolean isReading() {
     return state.q() == READ || state.q() == ACCUMULATE;
   }
 
   /**
-   * The end of a row but for what comes next.
+   * Ends a row, without choosing the next state.
    *
    * @param bias signed, with the fraction bits of the sum
    */
@@ -163,7 +163,7 @@ public abstract class RowLayer extends Part {
     return kind;
   }
 
-  /** Resets and so starts the layer, for one cycle. */
+  /** Resets the layer, which starts it; lasts one cycle. */
   public final Register reset() {
     return reset;
   }
@@ -178,7 +178,7 @@ public abstract class RowLayer extends Part {
     return state;
   }
 
-  /** The row that is computed. */
+  /** The current row. */
   public final Register row() {
     return row;
   }
@@ -188,7 +188,7 @@ public abstract class RowLayer extends Part {
     return trigger;
   }
 
-  /** Starts what follows, for one cycle. */
+  /** Starts the next part; lasts one cycle. */
   public final Register done() {
     return done;
   }
@@ -198,7 +198,7 @@ public abstract class RowLayer extends Part {
     return elements.accumulator();
   }
 
-  /** Its write port. */
+  /** The layer's write port. */
   public final OutputPort port() {
     return port;
   }

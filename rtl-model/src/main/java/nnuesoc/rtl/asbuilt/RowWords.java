@@ -5,7 +5,7 @@ import nnuesoc.sim.design.WordSource;
 /**
  * A row of {@link WeightWords} as the test bench's weight memory holds it.
  *
- * @param words what it is a row of
+ * @param words the words
  * @param kind the layer
  * @param side {@link WeightWords#WHITE} or {@link WeightWords#BLACK}
  * @param row the row

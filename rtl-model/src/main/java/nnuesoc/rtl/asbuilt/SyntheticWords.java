@@ -1,16 +1,16 @@
 package nnuesoc.rtl.asbuilt;
 
 /**
- * Words drawn from a seed, each by itself, so that any of them can be asked for at any time. Rows
- * take turns in what they are good for: sums of which an activation can be made, sums of either
- * sign, the whole range of a weight, and sums beyond the largest activation.
+ * Words drawn from a seed, each independently, so that any word is available at any time. Rows of
+ * four kinds alternate. They give sums within the range of an activation, sums of either sign, the
+ * whole range of a weight, and sums beyond the largest activation.
  */
 public final class SyntheticWords implements WeightWords {
   private static final long STEP = 0x9E3779B97F4A7C15L;
   private static final int[] LAYER_1_BITS = {12, 13, 14, 16};
   private static final int KINDS = 4;
-  private static final int BIAS = -1; // as a column
-  private static final int BIAS_BITS = 6; // of 3.5, which one of more would hide
+  private static final int BIAS = -1; // its column
+  private static final int BIAS_BITS = 6; // of 3.5; more bits would hide such a bias
   private static final int LAYER_1_BIAS_BITS = 13; // of 3.13
 
   private final long seed;
@@ -23,12 +23,12 @@ public final class SyntheticWords implements WeightWords {
     this.layer1BiasMask = (1 << layer1BiasWidth) - 1;
   }
 
-  /** For the test bench, whose layer 1 has biases of 16 bits. */
+  /** Words for the test bench, whose layer 1 has biases of 16 bits. */
   public static SyntheticWords testbench(long seed) {
     return new SyntheticWords(seed, LAYER_1_BIAS_BITS, Short.SIZE);
   }
 
-  /** For the board, all of whose biases go through one register of 8 bits. */
+  /** Words for the board, whose biases all pass through one 8-bit register. */
   public static SyntheticWords board(long seed) {
     return new SyntheticWords(seed, BIAS_BITS, Byte.SIZE);
   }
@@ -45,7 +45,7 @@ public final class SyntheticWords implements WeightWords {
   /**
    * A weight of layers 2 to 4.
    *
-   * @param sparse of which bits must be 0 for a weight that is not, in rows that have few of them
+   * @param sparse bits that must all be 0 for a weight other than 0, in rows with few such weights
    */
   private static int weight(long z, int kind, int sparse) {
     return switch (kind) {
@@ -66,7 +66,7 @@ public final class SyntheticWords implements WeightWords {
     return (int) (z >> (Long.SIZE - bits));
   }
 
-  /** 64 bits that follow from the seed and the place of a word (SplitMix64). */
+  /** 64 bits computed from the seed and the place of a word (SplitMix64). */
   private long draw(int layer, int side, int row, int column) {
     final long place = ((2L * layer + side) << 48) + ((long) row << 24) + column + 1;
     long z = seed + place * STEP;

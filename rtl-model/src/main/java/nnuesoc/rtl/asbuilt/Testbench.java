@@ -11,8 +11,8 @@ import nnuesoc.sim.kernel.Simulation;
 
 /**
  * The published test bench: piece loader, four layers, concatenation, and a fill machine for each
- * layer, in a circuit called {@code testbench}. With the published constants 113 stands in {@code
- * eval} in cycle 42,265,333, and 0 from the next one on.
+ * layer, in a circuit called {@code testbench}. With the published constants {@code eval} is 113 in
+ * cycle 42,265,333, and 0 from the next cycle on.
  */
 public final class Testbench implements Assembly {
   private static final int FEATURES = LayerKind.LAYER_1.inputs();
@@ -114,7 +114,7 @@ public final class Testbench implements Assembly {
     return root.memory(name, words, widthBits).unknownUntilWritten();
   }
 
-  /** One word more than the layer has inputs, for the bias. */
+  /** A weight memory with one word more than the layer has inputs, for the bias. */
   private Memory weight(String name, LayerKind kind) {
     return memory(name, kind.inputs() + 1, kind.weightBits());
   }
@@ -132,12 +132,12 @@ public final class Testbench implements Assembly {
     return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
 
-  /** A run that enters only parts with news; it ends when the result has come and gone. */
+  /** A run that steps only parts whose inputs changed; it ends after the result has disappeared. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, clock);
   }
 
-  /** As {@link #simulation()}, and stretches that follow are computed at once. */
+  /** Like {@link #simulation()}, but predictable stretches are computed at once. */
   public Simulation skipping() {
     return Simulation.skipping(circuit, this, clock);
   }
@@ -147,7 +147,7 @@ public final class Testbench implements Assembly {
     return Simulation.shuffled(circuit, clock, seed);
   }
 
-  // The parts one by one: direct calls that the compiler can inline.
+  // Each part by name: the compiler can inline these direct calls.
   @Override
   public void settle(int news) {
     if ((news & white.bit()) != 0) {

@@ -4,9 +4,9 @@ import java.util.List;
 import nnuesoc.sim.design.WordSource;
 
 /**
- * The weights and biases that a processor, or what the test bench has in its place, sends to the
- * layers. Words are bit patterns: 16 bits in layer 1, 8 in the others; more are cut by whoever
- * stores them.
+ * The weights and biases that a processor, or the test bench's substitute for it, sends to the
+ * layers. Words are bit patterns: 16 bits in layer 1, 8 in the others. The part that stores a word
+ * cuts off any further bits.
  */
 public interface WeightWords {
   /** The only side of layers 2 to 4, and White's of layer 1. */
@@ -16,14 +16,15 @@ public interface WeightWords {
   int BLACK = 1;
 
   /**
-   * A weight. The test bench runs one row more than a layer has outputs, and asks for its words.
+   * A weight. The test bench runs one row more than a layer has outputs, and also asks for the
+   * words of that row.
    */
   int weight(int layer, int side, int row, int column);
 
   /** The bias of a row: in the test bench the word after the row, on the board a PIO's value. */
   int bias(int layer, int side, int row);
 
-  /** A row as the weight memory holds it: the weights, after them the bias. */
+  /** A row as the weight memory holds it: the weights, then the bias. */
   default WordSource row(LayerKind kind, int side, int row) {
     return new RowWords(this, kind, side, row);
   }
@@ -35,7 +36,7 @@ public interface WeightWords {
    * @param biases of layers 1 to 4
    */
   record Constant(List<Integer> weights, List<Integer> biases) implements WeightWords {
-    /** Lists that never change. */
+    /** Copies the lists. */
     public Constant {
       weights = List.copyOf(weights);
       biases = List.copyOf(biases);

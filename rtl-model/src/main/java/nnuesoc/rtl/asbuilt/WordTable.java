@@ -3,10 +3,10 @@ package nnuesoc.rtl.asbuilt;
 /**
  * Weights and biases from tables, by layer (from 0) and side.
  *
- * @param weights of each layer: White's and Black's of layer 1, one of the others
- * @param biases the same, of which column 0 is asked for
+ * @param weights of each layer: White's and Black's for layer 1, one table for the others
+ * @param biases the same; only column 0 is used
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by identity: a run has one
+@SuppressWarnings("ArrayRecordComponent") // compared by identity: a run has one table
 public record WordTable(Words[][] weights, Words[][] biases) implements WeightWords {
   /** The words of a layer and side. */
   @FunctionalInterface

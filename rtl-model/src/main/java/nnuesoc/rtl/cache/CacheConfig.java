@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 import nnuesoc.parameter.Settings;
 
 /**
- * How a cache is built.
+ * The configuration of a cache.
  *
  * @param entries evaluations that it holds, a power of two
  * @param ways entries of a set, 1, 2, 4 or 8; 1 is direct-mapped
- * @param policy which entry of a full set leaves
- * @param tagBits bits of the key above those of the index that are compared, 1 to 64 − {@link
- *     #indexBits()}; with fewer than all, a position may be answered with another one's value
+ * @param policy which entry of a full set is replaced
+ * @param tagBits bits of the key above the index that are compared, 1 to 64 − {@link #indexBits()};
+ *     with fewer than all, a position may get another position's value
  */
 public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
   /** Bits of an evaluation. */
@@ -26,19 +26,19 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
   private static final int MOST_WAYS = 8;
   private static final List<String> KEYS = List.of("entries", "ways", "policy", "tag");
 
-  /** Bits a word of a block, in shapes of 8,192 words, 4,096 and so on. */
+  /** Bits per word of a block, for blocks of 8,192 words, 4,096 words and so on. */
   private static final int[] BLOCK_BITS = {1, 2, 5, 10, 20, 40};
 
   private static final int DEEPEST_BLOCK = 8192;
 
-  /** Which entry of a full set leaves. */
+  /** Which entry of a full set is replaced. */
   public enum Policy {
-    /** The one that has come first; a hit does not renew it. */
+    /** The entry that was filled first; a hit does not renew it. */
     FIFO,
-    /** The one that was not used for the longest time. */
+    /** The entry that has not been used for the longest time. */
     LRU;
 
-    /** As it is typed. */
+    /** The name on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -70,7 +70,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
   }
 
   /**
-   * The cache among the settings of a fabric, {@code k=v,…}; empty if they name none.
+   * The cache in the settings of a fabric, {@code k=v,…}; empty if they set no cache.
    *
    * @throws IllegalArgumentException for a value out of range, or a key without {@code entries}
    */
@@ -95,7 +95,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
         entries, ways, policy, given.number("tag", whole.tagBits, "a number of bits"));
   }
 
-  /** The settings of a fabric without those of its cache. */
+  /** The settings of a fabric without the settings of its cache. */
   public static String without(String settings) {
     return pairs(settings, false);
   }
@@ -118,7 +118,7 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
     return map;
   }
 
-  /** Bits of a set's number. */
+  /** Bits of a set number. */
   public int indexBits() {
     return Integer.numberOfTrailingZeros(sets());
   }
@@ -128,13 +128,13 @@ public record CacheConfig(int entries, int ways, Policy policy, int tagBits) {
     return entries / ways;
   }
 
-  /** M10K blocks: for each way tag, valid bit and value, and what a set knows of the order. */
+  /** M10K blocks: tag, valid bit and value of each way, and the order of the ways of each set. */
   public int blocks() {
     final int order = new SetOrder(ways, policy).bits();
     return ways * blocks(tagBits + 1 + VALUE_BITS) + (order == 0 ? 0 : blocks(order));
   }
 
-  /** Blocks of one shape, side by side and one above the other, that hold a word a set. */
+  /** Blocks of one shape, combined in width and depth, that hold one word per set. */
   private int blocks(int bits) {
     int fewest = Integer.MAX_VALUE;
     for (int shape = 0; shape < BLOCK_BITS.length; shape++) {

@@ -10,13 +10,14 @@ import nnuesoc.sim.design.Scope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up the key of an evaluation while the evaluator makes it. A hit stands in {@code result}
- * three cycles after the key, {@code done} a cycle later; the evaluator goes on, because its
- * accumulators have to follow. After a miss the evaluator's result is stored and becomes {@code
- * result}. An evaluation that is asked for before the answer of the one before overtakes it.
+ * Looks up the key of an evaluation while the evaluator computes it. A hit is in {@code result}
+ * three cycles after the key, {@code done} rises a cycle later. The evaluator continues because its
+ * accumulators must follow. After a miss the evaluator's result is stored and becomes {@code
+ * result}. If an evaluation is requested before the previous one is answered, the cache drops the
+ * previous one.
  *
- * <p>The index is the key's low bits, the tag those above. The memory holds the whole key, so that
- * a tag of fewer bits shows what it brings: {@code collisions} counts the hits of another key.
+ * <p>The index is the low bits of the key, the tag the bits above. The memory holds the whole key,
+ * so the cost of a shorter tag is visible: {@code collisions} counts hits of another key.
  */
 public final class EvaluationCache extends Part {
   /** The states' names by code. */
@@ -46,7 +47,7 @@ public final class EvaluationCache extends Part {
   private final Register evictions;
   private final Register collisions;
 
-  /** An entry of each set. */
+  /** One entry of each set. */
   private record Way(
       Memory low,
       Memory high,
@@ -55,7 +56,7 @@ public final class EvaluationCache extends Part {
       Register highRead,
       Register valueRead) {}
 
-  /** Declares it in the scope {@code cache}; the fabric wires what {@code inputs} depends on. */
+  /** Declares the scope {@code cache}; the fabric wires what {@code inputs} depends on. */
   public EvaluationCache(Scope fabric, CacheConfig config, CacheInputs inputs) {
     super(fabric, "cache");
     final Scope scope = fabric.child("cache");
@@ -100,12 +101,12 @@ public final class EvaluationCache extends Part {
         value.readBy(this, key.low()));
   }
 
-  /** The evaluation that was asked for last, from the cycle before {@link #done()} on. */
+  /** The result of the last requested evaluation, from the cycle before {@link #done()} on. */
   public Register result() {
     return result;
   }
 
-  /** 1 when nothing that was asked for is still to come. */
+  /** 1 when every requested evaluation has been answered. */
   public Register done() {
     return done;
   }
@@ -193,7 +194,7 @@ public final class EvaluationCache extends Part {
     }
   }
 
-  /** Whether the key that stands is not the one that was looked up last. */
+  /** Whether the current key is newer than the key looked up last. */
   private boolean isOvertaken() {
     return handled.q() != inputs.keyed().q();
   }
@@ -214,7 +215,7 @@ public final class EvaluationCache extends Part {
     return orderRead == null ? 0 : orderRead.q();
   }
 
-  /** The first way whose tag is that of the key, or {@link #NO_WAY}. */
+  /** The first way whose tag equals the key's, or {@link #NO_WAY}. */
   private int hit() {
     for (int way = 0; way < ways.size(); way++) {
       if (isValid(ways.get(way)) && ((stored(ways.get(way)) ^ tag()) & tagMask) == 0) {
@@ -228,7 +229,7 @@ public final class EvaluationCache extends Part {
     return way.lowRead.q() >>> (Integer.SIZE - indexBits) == 1;
   }
 
-  /** The key of the entry that was read, without its index. */
+  /** The stored key of the entry that was read, without its index. */
   private long stored(Way way) {
     final int lowBits = Integer.SIZE - indexBits;
     final long low = way.lowRead.q() & (1L << lowBits) - 1;

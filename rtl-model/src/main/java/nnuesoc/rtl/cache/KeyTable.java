@@ -1,12 +1,11 @@
 package nnuesoc.rtl.cache;
 
 /**
- * Keys of positions as a net sees them. Each row of the first layer has a word of 64 bits; the key
- * of a sum of rows is the exclusive or of theirs, so a row that is taken away again leaves no
- * trace.
+ * Keys of positions as a net sees them. Each row of the first layer has a word of 64 bits. The key
+ * of a sum of rows is the XOR of their words, so a row that is added and removed leaves no trace.
  */
 public final class KeyTable {
-  /** Words that are drawn: the address has ten bits, as a memory block has. */
+  /** The number of drawn words: their address has ten bits, as in a memory block. */
   public static final int WORDS = 1024;
 
   private static final int ADDRESS_BITS = 10;
@@ -15,7 +14,7 @@ public final class KeyTable {
 
   private KeyTable() {}
 
-  /** The word of a row, 0 to 65,535: the table's word, turned left by the row's bits above ten. */
+  /** The word of a row, 0 to 65,535: the table's word, rotated left by the row's bits above ten. */
   public static long row(int row) {
     return Long.rotateLeft(TABLE[row & WORDS - 1], row >>> ADDRESS_BITS);
   }

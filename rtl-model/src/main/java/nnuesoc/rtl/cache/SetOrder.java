@@ -3,9 +3,9 @@ package nnuesoc.rtl.cache;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 
 /**
- * What a set knows of the order of its ways, in a word that is 0 at power-up. First in, first out:
- * the way that leaves next. Least recently used: all ways, the last used one in the low bits,
- * exclusive or those of their numbers in order.
+ * A set's record of the order of its ways, in a word that is 0 at power-up. First in, first out:
+ * the way to be replaced next. Least recently used: the list of all ways, the last used one in the
+ * low bits, XOR the list of their numbers in order.
  */
 final class SetOrder {
   private final int ways;
@@ -36,7 +36,7 @@ final class SetOrder {
     return lru && ways > 1;
   }
 
-  /** The way that leaves next. */
+  /** The way to be replaced next. */
   int leaving(int word) {
     return lru ? at(word ^ inOrder, ways - 1) : word;
   }
@@ -46,7 +46,7 @@ final class SetOrder {
     return lru ? used(word, way) : word + 1 & wayMask;
   }
 
-  /** The word after a way has answered: it goes to the front, those before it one place back. */
+  /** The word after a way was used: the way moves to the front, those before it one place back. */
   int used(int word, int way) {
     final int before = word ^ inOrder;
     int after = way;

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.PartArray;
 
-/** Loader, four layers and their memories, wired; each layer's {@code proceed} starts the next. */
+/** Loader, four layers and their memories; each layer's {@code proceed} starts the next. */
 public final class Fabric {
   private final FabricMemories memories;
   private final List<LayerPart> layers;
@@ -38,7 +38,7 @@ public final class Fabric {
   }
 
   /**
-   * The same with layers that others have built.
+   * The same with layers of the user's own.
    *
    * @param own at least one, by the number of the layer
    */
@@ -114,7 +114,7 @@ public final class Fabric {
     return eval;
   }
 
-  /** 1 once {@link #eval()} stands. */
+  /** 1 when {@link #eval()} holds the result. */
   public Register done() {
     return done;
   }

@@ -40,7 +40,7 @@ public record FabricMemories(
         scope.memory("output_3", config.n3(), BYTE_BITS));
   }
 
-  /** The five that the processor writes, where the main bridge has them (fabric.md §4). */
+  /** The five memories that the processor writes, at their main-bridge addresses (fabric.md §4). */
   public List<WeightPort> weightPorts() {
     return List.of(
         new WeightPort(AddressMap.WEIGHT_1_WHITE, 2, weight1White),

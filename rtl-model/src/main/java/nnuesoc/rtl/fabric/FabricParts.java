@@ -3,8 +3,8 @@ package nnuesoc.rtl.fabric;
 import nnuesoc.sim.kernel.Assembly;
 
 /**
- * The report's parts one by one, not in a loop: direct calls that the compiler can inline decide
- * the speed.
+ * The report's parts, each by name, not in a loop: the compiler can inline these direct calls, and
+ * the speed depends on that.
  */
 final class FabricParts implements Assembly {
   private final Loader loader;

@@ -10,8 +10,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Layer 1: two data paths in lockstep, one a side. Each adds its 16-bit weight where the feature
- * bit is 1, in 32 bits.
+ * Layer 1: two data paths in lockstep, one per side. Each adds its 16-bit weight if the feature bit
+ * is 1, in 32 bits.
  */
 final class FeatureLayer extends LayerFsm {
   private final Arithmetic arithmetic;
@@ -99,8 +99,8 @@ final class FeatureLayer extends LayerFsm {
     private final Memory output;
     private final Register featureQ;
     private final Register weightQ;
-    private int[] list = {}; // the features that are set
-    private long listedChanges = -1; // of the feature memory when they were listed
+    private int[] list = {}; // the set features
+    private long listedChanges = -1; // changes of the feature memory when they were listed
 
     DataPath(Register sum, Register bias, Memory feature, Memory weight, Memory output) {
       this.sum = sum;
@@ -141,13 +141,13 @@ final class FeatureLayer extends LayerFsm {
       weight.takeAddress(column, use);
     }
 
-    /** Adds the set features alone: those of some thirty pieces, of tens of thousands. */
+    /** Adds only the weights of the set features, about thirty of tens of thousands. */
     void accumulate(int first, int end) {
       listFeatures();
       sum.land(sum.q() + weight.signedSum(list, place(first), place(end)));
     }
 
-    /** Where in the list the features from {@code column} on begin. */
+    /** The place in the list of the first feature from {@code column} on. */
     private int place(int column) {
       final int found = Arrays.binarySearch(list, column);
       return found < 0 ? -found - 1 : found;

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Wire;
 
-/** A layer with the registers of fabric.md §6; when they change is the subclass's. */
+/** A layer with the registers of fabric.md §6; the subclass decides when they change. */
 public abstract class HandshakeLayer extends LayerPart {
   private final int layer;
   private final Register pioReady;
@@ -18,16 +18,16 @@ public abstract class HandshakeLayer extends LayerPart {
   /** 1 for the one cycle in which the first row begins. */
   protected final Register start;
 
-  /** 3 bits; 0 waits for {@link #start}. */
+  /** The state, 3 bits; state 0 waits for {@link #start}. */
   protected final Register state;
 
   /** 1 while the layer asks for a row. */
   protected final Register trigger;
 
-  /** The row that is computed, 16 bits. */
+  /** The current row, 16 bits. */
   protected final Register row;
 
-  /** The term that is read, 16 bits. */
+  /** The current term, 16 bits. */
   protected final Register col;
 
   /**
@@ -35,7 +35,7 @@ public abstract class HandshakeLayer extends LayerPart {
    * {@code row}, {@code col}.
    *
    * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
-   * @param start one cycle of 1 starts the first row
+   * @param start a pulse of one cycle starts the first row
    */
   protected HandshakeLayer(Scope scope, int layer, Pio pio, Register start) {
     super(scope, "layer" + layer);

@@ -7,9 +7,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The state machine that all four linear layers share (fabric.md §6): asks for a row of weights,
- * accumulates its products in two cycles a term, writes the activation, and starts the next layer
- * after the last row. What is multiplied and where the result goes is the data path's, a subclass.
+ * The state machine that all four linear layers share (fabric.md §6). It asks for a row of weights,
+ * accumulates its products in two cycles per term, writes the activation, and starts the next layer
+ * after the last row. The subclass is the data path: it multiplies and stores the result.
  */
 public abstract class LayerFsm extends HandshakeLayer {
   /** Waits for {@code start}. */
@@ -41,9 +41,9 @@ public abstract class LayerFsm extends HandshakeLayer {
    * Declares the registers of a layer.
    *
    * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
-   * @param inputs terms a row
+   * @param inputs terms per row
    * @param rows rows
-   * @param start one cycle of 1 starts the first row
+   * @param start a pulse of one cycle starts the first row
    */
   protected LayerFsm(Scope scope, int layer, int inputs, int rows, Pio pio, Register start) {
     super(scope, layer, pio, start);
@@ -101,7 +101,7 @@ public abstract class LayerFsm extends HandshakeLayer {
     };
   }
 
-  /** From state READ on: two edges a term, at the second of which its product is added. */
+  /** From state READ on: two edges per term; the second one adds its product. */
   @Override
   public final void skip(long cycles) {
     if (state.q() != READ) {
@@ -122,8 +122,8 @@ public abstract class LayerFsm extends HandshakeLayer {
   }
 
   /**
-   * In READ and ACCUMULATE no other part sees what changes, so it changes at once. Only for a data
-   * path that {@link #ticks}.
+   * In READ and ACCUMULATE no other part sees the changes, so they take effect at once. Only for a
+   * data path that {@link #ticks}.
    */
   @Override
   public final void tick() {
@@ -135,7 +135,7 @@ public abstract class LayerFsm extends HandshakeLayer {
       case ACCUMULATE -> {
         tickSums();
         state.set(col.q() == inputs - 1 ? WRITE : READ);
-        col.set(col.q() + 1); // last: it stands at once
+        col.set(col.q() + 1); // last, because it takes effect at once
       }
       default -> throw state.illegal("2 or 3");
     }
@@ -173,32 +173,32 @@ public abstract class LayerFsm extends HandshakeLayer {
     clearResult();
   }
 
-  /** Settling: port B of the input and the weight memory is addressed by {@code col}. */
+  /** Settling: {@code col} addresses port B of the input and the weight memory. */
   protected abstract void addressMemories(int column, int use);
 
-  /** Skipping: port B of both was addressed by {@code column} in the cycle before. */
+  /** Skipping: {@code column} addressed port B of both memories in the cycle before. */
   protected abstract void takeAddress(int column, int use);
 
   /** Skipping: adds the products of the terms from {@code first} to before {@code end}. */
   protected abstract void accumulate(int first, int end);
 
-  /** Settling in state 4: the activation goes to the output memory. */
+  /** Settling in state 4: writes the activation to the output memory. */
   protected abstract void writeOutput();
 
   /** The edge of state 3: adds the product of the words read. */
   protected abstract void accumulate();
 
-  /** The edge of state 2, the layer by itself: port B of both memories reads {@code column}. */
+  /** The edge of state 2, if the layer steps itself: port B of both reads {@code column}. */
   protected void sample(int column) {
     throw new UnsupportedOperationException(partName() + " cannot step itself");
   }
 
-  /** The edge of state 3, the layer by itself. */
+  /** The edge of state 3, if the layer steps itself. */
   protected void tickSums() {
     throw new UnsupportedOperationException(partName() + " cannot step itself");
   }
 
-  /** A grant or a reset zeroes the sums. */
+  /** Sets the sums to 0, at a grant or a reset. */
   protected abstract void clearSums();
 
   /** The edge of state 4, for a layer that keeps its result in a register. */

@@ -4,12 +4,12 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Scope;
 
-/** A layer of the report's fabric, with whatever state machine. */
+/** A layer of the report's fabric, with any state machine. */
 public abstract class LayerPart extends Part implements LayerPort {
   /**
    * Adds the layer to the circuit of {@code scope}.
    *
-   * @param name as it stands in findings: {@code layer2}
+   * @param name its name in findings: {@code layer2}
    */
   protected LayerPart(Scope scope, String name) {
     super(scope, name);

@@ -10,9 +10,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Board and loader (fabric.md §5): takes pieces from {@code pio_board}, and after a reset clears
- * both feature memories, scans the 64 squares, sets the bits of the pieces on them and starts layer
- * 1.
+ * Board and loader (fabric.md §5). The loader takes pieces from {@code pio_board}. After a reset it
+ * clears both feature memories, scans the 64 squares, sets the bits of the pieces on them and
+ * starts layer 1.
  */
 public class Loader extends Part {
   static final int IDLE = 0;
@@ -50,7 +50,7 @@ public class Loader extends Part {
     featureBlack.writtenBy(this);
   }
 
-  /** A loader of memories whose port A is wired apart from it. */
+  /** A loader whose feature memories are wired outside it. */
   protected Loader(
       Scope scope,
       FabricConfig config,
@@ -75,12 +75,12 @@ public class Loader extends Part {
     }
   }
 
-  /** Starts layer 1, for one cycle. */
+  /** Starts layer 1; lasts one cycle. */
   public final Register start1() {
     return start1;
   }
 
-  /** Which side moves: layer 2 takes its outputs first. */
+  /** The side to move, whose outputs layer 2 takes first. */
   public final Register blackToMove() {
     return blackToMove;
   }
@@ -183,31 +183,31 @@ public class Loader extends Part {
     }
   }
 
-  /** Whether what {@code pio_board} holds is for this board. */
+  /** Whether the word in {@code pio_board} is for this board. */
   protected boolean takes(int word) {
     return true;
   }
 
-  /** Whether a piece of this code is a feature: kings are not. */
+  /** Whether a piece with this code is a feature: kings are not. */
   public static boolean isFeature(int code) {
     return (code >= 1 && code <= 5) || (code >= 9 && code <= 13);
   }
 
-  /** The feature of a piece as white sees it; {@code code} must be a feature's. */
+  /** The feature of a piece in white's view; {@code code} must be a feature's. */
   public static int indexWhite(int square, int code, int king, int kings) {
     final int type = (code & 7) - 1;
     final int color = code >> 3;
     return square + 64 * (2 * type + color + 10 * (king & (kings - 1)));
   }
 
-  /** The feature of a piece as black sees it: the board turned by 180 degrees, colors swapped. */
+  /** The feature of a piece in black's view: the board turned by 180 degrees, colors swapped. */
   public static int indexBlack(int square, int code, int king, int kings) {
     final int type = (code & 7) - 1;
     final int color = code >> 3;
     return 63 - square + 64 * (2 * type + (1 - color) + 10 * ((63 - king) & (kings - 1)));
   }
 
-  /** One memory a side. */
+  /** One memory per side. */
   private record Bits(Memory memory) implements FeatureMemory {
     @Override
     public void write(int address, int bit) {

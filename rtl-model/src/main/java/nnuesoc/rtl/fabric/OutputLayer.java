@@ -5,7 +5,7 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Layer 4: one row, no output memory; {@code eval} and {@code done} stand until a reset. */
+/** Layer 4: one row, no output memory; {@code eval} and {@code done} stay until a reset. */
 final class OutputLayer extends MemoryLayer {
   private final Register eval;
   private final Register done;
@@ -36,7 +36,7 @@ final class OutputLayer extends MemoryLayer {
     return eval;
   }
 
-  /** 1 once {@code eval} stands. */
+  /** 1 when {@code eval} holds the result. */
   public Register done() {
     return done;
   }

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Layer 2: reads both output memories of layer 1 and takes the side to move first. */
+/** Layer 2: reads both output memories of layer 1, the side to move first. */
 final class PerspectiveLayer extends SumLayer {
   private final int h;
   private final Register blackToMove;

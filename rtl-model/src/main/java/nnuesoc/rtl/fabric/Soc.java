@@ -36,14 +36,14 @@ public final class Soc implements FabricModel {
   /**
    * The report's fabric with a layer that {@code own} builds.
    *
-   * @param layer which, 1 to 4
+   * @param layer the number of that layer, 1 to 4
    */
   public static Soc with(FabricConfig config, int layer, LayerFactory own) {
     return with(config, Map.of(layer, own));
   }
 
   /**
-   * The report's fabric with several layers that others build.
+   * The report's fabric with several layers of the user's own.
    *
    * @param own by the number of the layer, 1 to 4
    * @throws IllegalArgumentException if there is no such layer, or layer 4 has no result
@@ -62,7 +62,7 @@ public final class Soc implements FabricModel {
     return circuit;
   }
 
-  /** The parameters it was built with. */
+  /** The fabric's parameters. */
   public FabricConfig config() {
     return config;
   }

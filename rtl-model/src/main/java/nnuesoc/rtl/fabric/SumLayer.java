@@ -77,7 +77,7 @@ abstract class SumLayer extends LayerFsm {
     weight.takeAddress(column, use);
   }
 
-  /** The sum is cut once: cutting it after each term gives the same. */
+  /** Cuts the sum once: to cut it after each term gives the same result. */
   @Override
   protected final void accumulate(int first, int end) {
     copyInput(activations);
@@ -100,10 +100,10 @@ abstract class SumLayer extends LayerFsm {
   /** Skipping: port B of the input memory was addressed in the cycle before. */
   protected abstract void takeInputAddress(int column, int use);
 
-  /** The layer by itself: port B of the input memory reads {@code column}. */
+  /** If the layer steps itself: port B of the input memory reads {@code column}. */
   protected abstract void sampleInput(int column);
 
-  /** The layer by itself: it works on what port B of the input memory has read. */
+  /** If the layer steps itself: uses the word that port B of the input memory has read. */
   protected abstract void holdInput();
 
   /** Copies the activations, 0 to 127, of all columns. */

@@ -7,9 +7,9 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
 /**
- * Makes the passes, with the port to the SDRAM before it: a word of 8 lanes a clock is read, and a
- * clock later written with the column's word added. The last pass of a perspective also writes the
- * activations, into one of two buffers.
+ * Performs the passes, with the SDRAM port in front of it. It reads one word of 8 lanes per clock
+ * and writes the word one clock later, with the column's word added. The last pass of a perspective
+ * also writes the activations into one of two buffers.
  */
 final class Accumulators extends Part {
   static final int LANES_A_WORD = 8;
@@ -33,7 +33,7 @@ final class Accumulators extends Part {
   private final Register secondPass;
   private final Register ended;
   private Register released;
-  private int written; // words of the pass under way
+  private int written; // of the current pass
 
   /** Passes taken, columns used up, words used up; 8 bits each. */
   final Register passesOut;
@@ -41,7 +41,7 @@ final class Accumulators extends Part {
   final Register columnsUsed;
   final Register head;
 
-  /** Evaluations whose activations stand, 4 bits, and bit by bit the side of each buffer. */
+  /** Evaluations with complete activations, 4 bits; then one bit per buffer for the side. */
   final Register filled;
 
   final Register blackMoves;
@@ -74,12 +74,12 @@ final class Accumulators extends Part {
     return sdram.columnsOut;
   }
 
-  /** Wires the counter of evaluations whose activations are not needed any more. */
+  /** Wires the counter of evaluations whose activations are no longer needed. */
   void releasedBy(Register evaluations) {
     released = evaluations.readBy(this);
   }
 
-  /** The accumulator of an entry, copied. */
+  /** A copy of an entry's accumulator. */
   short[] entry(int entry) {
     catchUp();
     final short[] copy = new short[LANES];
@@ -100,7 +100,7 @@ final class Accumulators extends Part {
     edge(false);
   }
 
-  /** The pass under way goes on without anybody seeing it until its last word is read. */
+  /** No other part sees the current pass until its last word is read. */
   @Override
   public long ahead() {
     sdram.beginStretch();
@@ -108,7 +108,7 @@ final class Accumulators extends Part {
       return 0;
     }
     if (active.q() == 1) {
-      final boolean lands = second.q() == 1 && word.q() == 0; // the last word of the pass before
+      final boolean lands = second.q() == 1 && word.q() == 0; // the last word of the previous pass
       return lands ? 0 : Pass.WORDS - 1 - word.q();
     }
     if (second.q() == 1 || sequencer.passesIn.q() != passesOut.q()) {
@@ -170,12 +170,12 @@ final class Accumulators extends Part {
     passesOut.next(passesOut.q() + 1);
   }
 
-  /** The word that was read a clock before. */
+  /** The word read one clock before. */
   private int secondWord() {
     return word.q() - 1 & Pass.WORDS - 1;
   }
 
-  /** A pass's words are written together with its last: until then nobody reads any of them. */
+  /** Writes all words of a pass together with its last word: nobody reads any of them before. */
   private void write() {
     if (secondWord() < Pass.WORDS - 1) {
       return;
@@ -190,17 +190,17 @@ final class Accumulators extends Part {
     }
   }
 
-  /** Whoever looks between two edges finds the words that are written by then. */
+  /** Writes the words that an observer between two edges expects to be written. */
   private void catchUp() {
     write(due());
   }
 
-  /** Words of the pass under way that are written by now. */
+  /** Words of the current pass that should be written by now. */
   private int due() {
     return second.q() == 1 ? secondWord() : word.q();
   }
 
-  /** Writes the words of the pass before {@code end} that are not written yet. */
+  /** Writes the words of the pass before {@code end} that are not yet written. */
   private void write(int end) {
     final int now = secondPass.q();
     final int lane = written * LANES_A_WORD;

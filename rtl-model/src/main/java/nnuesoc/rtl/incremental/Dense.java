@@ -9,8 +9,8 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
 /**
- * Layers 2, 3 and 4 on the same multipliers: some inputs a clock, times the weights of all 32
- * outputs, whose sums stand side by side.
+ * Layers 2, 3 and 4 on the same multipliers. In each clock, some inputs are multiplied by the
+ * weights of all 32 outputs, whose sums are computed in parallel.
  */
 final class Dense extends Part {
   private static final int OUTPUTS = IncrementalWeights.OUTPUTS;
@@ -22,7 +22,7 @@ final class Dense extends Part {
   private static final int LAST = 4;
 
   private final int inputs;
-  private final int[] weights; // as wide as the sums, which is what vector instructions want
+  private final int[] weights; // as wide as the sums, for vector instructions
   private final int[] biases;
   private final Accumulators accumulators;
   private final Register layer;
@@ -36,10 +36,10 @@ final class Dense extends Part {
   private final IntLanes sums;
   private final ShortLanes outputs;
   private final short[] x;
-  private final int[] active; // the inputs that count, and what they are
+  private final int[] active; // the inputs other than 0, and their values
   private final int[] factors;
 
-  /** Evaluations whose activations are not needed any more, 4 bits. */
+  /** Evaluations whose activations are no longer needed, 4 bits. */
   final Register released;
 
   Dense(Scope fabric, IncrementalConfig config, IncrementalWeights net, Accumulators accumulators) {
@@ -84,7 +84,7 @@ final class Dense extends Part {
     edge(false);
   }
 
-  /** Nobody sees a layer before its sums are whole. */
+  /** No other part sees a layer before its sums are complete. */
   @Override
   public long ahead() {
     if (layer.q() == IDLE) {
@@ -137,7 +137,7 @@ final class Dense extends Part {
     }
   }
 
-  /** The sums are whole. */
+  /** Ends a layer, whose sums are complete. */
   private void endLayer() {
     beat.next(0);
     if (layer.q() == LAST) {
@@ -177,7 +177,7 @@ final class Dense extends Part {
     }
   }
 
-  /** Finds the inputs that are not 0, many of which are; fills up with such as add nothing. */
+  /** Finds the inputs other than 0 (many are 0), and pads the list with zeros. */
   private int findActive() {
     int count = 0;
     for (int i = 0; i < inputs; i++) {
@@ -192,7 +192,7 @@ final class Dense extends Part {
     return count;
   }
 
-  /** Four inputs in one loop, which the compiler makes vector instructions of. */
+  /** Adds four inputs' products in one loop, which the compiler turns into vector instructions. */
   private void addProducts(int[] after, int first, int row) {
     final int x0 = factors[first];
     final int x1 = factors[first + 1];

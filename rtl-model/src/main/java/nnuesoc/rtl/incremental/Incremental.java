@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The fabric that follows moves with the first layer in the SDRAM (docs/incremental.md). */
 public final class Incremental extends MoveFabric {
-  /** M10K blocks that it takes with eight inputs a clock (docs/incremental.md). */
+  /** M10K blocks that the fabric takes with eight inputs per clock (docs/incremental.md). */
   public static final int M10K = 191;
 
   /** DSP blocks, of three multipliers each. */
@@ -38,7 +38,7 @@ public final class Incremental extends MoveFabric {
     this(config, weights, Optional.empty());
   }
 
-  /** The same with a cache in front of it, if one is asked for. */
+  /** The same with a cache in front of it, if there is a cache configuration. */
   public Incremental(
       IncrementalConfig config, IncrementalWeights weights, Optional<CacheConfig> cacheConfig) {
     this.cacheConfig = cacheConfig;
@@ -61,27 +61,27 @@ public final class Incremental extends MoveFabric {
     wirePio();
   }
 
-  /** How the cache in front of it is built, if there is one. */
+  /** The configuration of the cache in front of the fabric, if there is one. */
   public Optional<CacheConfig> cacheConfig() {
     return cacheConfig;
   }
 
-  /** How it is built. */
+  /** The fabric's configuration. */
   public IncrementalConfig config() {
     return config;
   }
 
-  /** The net in it. */
+  /** The fabric's net. */
   public IncrementalWeights weights() {
     return weights;
   }
 
-  /** Builds it with a net in it, whatever sizes are asked for. */
+  /** A factory of the fabric with a net in it, whatever the requested sizes. */
   public static FabricFactory factory(IncrementalConfig config, IncrementalWeights weights) {
     return factory(config, weights, Optional.empty());
   }
 
-  /** The same with a cache in front of it, if one is asked for. */
+  /** The same with a cache in front of it, if there is a cache configuration. */
   public static FabricFactory factory(
       IncrementalConfig config, IncrementalWeights weights, Optional<CacheConfig> cache) {
     final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
@@ -97,12 +97,12 @@ public final class Incremental extends MoveFabric {
         : PartArray.gated(List.of(sequencer, accumulators, dense, keys, cache));
   }
 
-  /** The parts one by one, for speed; none has anything to settle. */
+  /** Each part by name, for speed; no part has anything to settle. */
   private record Parts(Sequencer sequencer, Accumulators accumulators, Dense dense)
       implements Assembly {
     @Override
     public void settle(int news) {
-      // registers and memories alone
+      // only registers and memories
     }
 
     @Override
@@ -124,7 +124,7 @@ public final class Incremental extends MoveFabric {
     return Optional.of(new IncrementalHazards(this, sequencer.strobeSeen(), simulation, log));
   }
 
-  /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
+  /** 1 from the cycle after the one in which every requested evaluation was answered. */
   @Override
   public Register done() {
     return cache == null ? sequencer.done() : cache.done();
@@ -140,7 +140,7 @@ public final class Incremental extends MoveFabric {
     return dense.answered();
   }
 
-  /** None behind a cache, which answers before the accumulators have followed. */
+  /** None with a cache, which answers before the accumulators have caught up. */
   @Override
   public List<Integer> accumulatorCrcs() {
     return cache == null ? super.accumulatorCrcs() : List.of();

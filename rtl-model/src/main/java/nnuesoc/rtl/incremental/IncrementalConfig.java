@@ -5,18 +5,18 @@ import java.util.Map;
 import nnuesoc.parameter.Settings;
 
 /**
- * How the fabric is built and what its memory is like; clocks at 50 MHz.
+ * The configuration of the fabric and the properties of its memory; clocks at 50 MHz.
  *
  * @param latency clocks from a request to its first 16 bytes, 1 to 32
  * @param refresh clocks from one refresh of the SDRAM to the next; 0 for none
  * @param stall clocks that a refresh takes
- * @param contention clocks that others take before each column
- * @param inputs inputs of a layer a clock, 4 or 8, for all 32 outputs at once
+ * @param contention clocks that other masters take before each column
+ * @param inputs inputs of a layer per clock, 4 or 8, for all 32 outputs at once
  * @param cache whether an accumulator is kept for each king square
  */
 public record IncrementalConfig(
     int latency, int refresh, int stall, int contention, int inputs, boolean cache) {
-  /** What was measured on the board: 25 clocks, then 16 bytes a clock, 1.4 % less over 32 KB. */
+  /** Measured on the board: 25 clocks, then 16 bytes per clock, 1.4 % less over 32 KB. */
   public static final IncrementalConfig DEFAULT = new IncrementalConfig(25, 390, 5, 0, 8, true);
 
   /** Moves that can be undone. */
@@ -46,7 +46,7 @@ public record IncrementalConfig(
   }
 
   /**
-   * Parses {@code k=v,…}; keys that are not named keep their defaults, all if there are none.
+   * Parses {@code k=v,…}. Omitted keys keep their defaults; an empty text keeps all defaults.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */

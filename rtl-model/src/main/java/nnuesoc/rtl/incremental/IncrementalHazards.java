@@ -7,7 +7,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.State;
 
-/** {@link MoveHazards} of the fabric {@code incremental}, which sets boards up by king squares. */
+/** {@link MoveHazards} of the fabric {@code incremental}, which sets up boards by king squares. */
 final class IncrementalHazards extends MoveHazards {
   private static final int KING = 6;
   private static final int BLACK = 8;

@@ -9,9 +9,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Makes the keys of a cache from the passes, ahead of the accumulators: each accumulator has the
- * sum of its columns' words beside it. A pass takes two clocks here. The sequencer makes at most 17
- * ahead of the accumulators, so none is overwritten before it was seen.
+ * Computes the keys of a cache from the passes, ahead of the accumulators: each accumulator has a
+ * sum of its columns' words. A pass takes two clocks here. The sequencer makes at most 17 passes
+ * ahead of the accumulators, so no pass is overwritten before this part has seen it.
  */
 final class IncrementalKeys extends Part {
   private static final int IDLE = 0;
@@ -100,14 +100,14 @@ final class IncrementalKeys extends Part {
     state.next(READ);
   }
 
-  /** The words of the columns in the accumulator that the pass makes. */
+  /** The XOR of the columns' words in the accumulator that the pass computes. */
   private long sum() {
     final long before = (long) highRead.q() << Integer.SIZE | Integer.toUnsignedLong(lowRead.q());
     return (Pass.isFromZero(pass.q()) ? 0 : before)
         ^ (Pass.hasColumn(pass.q()) ? KeyTable.row(column.q()) : 0);
   }
 
-  /** The last pass of a perspective; after the black one the key is whole. */
+  /** Keeps the sum after the last pass of a perspective; after black's the key is complete. */
   private void keep() {
     if (!Pass.isKept(pass.q())) {
       return;

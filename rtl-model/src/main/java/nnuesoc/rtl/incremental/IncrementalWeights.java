@@ -3,12 +3,12 @@ package nnuesoc.rtl.incremental;
 /**
  * The net as the board holds it. Arrays are not copied.
  *
- * @param columns in the SDRAM: 40,960 columns of 256 numbers, then the biases as one more
- * @param weights on the chip: layer 2, 3 and 4, input by input, 32 outputs each; of layer 4 the
- *     first output alone
+ * @param columns in the SDRAM: 40,960 columns of 256 numbers, then the biases as one more column
+ * @param weights on the chip: layers 2, 3 and 4, input by input, 32 outputs each; in layer 4 only
+ *     the first output counts
  * @param biases on the chip: 32 of layer 2, 32 of layer 3, one of layer 4
  */
-@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+@SuppressWarnings("ArrayRecordComponent") // returned without a copy, as in Net
 public record IncrementalWeights(short[] columns, byte[] weights, int[] biases) {
   /** Lanes of an accumulator. */
   public static final int LANES = 256;

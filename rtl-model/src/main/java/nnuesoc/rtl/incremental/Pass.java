@@ -1,8 +1,8 @@
 package nnuesoc.rtl.incremental;
 
 /**
- * What the accumulators do in 32 clocks, in 22 bits: an accumulator becomes another one, plus or
- * minus a column.
+ * What the accumulators do in 32 clocks, encoded in 22 bits: an accumulator becomes a copy of
+ * another one, plus or minus a column.
  *
  * <pre>
  * source 7:0, target 15:8, with a column 16, from 0 17, minus 18, its activations are kept 19,
@@ -12,7 +12,7 @@ package nnuesoc.rtl.incremental;
 final class Pass {
   static final int BITS = 22;
 
-  /** Words of 8 lanes of an accumulator. */
+  /** Words of an accumulator, 8 lanes each. */
   static final int WORDS = 32;
 
   private static final int KEPT_SQUARE = 1 << 7;
@@ -39,7 +39,7 @@ final class Pass {
     return pass | 1 << 20 | black << 21;
   }
 
-  /** The accumulator of a king square, as its perspective sees it. */
+  /** The accumulator of a king square in its perspective's view. */
   static int ofKing(int view, int king) {
     return KEPT_SQUARE | view << 6 | king;
   }

@@ -7,9 +7,9 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * The fabric's port to the board's SDRAM: columns are requested ahead as far as there is room for
- * them, each comes after the latency, 16 bytes a clock, into a buffer of 128 words. It belongs to
- * the part that adds the words: nobody else reads them.
+ * The fabric's port to the board's SDRAM. It requests columns ahead as long as there is room for
+ * them. Each column arrives after the latency, 16 bytes per clock, in a buffer of 128 words. The
+ * port belongs to the part that adds the words: no other part reads them.
  */
 final class Sdram implements Stateful {
   /** Columns for which there is room. */
@@ -24,17 +24,17 @@ final class Sdram implements Stateful {
   private final Register left;
   private final Register pause;
   private final Register refresh;
-  private final Register awake; // turns where something is under way and no other register moves
+  private final Register awake; // toggles if work is under way but no other register changes
   private final Register started;
   private final int[] pending = new int[2 * ROOM];
   private final int[] buffer = new int[WORDS]; // a word's place: 32 · column + word
   private Register columnsUsed;
-  private int passed; // edges of the stretch under way
+  private int passed; // edges of the current stretch
 
   /** Columns requested so far, 8 bits. */
   final Register columnsOut;
 
-  /** Words that came so far, 8 bits. */
+  /** Words that have arrived so far, 8 bits. */
   final Register tail;
 
   Sdram(Scope fabric, IncrementalConfig config, Sequencer sequencer, Part owner) {
@@ -57,33 +57,33 @@ final class Sdram implements Stateful {
     sequencer.columnsIn.readBy(owner);
   }
 
-  /** Wires the counter of columns whose words are used up, which the owner reads. */
+  /** Wires the counter of used columns, which the owner reads. */
   void usedBy(Register columns) {
     columnsUsed = columns;
   }
 
-  /** The place of a word of the buffer: 32 · column + word. */
+  /** The place of a word in the buffer: 32 · column + word. */
   int word(int head) {
     return buffer[head & WORDS - 1];
   }
 
-  /** Whether it changes at the coming edge what the sequencer reads. */
+  /** Whether the next edge requests a column, which changes a register that the sequencer reads. */
   boolean requests() {
     return sequencer.columnsIn.q() != columnsOut.q()
         && (columnsOut.q() - columnsUsed.q() & 0xff) < ROOM;
   }
 
-  /** Whether something comes, or will. */
+  /** Whether a word is arriving or will arrive. */
   boolean isUnderWay() {
     return flight.q() != 0 || ready.q() != 0 || left.q() != 0;
   }
 
-  /** Edges follow of which the kernel counts none before the last one. */
+  /** Begins a stretch of edges, which the kernel counts only at its end. */
   void beginStretch() {
     passed = 0;
   }
 
-  /** An edge; with {@code atOnce} one of a stretch. */
+  /** An edge; {@code atOnce} within a stretch. */
   void edge(boolean atOnce) {
     final int since = atOnce ? passed++ : 0;
     final boolean requests = requests();
@@ -109,7 +109,7 @@ final class Sdram implements Stateful {
     start(arrives, left.q() - (comes ? 1 : 0), atOnce);
   }
 
-  /** Whether nothing comes in this clock. */
+  /** Whether a refresh keeps words from arriving in this clock. */
   private boolean refreshes(int since) {
     return config.refresh() != 0 && (refresh.q() + since) % config.refresh() < config.stall();
   }
@@ -120,7 +120,7 @@ final class Sdram implements Stateful {
     tail.put(tail.q() + 1, atOnce);
   }
 
-  /** Begins the next column with the last word of the one before, if it is there. */
+  /** Begins the next column with the last word of the previous one, if a column is ready. */
   private void start(int arrives, int leftAfter, boolean atOnce) {
     final int there = ready.q() + arrives;
     if (leftAfter == 0 && there > 0) {

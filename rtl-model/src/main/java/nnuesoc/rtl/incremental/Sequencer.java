@@ -9,15 +9,15 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
 /**
- * Keeps the processor's words in a queue, and makes passes of them: change by change, first of the
- * white perspective, then of the black one. Each entry of the queues is written before the counter
- * that makes it visible changes, so nobody reads what is being written.
+ * Keeps the processor's words in a queue and turns them into passes: change by change, first for
+ * the white perspective, then for the black one. Each queue entry is written before the counter
+ * that makes it visible changes, so no part reads an entry that is being written.
  */
 final class Sequencer extends Part {
-  /** Words that the processor can be ahead; more than it ever sends for an evaluation. */
+  /** Words by which the processor can be ahead; an evaluation never takes more. */
   static final int QUEUE = 128;
 
-  /** Passes that wait. */
+  /** Waiting passes. */
   static final int PASSES = 16;
 
   private static final int IDLE = 0;
@@ -47,7 +47,7 @@ final class Sequencer extends Part {
   private final int[] words = new int[QUEUE];
   private final int[] kingsBelow = new int[IncrementalConfig.STACK];
 
-  /** Passes made so far, and columns among them; 8 bits each. */
+  /** Passes made so far, and their columns; 8 bits each. */
   final Register passesIn;
 
   final Register columnsIn;
@@ -81,18 +81,18 @@ final class Sequencer extends Part {
     columnsOut = columnsIn;
   }
 
-  /** Wires who takes passes and columns. */
+  /** Wires the counters of the part that takes passes and columns. */
   void takenBy(Register passesTaken, Register columnsTaken) {
     passesOut = passesTaken.readBy(this);
     columnsOut = columnsTaken.readBy(this);
   }
 
-  /** The bit of the last word that was taken into the queue. */
+  /** The strobe bit of the last word taken into the queue. */
   Register strobeSeen() {
     return strobeSeen;
   }
 
-  /** Evaluations that were asked for, in 4 bits. */
+  /** Evaluations requested, in 4 bits. */
   Register asked() {
     return asked;
   }
@@ -105,17 +105,17 @@ final class Sequencer extends Part {
     wordsOut.readBy(part);
   }
 
-  /** Whether so many words wait that those of another position might not fit. */
+  /** Whether so many words wait that the words of another position might not fit. */
   boolean isHalfFull() {
     return (wordsIn.q() - wordsOut.q() & QUEUE - 1) >= QUEUE / 2;
   }
 
-  /** Wires the counter of evaluations that are done. */
+  /** Wires the counter of finished evaluations. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);
   }
 
-  /** 1 when nothing that was asked for was still to come a cycle before. */
+  /** 1 when every requested evaluation had been answered a cycle before. */
   Register done() {
     return done;
   }
@@ -124,7 +124,7 @@ final class Sequencer extends Part {
     return top;
   }
 
-  /** Whether a word has not been taken into the queue, or waits in it. */
+  /** Whether a word waits in the queue, or is not yet in it. */
   boolean waits() {
     return pioBoard.q() >>> 31 != strobeSeen.q() || wordsIn.q() != wordsOut.q();
   }
@@ -181,7 +181,7 @@ final class Sequencer extends Part {
     }
   }
 
-  /** The king squares of the position that stands again. */
+  /** Restores the king squares of the position before the undone moves. */
   private void afterUndo() {
     final int both = kingsBelow[top.q()];
     kings[0].next(both);
@@ -230,7 +230,7 @@ final class Sequencer extends Part {
   }
 
   /**
-   * A perspective's last pass, whose activations are kept; behind the black one's the move ends.
+   * Emits a perspective's last pass, whose activations are kept. After black's pass the move ends.
    */
   private void endView(int word, int pass) {
     if (view.q() == 0) {
@@ -312,7 +312,7 @@ final class Sequencer extends Part {
     columnsIn.next(columnsIn.q() + 1);
   }
 
-  /** What the low bits of a piece's code say. */
+  /** The meaning of the low bits of a piece's code. */
   private static final class Pieces {
     static boolean isKing(int piece) {
       return (piece & 7) == KING;

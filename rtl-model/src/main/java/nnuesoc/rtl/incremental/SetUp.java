@@ -1,8 +1,8 @@
 package nnuesoc.rtl.incremental;
 
 /**
- * The words besides MOVE, which is that of the fabric {@code onchip}: they bring the accumulator of
- * a king square up to date, and take a position from two of them.
+ * The words other than MOVE, which is the same as in the fabric {@code onchip}. They bring the
+ * accumulator of a king square up to date, and take a position from two of them.
  *
  * <pre>
  * SQUARES  square 5:0, piece 9:6, taken away 10; square 16:11, piece 20:17, taken away 21;
@@ -12,18 +12,18 @@ package nnuesoc.rtl.incremental;
  * </pre>
  */
 public final class SetUp {
-  /** One or two pieces come to or go from the accumulator of a king square. */
+  /** One or two pieces are added to or removed from the accumulator of a king square. */
   public static final int SQUARES = 1;
 
   /** The accumulators of two king squares become the only position of the stack. */
   public static final int TAKE = 2;
 
-  /** The accumulator of a king square becomes the biases. */
+  /** The accumulator of a king square is set to the biases. */
   public static final int CLEAR = 3;
 
   private SetUp() {}
 
-  /** SQUARES of no change yet. */
+  /** SQUARES, still without a change. */
   public static int squares(boolean black, int king) {
     return SQUARES << 29 | (black ? 1 << 22 : 0) | king << 23;
   }

@@ -18,7 +18,7 @@ public final class IntLanes extends Lanes {
     return q()[lane];
   }
 
-  /** All lanes before the edge; not to be modified. */
+  /** All lanes before the edge; do not modify them. */
   public int[] q() {
     return values[standing()];
   }
@@ -28,7 +28,7 @@ public final class IntLanes extends Lanes {
     return next(false);
   }
 
-  /** The same; the lanes stand at once where the part steps itself. */
+  /** The same; if the part steps itself, the lanes change at once. */
   public int[] next(boolean atOnce) {
     final int[] other = values[1 - standing()];
     load(atOnce);

@@ -5,9 +5,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * A register of many lanes that load at the same edges. It holds two arrays; a counter, which is an
- * ordinary register, says which of them stands. So all lanes change when the kernel commits, and a
- * part that reads them is entered when they did.
+ * A register of many lanes that load at the same edges. It holds two arrays. A counter, which is an
+ * ordinary register, selects the current one, so all lanes change when the kernel commits, and a
+ * part that reads them is entered after a change.
  */
 abstract class Lanes {
   private final Register loads;
@@ -25,29 +25,27 @@ abstract class Lanes {
   /** A lane before the edge. */
   abstract int value(int lane);
 
-  /** Which of the two arrays stands, 0 or 1. */
+  /** The index of the current array, 0 or 1. */
   final int standing() {
     return loads.q() & 1;
   }
 
-  /** At an edge: the other array will stand, at once where the part steps itself. */
+  /** At an edge: selects the other array, at once if the part steps itself. */
   final void load(boolean atOnce) {
     loads.put(loads.q() + 1, atOnce);
   }
 
-  /**
-   * Declares, while wiring, that {@code part} alone loads the lanes, also where it steps itself.
-   */
+  /** Declares, while wiring, that only {@code part} loads the lanes, even when it steps itself. */
   public final void steppedBy(Part part) {
     loads.steppedBy(part);
   }
 
-  /** Declares, while wiring, that {@code part} is to be entered after a load. */
+  /** Declares, while wiring, that {@code part} must be entered after a load. */
   public final void readBy(Part part) {
     loads.readBy(part);
   }
 
-  /** The counter of loads: what a wire that depends on the lanes names as its source. */
+  /** The counter of loads: the source of a wire that depends on the lanes. */
   public final Register loads() {
     return loads;
   }

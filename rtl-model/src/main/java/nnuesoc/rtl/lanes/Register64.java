@@ -17,7 +17,7 @@ public final class Register64 {
     high = scope.register(name + "_high", Integer.SIZE);
   }
 
-  /** Declares, while wiring, that a part is entered after one of them has changed. */
+  /** Declares, while wiring, that a part is entered after one of the two has changed. */
   public Register64 readBy(Part part) {
     low.readBy(part);
     high.readBy(part);

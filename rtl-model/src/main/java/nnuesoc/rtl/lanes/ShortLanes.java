@@ -18,7 +18,7 @@ public final class ShortLanes extends Lanes {
     return q()[lane];
   }
 
-  /** All lanes before the edge; not to be modified. */
+  /** All lanes before the edge; do not modify them. */
   public short[] q() {
     return values[standing()];
   }

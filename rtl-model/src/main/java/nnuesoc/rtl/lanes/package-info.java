@@ -1,5 +1,5 @@
 /**
- * Registers of many lanes that load together: accumulators, activations, products; and of 64 bits.
+ * Registers of many lanes that load together (accumulators, activations, products), and of 64 bits.
  */
 @NullMarked
 package nnuesoc.rtl.lanes;

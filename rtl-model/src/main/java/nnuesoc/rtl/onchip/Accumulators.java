@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
-/** The sums of both perspectives: at an edge each adds or takes away the row that stands. */
+/** The sums of both perspectives: at an edge, each adds or subtracts the current row. */
 final class Accumulators extends Part {
   private final Control control;
   private final OnChipWeights weights;
@@ -16,7 +16,7 @@ final class Accumulators extends Part {
 
   final ShortLanes black;
 
-  /** 1 in the cycle in which the sums of an evaluation stand. */
+  /** 1 in the cycle in which the sums of an evaluation are complete. */
   final Register latch;
 
   final Register latchBlack;

@@ -2,8 +2,8 @@ package nnuesoc.rtl.onchip;
 
 /**
  * A word that the processor writes to {@code pio_board} (docs/onchip.md, Commands). Bit 31 toggles
- * with every word; bits 30 and 29 say which it is. Each consists of changes: a row of the first
- * layer, added or taken away, for each perspective.
+ * with every word; bits 30 and 29 are the kind of the word. Each word consists of changes: for each
+ * perspective, a row of the first layer is added or taken away.
  *
  * <pre>
  * MOVE     from 5:0, to 11:6, piece 15:12, piece that enters 19:16, piece 23:20 of the third change,
@@ -18,7 +18,7 @@ public final class Command {
   /** A move, with its evaluation. */
   public static final int MOVE = 0;
 
-  /** One or two pieces come or go. */
+  /** One or two pieces are added or taken away. */
   public static final int SQUARES = 1;
 
   /** An empty board and an empty stack. */
@@ -27,16 +27,16 @@ public final class Command {
   /** Moves are taken back. */
   public static final int UNDO = 3;
 
-  /** The third piece of a move leaves the square that is entered. */
+  /** The third piece of a move leaves the square that the moving piece enters. */
   public static final int CAPTURE = 0;
 
-  /** It leaves the square beside it, a rank nearer to the middle. */
+  /** The third piece leaves the square behind that one, a rank nearer to the middle. */
   public static final int IN_PASSING = 1;
 
-  /** It is the rook. */
+  /** The third piece is the rook. */
   public static final int CASTLING = 2;
 
-  /** Most moves that a move can undo before it. */
+  /** The most moves that a move can undo first. */
   public static final int MOST_UNDONE = 7;
 
   private static final int CODE = 0xf;
@@ -50,7 +50,7 @@ public final class Command {
     return from | to << 6 | piece << 12 | entering << 16 | third << 20 | how << 24 | undone << 26;
   }
 
-  /** SQUARES, of one change. */
+  /** SQUARES, with one change. */
   public static int square(int square, int piece, boolean removed) {
     return SQUARES << 29 | square | piece << 6 | (removed ? 1 << 10 : 0);
   }
@@ -75,12 +75,12 @@ public final class Command {
     return UNDO << 29 | moves;
   }
 
-  /** Which it is. */
+  /** The kind of a word. */
   public static int kind(int word) {
     return word >>> 29 & 3;
   }
 
-  /** Moves that are taken back before anything else. */
+  /** Moves that a word takes back first. */
   public static int undone(int word) {
     return switch (kind(word)) {
       case MOVE -> word >> 26 & MOST_UNDONE;
@@ -89,12 +89,12 @@ public final class Command {
     };
   }
 
-  /** Whether an evaluation belongs to it. */
+  /** Whether a word requests an evaluation. */
   public static boolean evaluates(int word) {
     return kind(word) == MOVE || (kind(word) == SQUARES && (word >> 22 & 1) == 1);
   }
 
-  /** Clocks that its changes take, without what it undoes; at least 1. */
+  /** Clocks that a word's changes take, without the moves that it undoes; at least 1. */
   public static int steps(int word) {
     return switch (kind(word)) {
       case MOVE -> (word >> 24 & 3) == CASTLING ? 4 : piece(word, 2) == 0 ? 2 : 3;

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Takes commands, takes back moves, and addresses one row of each perspective a clock through the
+ * Takes commands, takes back moves, and addresses one row of each perspective per clock through the
  * two ports of the weight memory. The stack holds the words of the moves.
  */
 final class Control extends Part {
@@ -38,7 +38,7 @@ final class Control extends Part {
   private Register answered;
   private final Register popped;
 
-  /** What the accumulators do with the rows that stand. */
+  /** The current rows, and what the accumulators do with them. */
   final Register rowWhite;
 
   final Register rowBlack;
@@ -78,12 +78,12 @@ final class Control extends Part {
     popped = stack.readBy(this, top);
   }
 
-  /** The bit of the last word that was taken. */
+  /** The strobe bit of the last word taken. */
   Register strobeSeen() {
     return strobeSeen;
   }
 
-  /** Evaluations that were asked for, in 4 bits. */
+  /** Evaluations requested, in 4 bits. */
   Register asked() {
     return asked;
   }
@@ -94,12 +94,12 @@ final class Control extends Part {
     strobeSeen.readBy(part);
   }
 
-  /** Wires the counter of evaluations that are done. */
+  /** Wires the counter of finished evaluations. */
   void answeredBy(Register evaluations) {
     answered = evaluations.readBy(this);
   }
 
-  /** 1 when nothing that was asked for was still to come a cycle before. */
+  /** 1 when every requested evaluation had been answered a cycle before. */
   Register done() {
     return done;
   }
@@ -159,12 +159,12 @@ final class Control extends Part {
     return inverse.q() == 0 && Command.evaluates(work.q());
   }
 
-  /** Whether this cycle is the last one of what is being applied. */
+  /** Whether this cycle is the last one of the current work. */
   private boolean ends() {
     return state.q() == APPLY && isLastStep() && !stalls();
   }
 
-  /** Whether everything that was taken back before a move is. */
+  /** Whether all moves before the word have been taken back. */
   private boolean undone() {
     return ends() && inverse.q() == 1 && undoLeft.q() == 0;
   }
@@ -179,7 +179,7 @@ final class Control extends Part {
     return isFree() && waits();
   }
 
-  /** Whether a word's own changes begin in the next cycle. */
+  /** Whether the word's own changes begin in the next cycle. */
   private boolean begins() {
     if (undone() && Command.kind(pending.q()) == Command.MOVE) {
       return true;
@@ -188,7 +188,7 @@ final class Control extends Part {
     return takes() && Command.undone(word) == 0 && Command.kind(word) != Command.UNDO;
   }
 
-  /** The word whose changes begin. */
+  /** The word whose changes begin next. */
   private int coming() {
     return takes() ? pioBoard.q() : pending.q();
   }
@@ -229,7 +229,7 @@ final class Control extends Part {
       lastBlack.next(black);
       hold.next(groups - 1);
     }
-    state.next(inverse.q() == 1 && undoLeft.q() > 0 ? POP : IDLE); // or what begins says
+    state.next(inverse.q() == 1 && undoLeft.q() > 0 ? POP : IDLE); // begin() may override this
   }
 
   private int blackAfter(int word) {
@@ -240,7 +240,7 @@ final class Control extends Part {
     };
   }
 
-  /** The rows of this step, which stand in the next cycle with what is to be done with them. */
+  /** Addresses the rows of this step; the next cycle has them with their operation. */
   private void address(int word) {
     final int change = step.q();
     final boolean clears = Command.kind(word) == Command.CLEAR;

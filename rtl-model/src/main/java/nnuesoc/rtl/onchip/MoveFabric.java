@@ -12,9 +12,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * A system without its processor whose fabric follows moves and holds its weights: {@code
- * pio_board} takes words, {@code pio_eval} gives the result, and bit 4 of {@code pio_trigger} is
- * {@link #done()}.
+ * A system without its processor whose fabric follows moves and holds its weights. The processor
+ * writes words to {@code pio_board}, {@code pio_eval} holds the result, and bit 4 of {@code
+ * pio_trigger} is {@link #done()}.
  */
 public abstract class MoveFabric implements FabricModel {
   private final Circuit circuit = new Circuit("soc");
@@ -23,7 +23,7 @@ public abstract class MoveFabric implements FabricModel {
   /** The fabric's scope. */
   protected final Scope scope = circuit.root().child("fabric");
 
-  /** Wires the two inputs of the PIO; once, when the fabric is there. */
+  /** Wires the two inputs of the PIO; called once, when the fabric is complete. */
   protected final void wirePio() {
     pio.input(PioRegister.PIO_EVAL, eval()::q, eval());
     pio.input(PioRegister.PIO_TRIGGER, () -> done().q() << 4, done());
@@ -39,13 +39,13 @@ public abstract class MoveFabric implements FabricModel {
     return pio;
   }
 
-  /** None: the weights are not the processor's to write. */
+  /** None: the processor cannot write the weights. */
   @Override
   public final List<WidePort> weightPorts() {
     return List.of();
   }
 
-  /** None that asks for rows. */
+  /** None: no layer asks for rows. */
   @Override
   public final List<LayerPort> layers() {
     return List.of();
@@ -61,9 +61,9 @@ public abstract class MoveFabric implements FabricModel {
     return List.of(LaneCrc.of(accumulator(false)), LaneCrc.of(accumulator(true)));
   }
 
-  /** The accumulator of a perspective as it stands; not to be modified. */
+  /** The current accumulator of a perspective; do not modify it. */
   public abstract short[] accumulator(boolean black);
 
-  /** Evaluations that are done, in 4 bits. */
+  /** Finished evaluations, in 4 bits. */
   public abstract Register answered();
 }

@@ -14,10 +14,10 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * What the processor asks of a fabric that follows moves and that goes wrong on the device without
- * a sign: a word before the last one was taken ({@code overrun}), a piece that leaves a square
- * where it is not ({@code absent-piece}), more moves taken back than the stack holds ({@code
- * stack-overflow}). Keeps a board of its own, which the fabric has not.
+ * Finds commands of the processor that silently go wrong on the device, in a fabric that follows
+ * moves: a word before the last one was taken ({@code overrun}), a piece that leaves a square where
+ * it is not ({@code absent-piece}), more moves taken back than the stack holds ({@code
+ * stack-overflow}). The probe keeps its own board, because the fabric has none.
  */
 public abstract class MoveHazards implements Stateful {
   /** Squares of a board. */
@@ -32,7 +32,7 @@ public abstract class MoveHazards implements Stateful {
   private final Deque<int[]> stack = new ArrayDeque<>(); // the last position first
   private int before;
 
-  /** Attaches the probe; before the first cycle. */
+  /** Attaches the probe before the first cycle. */
   protected MoveHazards(
       FabricModel fabric, Register strobeSeen, int depth, Simulation simulation, HazardLog log) {
     this.log = log;
@@ -68,15 +68,15 @@ public abstract class MoveHazards implements Stateful {
     }
   }
 
-  /** A word that is no move. */
+  /** Applies a word that is not a move. */
   protected abstract void setUp(long cycle, int word);
 
-  /** The position that stands. */
+  /** The current position. */
   protected final int[] last() {
     return stack.getFirst();
   }
 
-  /** Moves are taken back. */
+  /** Takes moves back. */
   protected final void undo(long cycle, int word, int moves) {
     for (int i = 0; i < moves; i++) {
       if (stack.size() == 1) {
@@ -91,13 +91,13 @@ public abstract class MoveHazards implements Stateful {
     }
   }
 
-  /** A position with nothing before it. */
+  /** Starts with a position that has nothing before it. */
   protected final void restart(int[] codes) {
     stack.clear();
     stack.addFirst(codes);
   }
 
-  /** One change of a word, on a board. */
+  /** Applies one change of a word to a board. */
   protected final void change(long cycle, int word, int change, int[] codes) {
     final int piece = Command.piece(word, change == 3 ? 2 : change);
     final int square = Command.square(word, change);
@@ -108,7 +108,7 @@ public abstract class MoveHazards implements Stateful {
       codes[square] = piece;
       return;
     }
-    // The third change of a capture leaves the square that the second one has entered.
+    // The third change of a capture empties the square that the second change has filled.
     final boolean captured =
         Command.kind(word) == Command.MOVE && change == 2 && square == Command.square(word, 1);
     final int there = captured ? last()[square] : codes[square];

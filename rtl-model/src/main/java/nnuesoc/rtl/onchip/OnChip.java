@@ -16,8 +16,8 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fabric that follows moves with its net in the chip's memory (docs/onchip.md); {@code
- * pio_eval} is the last whole sum.
+ * The fabric that follows moves with its net in the chip's memory (docs/onchip.md). {@code
+ * pio_eval} is the last complete sum.
  */
 public final class OnChip extends MoveFabric {
   private final int stack;
@@ -35,7 +35,7 @@ public final class OnChip extends MoveFabric {
     this(config, weights, Optional.empty());
   }
 
-  /** The same with a cache in front of it, if one is asked for. */
+  /** The same with a cache in front of it, if there is a cache configuration. */
   public OnChip(OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cacheConfig) {
     this.cacheConfig = cacheConfig;
     this.config = config;
@@ -61,27 +61,27 @@ public final class OnChip extends MoveFabric {
     wirePio();
   }
 
-  /** How the cache in front of it is built, if there is one. */
+  /** The configuration of the cache in front of the fabric, if there is one. */
   public Optional<CacheConfig> cacheConfig() {
     return cacheConfig;
   }
 
-  /** How it is built. */
+  /** The fabric's configuration. */
   public OnChipConfig config() {
     return config;
   }
 
-  /** The net in it. */
+  /** The fabric's net. */
   public OnChipWeights weights() {
     return weights;
   }
 
-  /** Builds it with a net in it, whatever sizes are asked for. */
+  /** A factory of the fabric with a net in it, whatever the requested sizes. */
   public static FabricFactory factory(OnChipConfig config, OnChipWeights weights) {
     return factory(config, weights, Optional.empty());
   }
 
-  /** The same with a cache in front of it, if one is asked for. */
+  /** The same with a cache in front of it, if there is a cache configuration. */
   public static FabricFactory factory(
       OnChipConfig config, OnChipWeights weights, Optional<CacheConfig> cache) {
     final Map<String, Object> parameters = new LinkedHashMap<>(config.toMap());
@@ -101,7 +101,7 @@ public final class OnChip extends MoveFabric {
     return Optional.of(new OnChipHazards(this, control.strobeSeen(), stack, simulation, log));
   }
 
-  /** 1 from the cycle after the one in which nothing that was asked for is still to come. */
+  /** 1 from the cycle after the one in which every requested evaluation was answered. */
   @Override
   public Register done() {
     return cache == null ? control.done() : cache.done();
@@ -112,7 +112,7 @@ public final class OnChip extends MoveFabric {
     return cache == null ? output.raw() : cache.result();
   }
 
-  /** The evaluation that the last sum of the output layer became. */
+  /** The evaluation computed from the last sum of the output layer. */
   public Register out() {
     return output.out();
   }

@@ -6,12 +6,12 @@ import java.util.Map;
 import nnuesoc.parameter.Settings;
 
 /**
- * How the fabric is built.
+ * The configuration of the fabric.
  *
  * @param lanes accumulator lanes of a perspective, H; even
- * @param products terms of the output layer a clock; divides 2H, even
+ * @param products terms of the output layer per clock; even, a divisor of 2H
  * @param stack moves that can be undone, a power of two
- * @param activation what is between the accumulators and the products
+ * @param activation the function between the accumulators and the products
  */
 public record OnChipConfig(int lanes, int products, int stack, Activation activation) {
   /** Lanes of the published nets. */
@@ -23,12 +23,12 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
   public enum Activation {
     /** Clipped; neighbouring products are added and saturate in 16 bits. */
     PAIRS,
-    /** As {@link #PAIRS}; the sum is cut to 16 bits before it becomes the evaluation. */
+    /** Like {@link #PAIRS}; the sum is cut to 16 bits before it becomes the evaluation. */
     PAIRS_WRAPPED,
     /** Clipped and squared. */
     SQUARES;
 
-    /** As it is typed. */
+    /** The name on the command line. */
     public String optionName() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -49,13 +49,13 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
     }
   }
 
-  /** The full size with an activation; squares take twice the multipliers, so half the products. */
+  /** The full size with an activation. Squares take twice the multipliers, so half the products. */
   public static OnChipConfig of(Activation activation) {
     return new OnChipConfig(FULL, activation == Activation.SQUARES ? 64 : 128, 64, activation);
   }
 
   /**
-   * Parses {@code products=…,stack=…}; what is not named is that of {@link #of}.
+   * Parses {@code products=…,stack=…}. Omitted keys keep the values of {@link #of}.
    *
    * @throws IllegalArgumentException for an unknown or repeated key, or a value out of range
    */
@@ -85,7 +85,7 @@ public record OnChipConfig(int lanes, int products, int stack, Activation activa
     return Settings.text(toMap());
   }
 
-  /** Clocks in which the output layer takes its 2H terms. */
+  /** Clocks that the output layer needs for its 2H terms. */
   public int groups() {
     return 2 * lanes / products;
   }

@@ -8,8 +8,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Makes the keys of a cache from the rows that the accumulators take: at each edge at which those
- * add a row or take one away, the sum of the rows' words follows.
+ * Computes the keys of a cache from the rows of the accumulators: at each edge at which the
+ * accumulators add or subtract a row, the sum of the rows' words follows.
  */
 final class OnChipKeys extends Part {
   private final Control control;

@@ -1,20 +1,21 @@
 package nnuesoc.rtl.onchip;
 
 /**
- * What the configuration of the chip puts into its memories. Arrays are not copied.
+ * The initial contents of the chip's memories, which are part of its configuration. Arrays are not
+ * copied.
  *
  * @param lanes H
- * @param biasRows how many rows the bias is the sum of
- * @param rows 1,024 rows of H numbers of 10 bits: 768 of features, those of the bias, and zeros
- * @param outputs 2H output weights, those of the side to move first
+ * @param biasRows the number of rows whose sum is the bias
+ * @param rows 1,024 rows of H 10-bit numbers: 768 of features, the rows of the bias, and zeros
+ * @param outputs 2H output weights; the side to move first
  * @param bias of the output
  */
-@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+@SuppressWarnings("ArrayRecordComponent") // returned without a copy, as in Net
 public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outputs, int bias) {
   /** Features of a perspective. */
   public static final int FEATURES = 768;
 
-  /** Rows of a memory block of 10 bits a word. */
+  /** Rows of a memory block with 10 bits per word. */
   private static final int MOST_ROWS = 1024;
 
   private static final int LEAST = -512;
@@ -37,7 +38,7 @@ public record OnChipWeights(int lanes, int biasRows, short[] rows, short[] outpu
   }
 
   /**
-   * Weights with biases of any 16 bits, taken apart into as many rows as they need.
+   * Weights with 16-bit biases, which are split into as many rows as they need.
    *
    * @throws IllegalArgumentException if a weight needs more than 10 bits, or the biases more than
    *     256 rows

@@ -8,8 +8,8 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.state.State;
 
 /**
- * The output layer: the clipped sums are kept, the side to move first, while the accumulators go
- * on; a group of products a clock, and their sum a clock later.
+ * The output layer. It keeps the clipped sums, the side to move first, while the accumulators
+ * continue. It multiplies one group per clock, and adds the products one clock later.
  */
 final class Output extends Part {
   private static final int MOST = 255;
@@ -53,17 +53,17 @@ final class Output extends Part {
     terms.readBy(this);
   }
 
-  /** The last whole sum. */
+  /** The last complete sum. */
   Register raw() {
     return raw;
   }
 
-  /** The evaluation that it became. */
+  /** The evaluation computed from it. */
   Register out() {
     return out;
   }
 
-  /** Evaluations that are done, in 4 bits. */
+  /** Finished evaluations, in 4 bits. */
   Register answered() {
     return answered;
   }

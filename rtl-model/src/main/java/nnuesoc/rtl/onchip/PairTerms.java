@@ -1,6 +1,6 @@
 package nnuesoc.rtl.onchip;
 
-/** Two neighbouring products added, saturated in 16 bits. */
+/** The sum of two neighbouring products, saturated in 16 bits. */
 final class PairTerms implements Terms {
   private static final int SHIFT = 5;
 
@@ -33,7 +33,7 @@ final class PairTerms implements Terms {
     return Short.SIZE;
   }
 
-  /** Divided by 32, toward zero. */
+  /** The sum divided by 32, toward zero. */
   @Override
   public int evaluation(int sum) {
     final int whole = sum << cut >> cut;

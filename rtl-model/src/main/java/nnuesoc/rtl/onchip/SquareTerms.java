@@ -1,6 +1,6 @@
 package nnuesoc.rtl.onchip;
 
-/** Each input times the low 16 bits of its product with the weight. */
+/** Each input times the low 16 bits of the product of input and weight. */
 final class SquareTerms implements Terms {
   private final int products;
   private final short[] weights;
@@ -28,7 +28,7 @@ final class SquareTerms implements Terms {
     return Byte.SIZE + Short.SIZE;
   }
 
-  /** The sum itself: the divisions by 255 and 16,320 are the processor's. */
+  /** The sum itself; the processor divides it by 255 and 16,320. */
   @Override
   public int evaluation(int sum) {
     return sum;

@@ -2,27 +2,27 @@ package nnuesoc.rtl.onchip;
 
 import nnuesoc.rtl.onchip.OnChipConfig.Activation;
 
-/** The multipliers of the output layer and what follows them, as one of the activations. */
+/** The multipliers of the output layer and the logic after them, for one of the activations. */
 interface Terms {
   /**
-   * The terms of a group of inputs.
+   * Computes the terms of a group of inputs.
    *
-   * @param inputs all of them, 0 to 255
-   * @param first the first one of the group
-   * @param terms to be filled
+   * @param inputs all inputs, 0 to 255
+   * @param first the first input of the group
+   * @param terms the array to fill
    */
   void of(short[] inputs, int first, int[] terms);
 
-  /** How many terms a group has. */
+  /** The number of terms in a group. */
   int count();
 
   /** Bits of a term. */
   int bits();
 
-  /** The evaluation that the whole sum becomes. */
+  /** The evaluation for a complete sum. */
   int evaluation(int sum);
 
-  /** Those of an activation. */
+  /** The terms of an activation. */
   static Terms of(OnChipConfig config, short[] weights) {
     return config.activation() == Activation.SQUARES
         ? new SquareTerms(config.products(), weights)

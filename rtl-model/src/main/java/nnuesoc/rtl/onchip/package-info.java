@@ -1,7 +1,6 @@
 /**
  * The fabric {@code onchip} (docs/onchip.md): a net of 768 features, H×2 and one output, whose
- * weights stand in the chip's memory blocks. The processor sends moves; the accumulators follow
- * them.
+ * weights are in the chip's memory blocks. The processor sends moves; the accumulators follow them.
  */
 @NullMarked
 package nnuesoc.rtl.onchip;

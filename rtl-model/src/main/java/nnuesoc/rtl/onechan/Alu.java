@@ -5,8 +5,8 @@ final class Alu {
   private Alu() {}
 
   /**
-   * The result of an arithmetic instruction, 32 bits. Shifts are the wrong way round: the first
-   * operand says how far the second one is shifted.
+   * The result of an arithmetic instruction, 32 bits. Shifts have their operands swapped: the first
+   * operand is the distance by which the second one is shifted.
    *
    * @param operation 0 add, 1 mul, 2 shl, 3 shr, 4 and, 5 xor, 6 or
    */
@@ -26,8 +26,8 @@ final class Alu {
   /**
    * Whether a branch is taken.
    *
-   * @param operation 0 eq, 1 ne, 2 ge, 3 le, 4 gt, 5 lt, signed; 6 should be negative, but looks at
-   *     the lowest bit of minus the first operand
+   * @param operation 0 eq, 1 ne, 2 ge, 3 le, 4 gt, 5 lt, signed; 6 should be negative, but tests
+   *     the lowest bit of the negated first operand
    */
   static boolean isTaken(int operation, int first, int second) {
     return switch (operation) {

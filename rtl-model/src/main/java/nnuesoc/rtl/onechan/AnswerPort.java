@@ -4,7 +4,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** The output of the TPU: the chosen move as two bytes, the high one first. */
+/** The output of the TPU: the chosen move as two bytes, the high byte first. */
 final class AnswerPort {
   private static final int BYTE_MASK = 0xFF;
 
@@ -39,12 +39,12 @@ final class AnswerPort {
     lowWaits.next(1);
   }
 
-  /** The byte that leaves. */
+  /** The byte that is sent. */
   Register data() {
     return data;
   }
 
-  /** Whether one leaves. */
+  /** Whether a byte is sent. */
   Register valid() {
     return valid;
   }

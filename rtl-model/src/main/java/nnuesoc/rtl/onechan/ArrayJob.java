@@ -3,7 +3,7 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** The array's own registers for a layer: the processor writes them before it starts the array. */
+/** The array's own registers for a layer. The processor writes them before it starts the array. */
 final class ArrayJob {
   final Register height;
   final Register width;
@@ -29,12 +29,12 @@ final class ArrayJob {
     unsigned = scope.register("unsigned_input", 1);
   }
 
-  /** Whether that processing element works. */
+  /** Whether the processing element at this place works. */
   boolean isEnabled(int row, int column) {
     return row < kernelHeight.q() && column < kernelWidth.q();
   }
 
-  /** How many bytes each row of the array is fed before the next map row, or the end. */
+  /** The number of bytes fed to each row of the array before the next map row, or the end. */
   int streamLength() {
     return matrix.q() == 1 ? vectors.q() : width.q();
   }
@@ -51,7 +51,7 @@ final class ArrayJob {
     return matrix.q() == 1 ? 0 : height.q() - kernelHeight.q();
   }
 
-  /** A sum as it is stored: without its 7 fraction bits, cut to a byte, not saturated. */
+  /** The stored byte of a sum: without its 7 fraction bits, cut to a byte, not saturated. */
   int quantized(Register sum) {
     final int value = sum.signed();
     return relu.q() == 1 && value <= 0 ? 0 : value >> 7 & 0xFF;

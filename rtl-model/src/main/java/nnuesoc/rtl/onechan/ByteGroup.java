@@ -4,9 +4,9 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** 8x8 bytes of registers: a group of the register file, or a map. */
+/** 8x8 byte registers: a group of the register file, or a map. */
 final class ByteGroup {
-  /** Rows, and columns. */
+  /** The number of rows, and of columns. */
   static final int SIDE = 8;
 
   private final Register[] bytes = new Register[SIDE * SIDE];
@@ -18,7 +18,7 @@ final class ByteGroup {
     }
   }
 
-  /** Declares that {@code part} sets them where it steps itself. */
+  /** Declares that {@code part} sets them when it steps itself. */
   void steppedBy(Part part) {
     for (Register register : bytes) {
       register.steppedBy(part);

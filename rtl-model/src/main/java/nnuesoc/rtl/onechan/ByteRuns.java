@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
-/** The bytes on a pair of wires, packet by packet: bytes in cycles without a gap. */
+/** The bytes on a pair of wires, packet by packet. A packet is bytes in cycles without a gap. */
 final class ByteRuns {
   private final Register data;
   private final Register valid;
@@ -19,7 +19,7 @@ final class ByteRuns {
   /**
    * A packet.
    *
-   * @param begin cycle of its first byte
+   * @param begin the cycle of its first byte
    */
   record Run(long begin, List<Integer> bytes) {}
 
@@ -29,14 +29,14 @@ final class ByteRuns {
     this.taker = taker;
   }
 
-  /** Tells {@code taker} of each packet when it has ended. */
+  /** Passes each packet to {@code taker} when it has ended. */
   static void attach(Simulation simulation, Register data, Register valid, Consumer<Run> taker) {
     final ByteRuns runs = new ByteRuns(data, valid, taker);
     simulation.watch(data, runs::changed);
     simulation.watch(valid, runs::changed);
   }
 
-  /** A byte stands until one of the wires changes. */
+  /** A byte stays until one of the wires changes. */
   private void changed(Register register, long cycle) {
     if (stands) {
       for (long i = since; i < cycle; i++) {

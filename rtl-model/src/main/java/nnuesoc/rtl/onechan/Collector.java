@@ -5,9 +5,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Below the array: takes the sums of the columns, adds the bias, and stores bytes in the output
- * map. A convolution adds the three left columns first, which belong to one output cell; a matrix
- * product has an accumulator a column.
+ * The part below the array: it takes the sums of the columns, adds the bias, and stores bytes in
+ * the output map. A convolution first adds the three left columns, which belong to one output cell.
+ * A matrix product has one accumulator per column.
  */
 final class Collector {
   private static final int COLUMNS_ADDED = 3;
@@ -37,9 +37,7 @@ final class Collector {
     column = scope.register("output_column", 3).steppedBy(array);
   }
 
-  /**
-   * Nothing is stored yet. A matrix product stores the whole map: cells without a bias become 0.
-   */
+  /** Starts a layer. A matrix product stores the whole map: cells without a bias become 0. */
   void start() {
     row.next(0);
     column.next(0);
@@ -51,8 +49,8 @@ final class Collector {
   /**
    * One edge of a convolution.
    *
-   * @param bottom the processing elements of the lowest row that works
-   * @param isCell whether the sums of their columns are those of an output cell
+   * @param bottom the processing elements of the lowest working row
+   * @param isCell whether the sums of their columns belong to an output cell
    * @param atOnce whether the array steps itself
    */
   void addColumns(ProcessingElement[] bottom, boolean isCell, boolean atOnce) {
@@ -85,8 +83,8 @@ final class Collector {
   /**
    * One edge of a matrix product.
    *
-   * @param bottom the processing elements of the lowest row that works
-   * @param vector the vector whose sum stands below column 0; that of column c is c before
+   * @param bottom the processing elements of the lowest working row
+   * @param vector the vector whose sum is below column 0; column c has the vector c places before
    * @param atOnce whether the array steps itself
    */
   void keepColumns(ProcessingElement[] bottom, int vector, boolean atOnce) {

@@ -6,14 +6,14 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Group 0 of the register file: 24 registers of 32 bits, the last of them the current move. */
+/** Group 0 of the register file: 24 registers of 32 bits; the last one is the current move. */
 final class ControlFile {
   private final Register[] registers = new Register[ControlRegister.COUNT];
 
   /**
-   * Declares them.
+   * Declares the registers.
    *
-   * @param moves what the last register reads, at the index that another one holds
+   * @param moves the memory that the last register reads, at the index in another register
    */
   ControlFile(Scope scope, Part processor, Memory moves) {
     for (int i = 0; i < ControlRegister.MOVE.number(); i++) {
@@ -24,7 +24,7 @@ final class ControlFile {
         moves.readBy(processor, register(ControlRegister.MOVE_INDEX));
   }
 
-  /** The word of register {@code number}; 0 from 24 on. */
+  /** The word of register {@code number}; 0 for numbers from 24 on. */
   int read(int number) {
     return number < ControlRegister.COUNT ? registers[number].q() : 0;
   }
@@ -33,7 +33,7 @@ final class ControlFile {
     return registers[register.number()].q();
   }
 
-  /** Writes register {@code number}; the current move and what is after it cannot be written. */
+  /** Writes register {@code number}. The current move and higher numbers cannot be written. */
   void write(int number, int value) {
     if (number < ControlRegister.MOVE.number()) {
       registers[number].next(value);
@@ -48,12 +48,12 @@ final class ControlFile {
     return registers[register.number()];
   }
 
-  /** What combinational logic behind the registers depends on. */
+  /** The sources of the combinational logic behind the registers. */
   Register[] all() {
     return registers.clone();
   }
 
-  /** Special instruction: word 0 of the main memory taken apart. */
+  /** Special instruction: decodes word 0 of the main memory. */
   void decodeLayerNumber() {
     final int word = read(ControlRegister.LAYER_NUMBER);
     write(ControlRegister.INPUT_HEIGHT, word >>> 28);
@@ -61,7 +61,7 @@ final class ControlFile {
     write(ControlRegister.LAYERS, word >>> 20 & 15);
   }
 
-  /** Special instruction: a layer's word taken apart. */
+  /** Special instruction: decodes a layer's word. */
   void decodeLayer() {
     final int word = read(ControlRegister.LAYER_WORD);
     write(ControlRegister.KERNEL_HEIGHT, (word >>> 29) + 1);
@@ -77,7 +77,7 @@ final class ControlFile {
     return (read(ControlRegister.LAYER_FLAGS) & flag) != 0;
   }
 
-  /** The first layer works on the board itself: unsigned, and not transposed. */
+  /** Whether this is the first layer, which uses the board itself: unsigned, and not transposed. */
   boolean isFirstLayer() {
     return read(ControlRegister.LAYER) == 1;
   }

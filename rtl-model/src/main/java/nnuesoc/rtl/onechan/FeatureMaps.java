@@ -4,7 +4,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Input map and output map of a layer, 8x8 bytes each: what one layer leaves, the next one takes.
+ * The input map and the output map of a layer, 8x8 bytes each. The output of a layer is the input
+ * of the next one.
  */
 final class FeatureMaps {
   private static final int FROM_SHIFT = 10;
@@ -19,9 +20,7 @@ final class FeatureMaps {
     output = new ByteGroup(scope, "output");
   }
 
-  /**
-   * The input becomes the board after a move, whose from square is empty; the output is cleared.
-   */
+  /** Sets the input to the board after a move, with an empty from square, and clears the output. */
   void buildGrid(Register[] board, int move) {
     final int from = move >>> FROM_SHIFT & SQUARE_MASK;
     final int to = move >>> TO_SHIFT & SQUARE_MASK;
@@ -52,8 +51,8 @@ final class FeatureMaps {
   }
 
   /**
-   * A matrix product takes the output as one column. Where two cells meet, the later one in the
-   * order of rows wins; cells that none meets keep what they hold.
+   * A matrix product takes the output as one column. If two cells are written to the same place,
+   * the later one in row order wins; places that no cell is written to keep their values.
    */
   void takeFlattened(int height, int width) {
     for (int i = 0; i < ByteGroup.SIDE; i++) {
@@ -67,12 +66,12 @@ final class FeatureMaps {
     }
   }
 
-  /** What the array works on. */
+  /** The map that the array reads. */
   ByteGroup input() {
     return input;
   }
 
-  /** What the array leaves. */
+  /** The map that the array writes. */
   ByteGroup output() {
     return output;
   }

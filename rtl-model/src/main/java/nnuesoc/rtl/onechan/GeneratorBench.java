@@ -9,7 +9,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 
 /**
- * The ring move generator with one question, in a circuit called {@code movegen}: step is 1 in
+ * The ring move generator with one question, in a circuit called {@code movegen}. Step is 1 in
  * cycle 0, and the run ends after the cycle of no_move.
  */
 public final class GeneratorBench implements Assembly {
@@ -17,7 +17,7 @@ public final class GeneratorBench implements Assembly {
   private final MoveGenerator generator;
   private final Asker asker;
 
-  /** Builds it. */
+  /** Builds the bench. */
   public GeneratorBench(GeneratorQuestion question, Reading reading) {
     final Scope link = circuit.root().child("source");
     final GeneratorPort port = new GeneratorPort(link);
@@ -26,7 +26,7 @@ public final class GeneratorBench implements Assembly {
     asker = new Asker(link, port.step(), generator.noMove());
   }
 
-  /** A run that enters only parts with news. */
+  /** A run that steps only parts whose inputs changed. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, asker);
   }

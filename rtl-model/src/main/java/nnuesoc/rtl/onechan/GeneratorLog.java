@@ -14,10 +14,10 @@ public final class GeneratorLog {
   /**
    * A move.
    *
-   * @param cycle in which it stands
+   * @param cycle the cycle of the move
    * @param from square, 0 to 63
    * @param to square, 0 to 63
-   * @param delta what the generator says a further step would go on with, 6 bits
+   * @param delta where a further step would continue according to the generator, 6 bits
    */
   public record Entry(long cycle, int from, int to, int delta) {}
 
@@ -34,7 +34,7 @@ public final class GeneratorLog {
     return log;
   }
 
-  /** Two moves in turn are never equal, so each changes the register of the move or of valid. */
+  /** Successive moves differ, so each changes the register of the move or of valid. */
   private void changed(Register register, long cycle) {
     final boolean isTold = !moves.isEmpty() && moves.get(moves.size() - 1).cycle() == cycle;
     if (generator.valid().q() == 1 && !isTold) {
@@ -54,7 +54,7 @@ public final class GeneratorLog {
     return moves;
   }
 
-  /** The cycle in which the generator says that there are no more; −1 before. */
+  /** The cycle in which the generator reports that there are no more moves; −1 before. */
   public long noMoveCycle() {
     return noMoveCycle;
   }

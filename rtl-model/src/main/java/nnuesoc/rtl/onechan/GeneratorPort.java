@@ -24,7 +24,7 @@ final class GeneratorPort {
     }
   }
 
-  /** What stands from power-up on. */
+  /** Sets the values from power-up on. */
   void powerUp(List<Integer> board, int colourToMove, int startWord, int startDelta) {
     for (int i = 0; i < SQUARES; i++) {
       squares[i].powerUp(board.get(i));
@@ -34,7 +34,7 @@ final class GeneratorPort {
     delta.powerUp(startDelta);
   }
 
-  /** Begins a run, in the cycle in which the generator waits. */
+  /** Begins a run in a cycle in which the generator waits. */
   Register step() {
     return step;
   }
@@ -44,12 +44,12 @@ final class GeneratorPort {
     return colour;
   }
 
-  /** The square to begin at in the 6 bits at the top. */
+  /** The first square, in the top 6 bits. */
   Register start() {
     return start;
   }
 
-  /** Row and column to begin at, 3 bits each, two's complement. */
+  /** The first row and column, 3 bits each, two's complement. */
   Register delta() {
     return delta;
   }

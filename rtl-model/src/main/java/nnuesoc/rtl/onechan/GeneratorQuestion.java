@@ -3,12 +3,12 @@ package nnuesoc.rtl.onechan;
 import java.util.List;
 
 /**
- * What the ring move generator is asked.
+ * A question to the ring move generator.
  *
  * @param board the bytes of the 64 squares, a1 first, as in a {@link Packet}
  * @param colour 1 White, 2 Black
- * @param start 16 bits, the square to begin at in the 6 bits at the top
- * @param delta row and column to begin at, 3 bits each; 63 at the first square of the inner ring
+ * @param start 16 bits, the first square in the top 6 bits
+ * @param delta the first row and column, 3 bits each; 63 is the first square of the inner ring
  */
 public record GeneratorQuestion(List<Integer> board, int colour, int start, int delta) {
   private static final int SQUARES = 64;

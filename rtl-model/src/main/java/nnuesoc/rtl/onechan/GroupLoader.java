@@ -4,7 +4,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Loads weights or biases from the main memory, one a cycle after the cycle that begins it. */
+/** Loads weights or biases from the main memory, one per cycle, after a first cycle. */
 final class GroupLoader {
   private final Register loading;
   private final Register index;
@@ -22,7 +22,7 @@ final class GroupLoader {
    * One edge of a load instruction.
    *
    * @param width bytes of a row
-   * @param mirrored whether the columns are loaded from the right to the left
+   * @param mirrored whether the columns are loaded from right to left
    * @return whether that was the last byte
    */
   boolean edge(ByteGroup group, int word, int count, int width, boolean mirrored) {
@@ -52,7 +52,7 @@ final class GroupLoader {
     return loading;
   }
 
-  /** The byte that is loaded, from 0. */
+  /** The number of the byte being loaded, from 0. */
   Register index() {
     return index;
   }

@@ -8,7 +8,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** The position of each level of a search: a move that is pushed makes the one below. */
+/** The position of each level of a search: a pushed move creates the position of the next level. */
 final class LevelPositions extends Part {
   private static final int SQUARES = 64;
   private static final int CODE_BITS = 4;
@@ -44,7 +44,7 @@ final class LevelPositions extends Part {
     }
   }
 
-  /** The root, which stands from power-up on. */
+  /** Sets the root from power-up on. */
   void powerUp(SquarePosition root) {
     for (int i = 0; i < SQUARES; i++) {
       levels[0].squares.get(i).powerUp(root.code(i));
@@ -73,7 +73,7 @@ final class LevelPositions extends Part {
     level.passing.next(position.enPassant());
   }
 
-  /** The position at which the search stands. */
+  /** The current position of the search. */
   SquarePosition current() {
     final Level level = levels[traversal.depth().q()];
     final byte[] codes = new byte[SQUARES];
@@ -88,7 +88,7 @@ final class LevelPositions extends Part {
     return levels[traversal.depth().q()].squares.get(square).q();
   }
 
-  /** A move word of the traversal, taken apart. */
+  /** Decodes a move word of the traversal. */
   static SquareMove move(int word) {
     return new SquareMove(word >>> 6 & SQUARE_MASK, word & SQUARE_MASK, word >>> 12);
   }

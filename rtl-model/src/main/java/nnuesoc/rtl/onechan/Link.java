@@ -1,11 +1,11 @@
 package nnuesoc.rtl.onechan;
 
-/** What is between the bytes of a packet and the TPU. */
+/** The link between the bytes of a packet and the TPU. */
 public enum Link {
-  /** Nothing: a byte a cycle. */
+  /** No link: one byte per cycle. */
   DIRECT,
   /** The serial link without its fault. */
   REPAIRED,
-  /** The serial link as published: the first byte is lost, and 0 delivered in its place. */
+  /** The serial link as published: the first byte is lost, and 0 is delivered in its place. */
   PUBLISHED
 }

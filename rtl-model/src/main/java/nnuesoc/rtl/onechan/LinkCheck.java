@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import nnuesoc.sim.kernel.Simulation;
 
-/** Holds what arrives at the far end of each link against what was given to it. */
+/** Compares the bytes that arrive at the far end of each link with the bytes that were sent. */
 public final class LinkCheck {
   private final StepStepSpray machine;
   private final Simulation simulation;
@@ -19,11 +19,11 @@ public final class LinkCheck {
    * The first byte of a link that arrived wrong.
    *
    * @param link {@code request} to the TPU, or {@code reply}
-   * @param packet the packet it belongs to, from 1
+   * @param packet the number of its packet, from 1
    * @param place the byte in the packet, from 0
-   * @param sent what was given to the link; -1 if it was no byte
-   * @param arrived what was delivered in its place; -1 if nothing
-   * @param cycle in which the wrong byte stands, or the right one is missing
+   * @param sent the byte sent; -1 if there was none
+   * @param arrived the byte delivered in its place; -1 if there was none
+   * @param cycle the cycle of the wrong byte, or in which the right byte is missing
    */
   public record Finding(String link, int packet, int place, int sent, int arrived, long cycle) {
     /** The finding in a sentence. */
@@ -69,7 +69,7 @@ public final class LinkCheck {
     return check;
   }
 
-  /** What is on its way. */
+  /** The packets on their way through a link. */
   private static final class Between {
     private final String name;
     private final Deque<ByteRuns.Run> sent = new ArrayDeque<>();
@@ -95,12 +95,12 @@ public final class LinkCheck {
     }
   }
 
-  /** The first wrong byte of each link, in the order in which they were noticed. */
+  /** The first wrong byte of each link, in the order of their detection. */
   public List<Finding> findings() {
     return findings;
   }
 
-  /** What became of the search, in a sentence. */
+  /** The outcome of the search, in a sentence. */
   public String outcome() {
     if (simulation.finished()) {
       return findings.isEmpty()

@@ -6,8 +6,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The receiving end of the serial link: keeps what comes, and delivers it in the reverse order, one
- * byte a cycle. As published it begins with a byte of 0.
+ * The receiving end of the serial link: keeps the bytes that arrive, and delivers them in reverse
+ * order, one per cycle. As published, it first delivers a byte of 0.
  */
 final class LinkReceiver extends Part {
   private final LinkSender sender;
@@ -21,9 +21,9 @@ final class LinkReceiver extends Part {
   private final Register valid;
 
   /**
-   * Declares it.
+   * Declares the receiver.
    *
-   * @param name as of the {@link LinkSender}
+   * @param name as in {@link LinkSender}
    */
   LinkReceiver(Scope scope, String name, LinkSender sender, boolean faulty) {
     super(scope, name + "link_receiver");
@@ -67,12 +67,12 @@ final class LinkReceiver extends Part {
     data.next(fetched.q() == 1 ? top.q() : 0);
   }
 
-  /** The byte that is delivered. */
+  /** The delivered byte. */
   Register data() {
     return data;
   }
 
-  /** Whether one is. */
+  /** Whether a byte is delivered. */
   Register valid() {
     return valid;
   }

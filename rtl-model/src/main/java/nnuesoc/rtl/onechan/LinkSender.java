@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The sending end of the serial link: keeps what it is given until a cycle without a byte, and
- * sends the last byte first, four clocks each. As published it stops before the byte that was given
- * first.
+ * The sending end of the serial link: keeps the bytes it receives until a cycle without a byte,
+ * then sends the last byte first, four clocks each. As published, it stops before it has sent the
+ * byte that it received first.
  */
 final class LinkSender extends Part {
   /** Bytes that each end can keep. */
@@ -28,9 +28,9 @@ final class LinkSender extends Part {
   private final int floor;
 
   /**
-   * Declares it.
+   * Declares the sender.
    *
-   * @param name which link it is, before the names of the part and of its buffer
+   * @param name the link's name, a prefix of the names of the part and of its buffer
    */
   LinkSender(Scope scope, String name, Register data, Register valid, boolean faulty) {
     super(scope, name + "link_sender");
@@ -75,17 +75,17 @@ final class LinkSender extends Part {
     }
   }
 
-  /** The eight lines. */
+  /** The eight data lines. */
   Register lines() {
     return lines;
   }
 
-  /** 1 for a cycle when a byte stands on them. */
+  /** 1 for one cycle when there is a byte on the lines. */
   Register strobe() {
     return strobe;
   }
 
-  /** 1 for a cycle after the last byte. */
+  /** 1 for one cycle after the last byte. */
   Register over() {
     return over;
   }

@@ -5,9 +5,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * What the loader of the input map takes for the size of the map, 4 bits each. After layer 1 it is
- * written one cycle too long: in the second cycle the size of the output is taken for that of the
- * input, so layer 2 is loaded as if layer 1 had been applied twice.
+ * The map size that the loader of the input map uses, 4 bits each. After layer 1 it is written for
+ * one cycle too long: in the second cycle, the size of layer 1's output is used as the size of its
+ * input. Layer 2 is therefore loaded as if layer 1 had been applied twice.
  */
 final class LoaderSize {
   private final Register height;

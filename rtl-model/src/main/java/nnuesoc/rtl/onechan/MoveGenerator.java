@@ -6,19 +6,19 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * The ring move generator: looks for a piece square by square, and tests the squares around it, one
- * a cycle, first the ring at a distance of one, then the one of two. Pawns have no moves.
+ * per cycle, first the ring at distance one, then the ring at distance two. Pawns have no moves.
  */
 final class MoveGenerator extends Part {
   /** Waits for step. */
   static final int IDLE = 0;
 
-  /** Looks at the byte of a square. */
+  /** Examines the byte of a square. */
   static final int SEARCH = 1;
 
-  /** Tests a square beside it. */
+  /** Tests a square at distance one. */
   static final int RING_1 = 2;
 
-  /** Tests a square two away. */
+  /** Tests a square at distance two. */
   static final int RING_2 = 3;
 
   private static final int LAST_SQUARE = 63;
@@ -70,7 +70,7 @@ final class MoveGenerator extends Part {
       case SEARCH -> search();
       case RING_1 -> {
         if (reaches(RingRules.isInInnerRing(pieceByte(), dx.signed(), dy.signed()))) {
-          // the row goes on by one with every square
+          // the reported row advances at every square
           emit(dx.signed() == 1 ? -1 : dx.signed() + 1, dy.signed() + 1);
         }
         advanceInner();
@@ -89,7 +89,7 @@ final class MoveGenerator extends Part {
     return port.square(from.q()).q();
   }
 
-  /** An empty square counts as White's. The last square is never looked at. */
+  /** An empty square counts as White's. The last square is never examined. */
   private void search() {
     if (from.q() == LAST_SQUARE) {
       noMove.next(1);
@@ -107,7 +107,7 @@ final class MoveGenerator extends Part {
     return pieceGoesThere && RingRules.isOnBoard(from.q(), dx.signed(), dy.signed());
   }
 
-  /** As described, a slider does not pass the square between; a knight has none. */
+  /** As described, an occupied square between blocks a slider; a knight has no such square. */
   private boolean isFree() {
     if (reading == Reading.AS_PUBLISHED || dx.signed() % 2 != 0 || dy.signed() % 2 != 0) {
       return true;
@@ -129,7 +129,7 @@ final class MoveGenerator extends Part {
   private void advanceOuter() {
     final int column = dx.signed();
     if (column == 2 && dy.signed() == 2) {
-      from.next(from.q() + 1); // dx and dy stay as they are
+      from.next(from.q() + 1); // dx and dy do not change
       state.next(SEARCH);
     } else if (column == 2) {
       aim(-2, dy.q() + 1);
@@ -138,7 +138,7 @@ final class MoveGenerator extends Part {
     }
   }
 
-  /** The middle rows of the outer ring have two squares only. */
+  /** The middle rows of the outer ring have only two squares. */
   private int columnStep() {
     return Math.abs(dy.signed()) == 2 ? 1 : 4;
   }
@@ -163,7 +163,7 @@ final class MoveGenerator extends Part {
     dy.next(row);
   }
 
-  /** 1 in a cycle in which a move stands. */
+  /** 1 in a cycle with a move. */
   Register valid() {
     return valid;
   }
@@ -173,12 +173,12 @@ final class MoveGenerator extends Part {
     return move;
   }
 
-  /** Where a further step would go on: row and column, 3 bits each. */
+  /** Where a further step would continue: row and column, 3 bits each. */
   Register deltaOut() {
     return deltaOut;
   }
 
-  /** 1 for a cycle when there are no more moves. */
+  /** 1 for one cycle when there are no more moves. */
   Register noMove() {
     return noMove;
   }

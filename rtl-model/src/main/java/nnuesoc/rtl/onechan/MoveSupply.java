@@ -5,8 +5,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * A generator of moves as a search needs it: asked for one move of the position at which the search
- * stands, it answers with the next one and with where it goes on, or that there is none.
+ * A move generator for a search. Asked for one move of the search's current position, it answers
+ * with the next move and the place where it continues, or that there is no move.
  */
 abstract class MoveSupply extends Part {
   /** Waits for a question. */
@@ -39,10 +39,10 @@ abstract class MoveSupply extends Part {
     }
   }
 
-  /** A question: the move after those that have been given. */
+  /** Begins the search for the next move after the moves already given. */
   abstract void begin(int resume);
 
-  /** An edge while the answer is looked for. */
+  /** An edge during the search for the answer. */
   abstract void goOn();
 
   final void answer(int move, int resume) {
@@ -66,7 +66,7 @@ abstract class MoveSupply extends Part {
     return wires.positions();
   }
 
-  /** {@link #IDLE}, or what it is looking for. */
+  /** {@link #IDLE}, or a subclass's state during the search for the answer. */
   final Register state() {
     return state;
   }

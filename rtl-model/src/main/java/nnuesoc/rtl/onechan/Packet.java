@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * What the TPU is sent: a board and the moves that are to be evaluated.
+ * What the TPU receives: a board and the moves to be evaluated.
  *
  * @param board the bytes of the 64 squares, a1 first, 0 to 255
  * @param moves 16 bits each: from, to, and 4 bits that the TPU ignores
@@ -29,7 +29,7 @@ public record Packet(List<Integer> board, List<Integer> moves) {
   /**
    * Checks everything.
    *
-   * @throws IllegalArgumentException if the TPU would take it for something else
+   * @throws IllegalArgumentException if the TPU would misread the packet
    */
   public Packet {
     board = List.copyOf(board);

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.design.Stimulus;
 import nnuesoc.sim.state.State;
 
-/** Presents the bytes of a packet, one a cycle from cycle 0 on, and waits for the answer. */
+/** Sends the bytes of a packet, one per cycle from cycle 0 on, and waits for the answer. */
 final class PacketSource extends Stimulus {
   private static final int ANSWER_BYTES = 2;
 
@@ -41,7 +41,7 @@ final class PacketSource extends Stimulus {
     return valid.q() == 0 && answerValid.q() == 0 ? FOREVER : 0;
   }
 
-  /** Beside the array nothing comes and nothing leaves. */
+  /** While the array steps itself, no byte arrives and none leaves. */
   @Override
   public boolean tick(long generation) {
     return !finished() && quietCycles() > 0;

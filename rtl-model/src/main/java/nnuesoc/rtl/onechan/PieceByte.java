@@ -1,6 +1,6 @@
 package nnuesoc.rtl.onechan;
 
-/** Bytes of a {@link Packet}'s board: two bits of colour, and a bit for each kind of piece. */
+/** Bytes of a {@link Packet}'s board: two bits of colour, and one bit for each kind of piece. */
 public final class PieceByte {
   /** By piece code: none, pawn, knight, bishop, rook, queen, king. */
   private static final int[] ONE_HOT = {0, 0x20, 0x08, 0x10, 0x04, 0x02, 0x01};

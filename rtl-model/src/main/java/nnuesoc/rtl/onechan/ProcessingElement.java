@@ -5,8 +5,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * One of the 64 multipliers of the array: keeps a weight, passes its input to the right and its sum
- * down, each one cycle later. Sums are 19 bits and wrap.
+ * One of the 64 multipliers of the array. It keeps a weight, and passes its input to the right and
+ * its sum down, each one cycle later. Sums are 19 bits and wrap.
  */
 final class ProcessingElement {
   /** Bits of a sum. */
@@ -22,7 +22,7 @@ final class ProcessingElement {
     sum = scope.register("sum", SUM_BITS).steppedBy(array);
   }
 
-  /** Takes a weight; nothing flows yet. */
+  /** Takes a weight, before any data flows. */
   void load(int newWeight) {
     weight.next(newWeight);
     x.next(0);
@@ -32,9 +32,9 @@ final class ProcessingElement {
   /**
    * One edge.
    *
-   * @param left the byte that comes from the left
-   * @param isUnsigned whether that byte counts from 0 to 255
-   * @param above the sum that comes from above
+   * @param left the byte from the left
+   * @param isUnsigned whether that byte is unsigned, 0 to 255
+   * @param above the sum from above
    * @param atOnce whether the array steps itself
    */
   void edge(int left, boolean isUnsigned, int above, boolean atOnce) {
@@ -42,12 +42,12 @@ final class ProcessingElement {
     sum.put(above + (isUnsigned ? left : (byte) left) * weight.signed(), atOnce);
   }
 
-  /** What goes to the right. */
+  /** The byte passed to the right. */
   Register x() {
     return x;
   }
 
-  /** What goes down. */
+  /** The sum passed down. */
   Register sum() {
     return sum;
   }

@@ -11,8 +11,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The single-cycle processor that controls the TPU: an instruction a cycle, but loads of weights
- * and biases, and the one that waits for the array. Reads its two memories in the same cycle.
+ * The single-cycle processor that controls the TPU: one instruction per cycle, except loads of
+ * weights and biases, and the instruction that waits for the array. It reads its two memories in
+ * the same cycle.
  */
 final class Processor extends Part {
   private static final int BYTE_MASK = 0xFF;
@@ -36,7 +37,7 @@ final class Processor extends Part {
   private final Register doneBefore;
   private final Register valueValid;
 
-  /** What the processor is wired to. */
+  /** The parts and memories that the processor is wired to. */
   record Wiring(
       Receiver receiver,
       Memory moves,
@@ -84,7 +85,7 @@ final class Processor extends Part {
     return program.word(pc.q());
   }
 
-  /** Where the main memory is read: by a group that is loaded, else at the sum of the operands. */
+  /** The main memory's read address: a load's next word, otherwise the operands' sum. */
   private int address(int word) {
     if (loader.loading().q() == 1) {
       return loader.index().q()
@@ -128,7 +129,7 @@ final class Processor extends Part {
     }
   }
 
-  /** Carries an instruction out; returns the address of the one in the next cycle. */
+  /** Executes an instruction; returns the address of the next cycle's instruction. */
   private int following(int word, int type, int special) {
     final int next = pc.q() + 1;
     switch (type) {
@@ -153,7 +154,7 @@ final class Processor extends Part {
     }
   }
 
-  /** Everything that is no branch, jump or special instruction writes a register. */
+  /** Any instruction other than a branch, jump or special instruction writes a register. */
   private void write(int word) {
     final int sum = result(word);
     final int value = InstructionWord.selectsMemory(word) ? main.word(sum) : sum;
@@ -166,7 +167,7 @@ final class Processor extends Part {
     }
   }
 
-  /** Returns whether the instruction is over with this cycle. */
+  /** Returns whether the instruction ends with this cycle. */
   private boolean carryOut(Special special, int word) {
     switch (special) {
       case DECODE_LAYER_NUMBER -> control.decodeLayerNumber();
@@ -216,7 +217,7 @@ final class Processor extends Part {
     job.relu.next(control.hasFlag(ControlRegister.RELU) ? 1 : 0);
     job.unsigned.next(control.isFirstLayer() ? 1 : 0);
     if (control.isFirstLayer()) {
-      return; // the grid stands there
+      return; // the grid is already there
     }
     if (!matrix) {
       maps.take();
@@ -240,7 +241,7 @@ final class Processor extends Part {
     return true;
   }
 
-  /** After the last layer the first cell becomes the value, three cycles after done. */
+  /** After the last layer, loads the first cell into the value, three cycles after done. */
   private void watchValue() {
     doneBefore.next(doneBefore.q() << 1 | array.done().q());
     final boolean isValue =
@@ -252,7 +253,7 @@ final class Processor extends Part {
     valueValid.next(isValue ? 1 : 0);
   }
 
-  /** Address of the instruction of this cycle, 12 bits. */
+  /** The address of this cycle's instruction, 12 bits. */
   Register pc() {
     return pc;
   }
@@ -262,7 +263,7 @@ final class Processor extends Part {
     return program.word(address);
   }
 
-  /** 1 for a cycle when a value has been loaded. */
+  /** 1 for one cycle when a value has been loaded. */
   Register valueValid() {
     return valueValid;
   }
@@ -272,7 +273,7 @@ final class Processor extends Part {
     return control;
   }
 
-  /** Where the answer leaves. */
+  /** The port that sends the answer. */
   AnswerPort answer() {
     return answer;
   }

@@ -6,8 +6,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Takes a packet, one byte a cycle: 0xD5, the 64 bytes of a board, 0xEA, two bytes a move. A cycle
- * without a byte ends it. As published, the count of moves is cleared by nothing but power-up.
+ * Takes a packet, one byte per cycle: 0xD5, the 64 bytes of a board, 0xEA, two bytes per move. A
+ * cycle without a byte ends the packet. As published, only power-up clears the count of moves.
  */
 final class Receiver extends Part {
   /** Waits for 0xD5. */
@@ -37,7 +37,7 @@ final class Receiver extends Part {
   private final boolean recounts;
 
   /**
-   * Declares it.
+   * Declares the receiver.
    *
    * @param recounts whether each header of moves begins a new count
    */
@@ -77,7 +77,7 @@ final class Receiver extends Part {
         complete.next(1);
         state.next(IDLE);
       }
-    } else if (data.q() == Packet.GRID_HEADER) { // wherever it stands
+    } else if (data.q() == Packet.GRID_HEADER) { // in any state
       state.next(BOARD);
       square.next(0);
     } else {
@@ -110,7 +110,7 @@ final class Receiver extends Part {
     }
   }
 
-  /** Two bits. */
+  /** The state, two bits. */
   Register state() {
     return state;
   }
@@ -120,12 +120,12 @@ final class Receiver extends Part {
     return board;
   }
 
-  /** Moves that were stored since power-up. */
+  /** Moves stored since power-up. */
   Register count() {
     return count;
   }
 
-  /** 1 for a cycle when a packet has ended. */
+  /** 1 for one cycle when a packet has ended. */
   Register complete() {
     return complete;
   }

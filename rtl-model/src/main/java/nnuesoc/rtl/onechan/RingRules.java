@@ -1,8 +1,9 @@
 package nnuesoc.rtl.onechan;
 
 /**
- * Which pieces reach a square one or two files and ranks away. Bytes as in a {@link Packet}: the
- * piece is matched as a whole, so that an empty square, which has every piece set, reaches none.
+ * Which pieces reach a square one or two files and ranks away. Bytes are as in a {@link Packet}.
+ * The piece is compared as a whole, so an empty square, which has every piece's bit set, reaches
+ * none.
  */
 final class RingRules {
   private static final int KING = 0b000001;
@@ -15,14 +16,14 @@ final class RingRules {
 
   private RingRules() {}
 
-  /** Whether a square so many files and ranks from {@code square} is on the board. */
+  /** Whether the square this many files and ranks from {@code square} is on the board. */
   static boolean isOnBoard(int square, int dx, int dy) {
     final int file = (square & SIDE - 1) + dx;
     final int rank = square / SIDE + dy;
     return file >= 0 && file < SIDE && rank >= 0 && rank < SIDE;
   }
 
-  /** Whether the piece of {@code squareByte} goes one square in that direction. */
+  /** Whether the piece of {@code squareByte} moves one square in that direction. */
   static boolean isInInnerRing(int squareByte, int dx, int dy) {
     final int piece = squareByte & PIECE_MASK;
     return switch (distance(dx, dy)) {
@@ -32,7 +33,7 @@ final class RingRules {
     };
   }
 
-  /** Whether the piece of {@code squareByte} goes two squares in that direction, or jumps there. */
+  /** Whether the piece of {@code squareByte} moves or jumps two squares in that direction. */
   static boolean isInOuterRing(int squareByte, int dx, int dy) {
     final int piece = squareByte & PIECE_MASK;
     return switch (distance(dx, dy)) {
@@ -43,7 +44,7 @@ final class RingRules {
     };
   }
 
-  /** Squared: 1 and 2 in the inner ring, 4, 5 and 8 in the outer one. */
+  /** The squared distance: 1 and 2 in the inner ring, 4, 5 and 8 in the outer ring. */
   private static int distance(int dx, int dy) {
     return dx * dx + dy * dy;
   }

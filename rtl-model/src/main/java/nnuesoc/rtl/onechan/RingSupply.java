@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * Moves of the rings around a square, as the paper describes its generator, with what a search
- * needs besides: it stops at a move, its delta is that of the next test, it takes no piece of its
- * own side, looks at h8, and begins each square in the inner ring. Pawns have no moves, and a king
- * may be taken. Where it goes on is the square, and row and column of the next test.
+ * needs in addition. It stops at a move, its delta is that of the next test, it takes no piece of
+ * its own side, it examines h8, and it begins each square in the inner ring. Pawns have no moves,
+ * and a king may be taken. It continues at the square, row and column of the next test.
  */
 final class RingSupply extends MoveSupply {
   private static final int SEARCH = 1;

@@ -1,13 +1,13 @@
 package nnuesoc.rtl.onechan;
 
-/** Words of 32 bits that nothing changes, read in the cycle in which they are addressed. */
+/** Constant words of 32 bits, read in the cycle in which they are addressed. */
 final class Rom {
   private final int[] words;
 
   /**
    * A ROM of {@code size} words, a power of two.
    *
-   * @param content from address 0; the rest is 0
+   * @param content the words from address 0 on; the rest is 0
    */
   Rom(String name, int[] content, int size) {
     if (content.length > size) {

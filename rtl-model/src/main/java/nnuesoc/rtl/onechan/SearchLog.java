@@ -8,7 +8,7 @@ import nnuesoc.rtl.squares.SquareMove;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
-/** What a search did: its stack line by line, and where its cycles went. */
+/** What a search did: its stack line by line, and which part spent its cycles. */
 public final class SearchLog {
   private final StepStepSpray machine;
   private final List<Line> lines = new ArrayList<>();
@@ -20,13 +20,13 @@ public final class SearchLog {
   private long evaluated;
   private boolean tpuWorks;
 
-  /** Who works while the others wait. */
+  /** The part that works while the others wait. */
   public enum Owner {
     /** Steps, and takes values. */
     TRAVERSAL,
     /** Looks for moves. */
     GENERATOR,
-    /** A packet is made or on its way, or an answer is. */
+    /** A packet is being built or is on its way, or an answer is on its way. */
     LINK,
     /** Evaluates a packet. */
     TPU
@@ -35,8 +35,8 @@ public final class SearchLog {
   /**
    * A change of the stack.
    *
-   * @param cycle in which it stands
-   * @param isDown whether a move was pushed, else one was taken back
+   * @param cycle the first cycle of the new stack
+   * @param isDown whether a move was pushed; otherwise a move was taken back
    * @param stack the moves on it
    */
   public record Line(long cycle, boolean isDown, List<SquareMove> stack) {}
@@ -70,7 +70,7 @@ public final class SearchLog {
     lines.add(new Line(cycle, isDown, List.copyOf(stack)));
   }
 
-  /** The TPU works from a packet's last byte to the last one of its answer. */
+  /** The TPU works from a packet's last byte to its answer's last byte. */
   private void tpu(Register register, long cycle) {
     final boolean isComplete = register == machine.tpu().receiver().complete();
     if (isComplete && register.q() == 1) {
@@ -110,15 +110,15 @@ public final class SearchLog {
     return sprays;
   }
 
-  /** Positions that it was sent. */
+  /** Positions that were sent to the TPU. */
   public long evaluated() {
     return evaluated;
   }
 
   /**
-   * Cycles in which each worked; together, those of the run.
+   * Cycles in which each part worked; together they are the cycles of the run.
    *
-   * @param end the cycle that stands
+   * @param end the current cycle
    */
   public Map<Owner, Long> cycles(long end) {
     final Map<Owner, Long> all = new EnumMap<>(cycles);
@@ -126,12 +126,12 @@ public final class SearchLog {
     return all;
   }
 
-  /** The value of the root, or of what is known of it. */
+  /** The root's value, or its best value so far. */
   public int value() {
     return machine.traversal().best(0).signed();
   }
 
-  /** The root's best move so far; from equals to if there is none. */
+  /** The root's best move so far; if there is none, {@code from} equals {@code to}. */
   public SquareMove bestMove() {
     return LevelPositions.move(machine.traversal().bestMove().q());
   }

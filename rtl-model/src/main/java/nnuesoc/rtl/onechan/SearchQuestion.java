@@ -3,12 +3,12 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.rtl.squares.SquarePosition;
 
 /**
- * What is searched.
+ * A question to a search.
  *
  * @param root the position at which the search begins
  * @param depth moves that the stack holds, 1 to 8; the TPU then looks one move further
- * @param generator where the moves come from
- * @param link what is between both boards
+ * @param generator the source of the moves
+ * @param link the link between both boards
  */
 public record SearchQuestion(SquarePosition root, int depth, Generator generator, Link link) {
   private static final int MAX_DEPTH = 8;
@@ -21,9 +21,9 @@ public record SearchQuestion(SquarePosition root, int depth, Generator generator
     }
   }
 
-  /** Where the moves come from. */
+  /** The source of the moves. */
   public enum Generator {
-    /** The rings around a square, as the paper means them: {@link RingSupply}. */
+    /** The rings around a square, as intended by the paper: {@link RingSupply}. */
     RINGS,
     /** The square generator: the rules of chess. */
     SQUARES

@@ -1,5 +1,5 @@
 package nnuesoc.rtl.onechan;
 
-/** What a supply of moves is wired to. */
+/** The wires of a move supply. */
 record SearchWires(
     TraversalPort port, Traversal traversal, Sprayer sprayer, LevelPositions positions) {}

@@ -6,9 +6,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Has a node evaluated: asks for its moves one by one, sends them in one packet, a byte a cycle,
- * and takes the answer, two bytes, as the value. Leaves out a move with the byte 0xD5, and those
- * after the 92nd, for which the ends of the link have no room.
+ * Gets the value of a node from the TPU: asks for its moves one by one, sends them in one packet,
+ * one byte per cycle, and takes the answer, two bytes, as the value. It omits moves with the byte
+ * 0xD5, and moves after the 92nd, because the ends of the link have no room for them.
  */
 final class Sprayer extends Part {
   /** Waits for the traversal. */
@@ -46,7 +46,7 @@ final class Sprayer extends Part {
   private final Register answered;
   private AnswerWires answer;
 
-  /** The bytes that come back. */
+  /** The wires of the answer. */
   record AnswerWires(Register data, Register valid) {}
 
   Sprayer(Scope scope, TraversalPort port, Traversal traversal, LevelPositions positions) {
@@ -71,7 +71,7 @@ final class Sprayer extends Part {
     answer = new AnswerWires(data, valid);
   }
 
-  /** Wires what comes back. */
+  /** Wires the answer. */
   void answeredBy(Register answerData, Register answerValid) {
     answer = new AnswerWires(answerData, answerValid.readBy(this));
   }
@@ -182,27 +182,27 @@ final class Sprayer extends Part {
     return state;
   }
 
-  /** 1 for a cycle in which a move is asked for. */
+  /** 1 for one cycle to ask for a move. */
   Register ask() {
     return ask;
   }
 
-  /** With {@link #ask}: where the generator goes on. */
+  /** With {@link #ask}: where the generator continues. */
   Register resume() {
     return resume;
   }
 
-  /** The byte that leaves. */
+  /** The byte that is sent. */
   Register data() {
     return data;
   }
 
-  /** Whether one leaves. */
+  /** Whether a byte is sent. */
   Register valid() {
     return valid;
   }
 
-  /** Moves of the packet. */
+  /** The number of moves in the packet. */
   Register count() {
     return count;
   }

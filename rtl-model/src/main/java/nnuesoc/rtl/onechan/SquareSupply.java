@@ -8,9 +8,10 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Legal moves of the square generator. It keeps no moves of levels above, so it begins anew for
- * each and passes over those that were given; a move is legal if the generator does not see the
- * king taken after it. Where it goes on is their number, from {@link Traversal#FRESH} on.
+ * Legal moves of the square generator. It keeps no moves of the levels above, so for each move it
+ * starts again and skips the moves already given. A move is legal if the generator cannot take the
+ * king after it. The place where it continues is the number of moves given, from {@link
+ * Traversal#FRESH} on.
  */
 final class SquareSupply extends MoveSupply {
   private static final int SKIP = 1;

@@ -15,9 +15,10 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two boards of ONe-ChAn, joined, in a circuit called {@code search}: on the one, traversal,
- * generator and what makes packets; on the other the TPU, whose program answers with a value. A
- * serial link goes each way. The search begins in cycle 0 and ends when the root's value stands.
+ * The two boards of ONe-ChAn, connected, in a circuit called {@code search}. One board has the
+ * traversal, the generator and the packet builder. The other has the TPU, whose program answers
+ * with a value. A serial link goes each way. The search begins in cycle 0 and ends when the root's
+ * value is known.
  */
 public final class StepStepSpray {
   private final Circuit circuit = new Circuit("search");
@@ -32,7 +33,7 @@ public final class StepStepSpray {
   /** Both ends of a link. */
   record LinkEnds(LinkSender sender, LinkReceiver receiver) {}
 
-  /** Builds it, with the same link both ways. */
+  /** Builds the system, with the same link both ways. */
   public StepStepSpray(TpuImage image, SearchQuestion question) {
     this(image, question, question.link());
   }
@@ -40,7 +41,7 @@ public final class StepStepSpray {
   /**
    * The same with another link on the way back.
    *
-   * @param back what is between the answer and who asked
+   * @param back the link between the answer and the search
    */
   public StepStepSpray(TpuImage image, SearchQuestion question, Link back) {
     final Scope root = circuit.root();
@@ -85,7 +86,7 @@ public final class StepStepSpray {
     return new LinkEnds(sender, new LinkReceiver(scope.child("receiver"), prefix, sender, faulty));
   }
 
-  /** A run that enters only parts with news. */
+  /** A run that steps only parts whose inputs changed. */
   public Simulation simulation() {
     final List<Part> parts = new ArrayList<>(circuit.parts());
     parts.remove(go);

@@ -5,8 +5,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * 8x8 processing elements and what feeds them. Row r of the array is fed the bytes of its map row r
- * cycles late, so that the sums of one column meet on their way down.
+ * 8x8 processing elements and the logic that feeds them. Row r of the array gets the bytes of its
+ * map row r cycles late, so that the sums of a column meet on their way down.
  */
 final class SystolicArray extends Part {
   /** Waits for start. */
@@ -72,7 +72,7 @@ final class SystolicArray extends Part {
     return state.q() == STREAM;
   }
 
-  /** The byte that row r of the array is fed in this step; 0 before and after the map row. */
+  /** The byte fed to row r of the array in this step; 0 before and after the map row. */
   private int feed(int r) {
     final int place = step.q() - r;
     return r < job.kernelHeight.q() && place >= 0 && place < job.streamLength()
@@ -103,7 +103,7 @@ final class SystolicArray extends Part {
     }
   }
 
-  /** While bytes flow the processor waits, and nobody else sees the array. */
+  /** While bytes flow, the processor waits and no other part sees the array. */
   @Override
   public long ahead() {
     if (done.q() == 1) {
@@ -130,7 +130,7 @@ final class SystolicArray extends Part {
     stream(true);
   }
 
-  /** From the end of each path to its begin, so that nothing is read after it was set. */
+  /** Steps from the end of each path to its start, so that nothing is read after it was set. */
   private void stream(boolean atOnce) {
     collect(atOnce);
     flow(atOnce);
@@ -165,7 +165,7 @@ final class SystolicArray extends Part {
 
   private void collect(boolean atOnce) {
     final ProcessingElement[] bottom = elements[job.kernelHeight.q() - 1 & SIDE - 1];
-    final int x = step.q() - job.kernelHeight.q(); // whose sum stands below column 0
+    final int x = step.q() - job.kernelHeight.q(); // the vector whose sum is below column 0
     if (job.matrix.q() == 1) {
       collector.keepColumns(bottom, x, atOnce);
     } else {
@@ -187,17 +187,17 @@ final class SystolicArray extends Part {
     }
   }
 
-  /** Set for a cycle by the processor: the layer in {@link #job} begins. */
+  /** The processor sets it for one cycle: the layer in {@link #job} begins. */
   Register start() {
     return start;
   }
 
-  /** 1 for a cycle when the output map is complete. */
+  /** 1 for one cycle when the output map is complete. */
   Register done() {
     return done;
   }
 
-  /** Sizes and kind of the layer. */
+  /** The sizes and the kind of the layer. */
   ArrayJob job() {
     return job;
   }

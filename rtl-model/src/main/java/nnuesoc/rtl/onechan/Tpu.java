@@ -9,8 +9,9 @@ import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The TPU with one packet that it is sent after reset, in a circuit called {@code tpu}: receiver,
- * move memory, processor, maps and array. A value a move, and at the end the answer, two bytes.
+ * The TPU with one packet, which is sent to it after reset, in a circuit called {@code tpu}:
+ * receiver, move memory, processor, maps and array. It computes one value per move, and at the end
+ * the answer, two bytes.
  */
 public final class Tpu implements Assembly {
   private final Circuit circuit = new Circuit("tpu");
@@ -22,7 +23,7 @@ public final class Tpu implements Assembly {
   private final PacketSource source;
 
   /**
-   * Builds it.
+   * Builds the TPU.
    *
    * @param program words of the instruction memory, from address 0
    * @param image words of the main memory
@@ -31,7 +32,7 @@ public final class Tpu implements Assembly {
     this(program, image, packet, Link.DIRECT);
   }
 
-  /** The same with a packet that comes over a link. */
+  /** The same with a packet that arrives over a link. */
   public Tpu(int[] program, TpuImage image, Packet packet, Link link) {
     this(program, image, packet.bytes(), link);
   }
@@ -57,7 +58,7 @@ public final class Tpu implements Assembly {
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
   }
 
-  /** A run that enters only parts with news; it ends when the answer has left. */
+  /** A run that steps only parts whose inputs changed; it ends when the answer has been sent. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, source);
   }

@@ -5,7 +5,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** The TPU behind the wires on which bytes arrive: its parts, wired to each other. */
+/** The TPU behind the wires on which bytes arrive: its parts, connected. */
 final class TpuCore {
   private static final int MOVE_BITS = 16;
 
@@ -14,11 +14,11 @@ final class TpuCore {
   private final SystolicArray array;
 
   /**
-   * Builds it.
+   * Builds the TPU.
    *
-   * @param data a byte that arrives
-   * @param valid whether one does
-   * @param recounts whether each packet's moves are counted from 0; as published, only from reset
+   * @param data an arriving byte
+   * @param valid whether a byte arrives
+   * @param recounts whether each packet's moves are counted from 0; as published, only after reset
    */
   TpuCore(
       Scope root, Register data, Register valid, int[] program, TpuImage image, boolean recounts) {

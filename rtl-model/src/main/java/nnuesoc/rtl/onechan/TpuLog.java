@@ -9,8 +9,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 
 /**
- * When a TPU did what: told by its registers as they change. A run that is put back and goes on
- * again notes nothing twice.
+ * The events of a TPU and their cycles, from changes of its registers. A run that is put back and
+ * continues notes nothing twice.
  */
 public final class TpuLog {
   private final Tpu tpu;
@@ -72,7 +72,7 @@ public final class TpuLog {
     }
   }
 
-  /** The second byte stands one cycle after the first. */
+  /** The second byte follows one cycle after the first. */
   private void answer(Register changed, long cycle) {
     final AnswerPort port = tpu.processor().answer();
     if (port.valid().q() == 0) {
@@ -98,7 +98,7 @@ public final class TpuLog {
     return issues;
   }
 
-  /** The cycle in which the array sees that each layer begins. */
+  /** The cycle in which the array sees the start of each layer. */
   public List<Long> starts() {
     return starts;
   }
@@ -108,7 +108,7 @@ public final class TpuLog {
     return dones;
   }
 
-  /** The cycle in which each move's value stands. */
+  /** The cycle in which each move's value is available. */
   public List<Long> valueCycles() {
     return valueCycles;
   }

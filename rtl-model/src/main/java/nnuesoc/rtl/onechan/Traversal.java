@@ -5,9 +5,10 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Step-Step-Spray, the tree traversal of the paper: steps down as long as there is a move, up when
- * there is none left, and has a node evaluated when the stack is full. Negamax: a level keeps the
- * best of the negated values below it. Where a level's search goes on stands on the stack.
+ * Step-Step-Spray, the tree traversal of the paper: it steps down as long as there is a move and up
+ * when there is none left, and requests the value of a node when the stack is full. It is a
+ * negamax: a level keeps the best of the negated values below it. The stack also holds where each
+ * level's search continues.
  */
 final class Traversal extends Part {
   /** Waits for go. */
@@ -28,7 +29,7 @@ final class Traversal extends Part {
   /** The value of a node whose side to move has lost. */
   static final int LOST = -32_767;
 
-  /** Where the generator goes on in a node that is new: at square 0, with row and column -1. */
+  /** Where the generator begins in a new node: at square 0, with row and column -1. */
   static final int FRESH = 63;
 
   /** Promotion, from and to. */
@@ -53,7 +54,7 @@ final class Traversal extends Part {
   private final Register bestMove;
 
   /**
-   * Declares it.
+   * Declares the traversal.
    *
    * @param levels moves that the stack holds
    */
@@ -156,17 +157,17 @@ final class Traversal extends Part {
     state.next(DOWN);
   }
 
-  /** 1 for a cycle in which a move is asked for. */
+  /** 1 for one cycle to ask for a move. */
   Register step() {
     return step;
   }
 
-  /** 1 for a cycle in which a value is asked for. */
+  /** 1 for one cycle to ask for a value. */
   Register spray() {
     return spray;
   }
 
-  /** 1 for a cycle when the value of the root stands. */
+  /** 1 for one cycle when the root's value is known. */
   Register done() {
     return done;
   }
@@ -185,7 +186,7 @@ final class Traversal extends Part {
     return moves[level];
   }
 
-  /** Where a level's search goes on. */
+  /** Where a level's search continues. */
   Register resume(int level) {
     return resumes[level];
   }
@@ -195,7 +196,7 @@ final class Traversal extends Part {
     return bests[level];
   }
 
-  /** The root's move with the best value, the first of several; 0 if there is none. */
+  /** The root's move with the best value, the first if there are several; 0 if there is none. */
   Register bestMove() {
     return bestMove;
   }

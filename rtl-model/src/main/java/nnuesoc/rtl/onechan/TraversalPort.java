@@ -3,7 +3,7 @@ package nnuesoc.rtl.onechan;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** What a generator of moves and an evaluator tell the traversal; each answers with a pulse. */
+/** The answers of a move generator and an evaluator to the traversal, each with a pulse. */
 final class TraversalPort {
   final Register go;
   final Register moveValid;
@@ -11,12 +11,12 @@ final class TraversalPort {
   /** Promotion (3 bits), from and to (6 bits each). */
   final Register move;
 
-  /** Where the generator goes on after this move. */
+  /** Where the generator continues after this move. */
   final Register resume;
 
   final Register noMove;
 
-  /** With {@link #noMove}: what the node is worth if it has no move at all. */
+  /** With {@link #noMove}: the node's value if it has no move at all. */
   final Register noMoveValue;
 
   final Register valueValid;

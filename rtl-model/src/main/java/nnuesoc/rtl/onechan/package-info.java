@@ -1,6 +1,6 @@
 /**
- * Hardware of ONe-ChAn, a student project: a TPU of 8x8 processing elements with a processor of its
- * own, and a move generator that looks at the rings around a square. Built from measured facts
+ * Hardware of ONe-ChAn, a student project: a TPU of 8x8 processing elements with its own processor,
+ * and a move generator that examines the rings around a square. It is built from measured facts
  * about the public sources, with their faults.
  */
 @NullMarked

@@ -1,6 +1,6 @@
 package nnuesoc.rtl.port;
 
-/** Where word 0 of each weight memory stands on the main bridge, in bytes (fabric.md §4). */
+/** The byte address of word 0 of each weight memory on the main bridge (fabric.md §4). */
 public final class AddressMap {
   public static final int WEIGHT_1_WHITE = 0x00000;
   public static final int WEIGHT_1_BLACK = 0x20000;

@@ -7,7 +7,7 @@ import nnuesoc.rtl.arithmetic.ReportArithmetic;
  * The parameters of fabric.md §2.
  *
  * @param kings king buckets, a power of two from 1 to 64
- * @param h outputs of layer 1 a side, 1 to 2,048
+ * @param h outputs of layer 1 per side, 1 to 2,048
  * @param n2 outputs of layer 2, 1 to 4,096
  * @param n3 outputs of layer 3, 1 to 4,096
  * @param arithmetic the number formats
@@ -30,12 +30,12 @@ public record FabricConfig(int kings, int h, int n2, int n3, Arithmetic arithmet
     return new FabricConfig(64, 256, 32, 32, new ReportArithmetic());
   }
 
-  /** One king bucket and 16 outputs a side: every cycle can be compared in seconds. */
+  /** One king bucket and 16 outputs per side: every cycle can be compared in seconds. */
   public static FabricConfig small() {
     return new FabricConfig(1, 16, 32, 32, new ReportArithmetic());
   }
 
-  /** Features a side: the words of each feature and layer-1 weight memory. */
+  /** Features per side: the words of each feature and layer-1 weight memory. */
   public int features() {
     return FEATURES_PER_KING * kings;
   }

@@ -7,47 +7,49 @@ import java.util.function.Supplier;
 import nnuesoc.parameter.Tuning;
 
 /**
- * Builds a fabric, a new one each time. A lambda or a constructor will do; a class of its own can
- * say by what it is told from others.
+ * Builds a fabric, a new one each time. A lambda or a constructor is enough; a class of its own can
+ * define the parameters that distinguish its fabrics.
  */
 @FunctionalInterface
 public interface FabricFactory {
   /**
-   * The fabric of these sizes, in which nothing has run.
+   * A new fabric of these sizes.
    *
-   * @throws IllegalArgumentException if there is none; the message says what would be right
+   * @throws IllegalArgumentException if there is no such fabric; the message says what would be
+   *     right
    */
   FabricModel build(FabricConfig config);
 
   /**
    * Fails if no fabric of these sizes can be built.
    *
-   * @throws IllegalArgumentException if there is none; the message says what would be right
+   * @throws IllegalArgumentException if there is no such fabric; the message says what would be
+   *     right
    */
   default void require(FabricConfig config) {}
 
   /**
-   * By what it is told from other fabrics, as it stands in a run's JSON and in a checkpoint: keys
-   * with their values in a fixed order. Empty for the report's fabric. By default the class that
-   * builds it, of a lambda the one that it stands in.
+   * The parameters that distinguish this fabric from others, in a run's JSON and in a checkpoint:
+   * keys with their values in a fixed order. They are empty for the report's fabric. The default is
+   * the name of the factory's class; for a lambda, the class around it.
    */
   default Map<String, Object> parameters() {
     return Map.of("class", getClass().getName().replaceFirst("\\$\\$Lambda.*", ""));
   }
 
   /**
-   * How the report's fabric is tuned, if it is one of those, for which there are a formula of the
-   * cycles and a twin in Verilog.
+   * The tuning of the report's fabric, if this is one of those fabrics. They have a formula for
+   * their cycles and a twin in Verilog.
    */
   default Optional<Tuning> tuning() {
     return Optional.empty();
   }
 
   /**
-   * A factory of one fabric, whatever sizes are asked for.
+   * A factory of one fabric, whatever the requested sizes.
    *
-   * @param name what it is called
-   * @param parameters what else it is told by
+   * @param name the fabric's name
+   * @param parameters further parameters that distinguish it
    */
   static FabricFactory named(
       String name, Map<String, ?> parameters, Supplier<? extends FabricModel> fabric) {

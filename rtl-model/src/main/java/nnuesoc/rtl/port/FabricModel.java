@@ -12,24 +12,24 @@ import nnuesoc.sim.probe.HazardLog;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * A fabric that a run can be built on: a circuit without its processor, which declares itself in it
- * afterwards. What every run shows, whatever the fabric, follows from what stands here: hazards,
+ * A fabric for a run: a circuit without its processor, which declares itself in the circuit
+ * afterwards. This interface is the basis of everything that a run shows for any fabric: hazards,
  * events, where the cycles of a layer went, traces, checkpoints and time travel.
  *
- * <p>Nothing is prescribed about the scopes, the registers and the memories of the circuit, about
- * what a position is written as, or about whether there are layers at all. Only the names of the
- * PIO registers are (fabric.md §4): {@code pio_reset} to {@code pio_board}.
+ * <p>It does not prescribe the scopes, the registers and the memories of the circuit, the encoding
+ * of a position, or whether there are layers. It prescribes only the names of the PIO registers
+ * (fabric.md §4): {@code pio_reset} to {@code pio_board}.
  */
 public interface FabricModel {
   /** The circuit, by convention with root scope {@code soc}. */
   Circuit circuit();
 
-  /** The PIO registers, whose two inputs the fabric has wired. */
+  /** The PIO registers; the fabric has wired their two inputs. */
   Pio pio();
 
   /**
-   * The memories that the processor writes, where its main bridge has them: not overlapping, in
-   * rising order. Empty if it writes the PIO alone.
+   * The memories that the processor writes, at their main-bridge addresses, in rising order and
+   * without overlaps. Empty if the processor writes only the PIO.
    */
   List<? extends WidePort> weightPorts();
 
@@ -42,9 +42,9 @@ public interface FabricModel {
   Assembly parts();
 
   /**
-   * Whether the processor may pass over transactions, and the parts over the edges that they say
-   * ({@code Part.ahead}). Each port of {@link #weightPorts()} is one memory then, and a write is
-   * one word. Otherwise every cycle is stepped, whatever the engine.
+   * Whether the processor may skip transactions, and the parts the edges that they announce ({@code
+   * Part.ahead}). Each port of {@link #weightPorts()} is then one memory, and a write is one word.
+   * If false, every cycle is stepped, whatever the engine.
    */
   default boolean canSkip() {
     return false;
@@ -53,30 +53,30 @@ public interface FabricModel {
   /** The layers that ask for rows, in the order of their numbers; empty if none does. */
   List<? extends LayerPort> layers();
 
-  /** 1 as soon as {@link #eval()} holds the result of the position. */
+  /** 1 when {@link #eval()} holds the result of the position. */
   Register done();
 
-  /** The result, 32 bits; with several lanes that of the first. */
+  /** The result, 32 bits; with several lanes, the result of the first lane. */
   Register eval();
 
   /**
-   * Whether each position begins with a pulse of {@code pio_reset}. What a layer does before it
-   * belongs to no position then.
+   * Whether each position begins with a pulse of {@code pio_reset}. If so, a layer's work before
+   * the pulse belongs to no position.
    */
   default boolean resetsEachPosition() {
     return true;
   }
 
   /**
-   * CRC-32 of White's and Black's accumulators of the position that was evaluated last, as
-   * little-endian words of 16 bits; empty if the fabric keeps none.
+   * CRC-32 of White's and Black's accumulators of the position evaluated last, as little-endian
+   * words of 16 bits; empty if the fabric keeps no accumulators.
    */
   default List<Integer> accumulatorCrcs() {
     return List.of();
   }
 
   /**
-   * Attaches the fabric's own probes; before the first cycle. By default there are none.
+   * Attaches the fabric's own probes before the first cycle. By default there are none.
    *
    * @param log where they report hazards
    */
@@ -85,8 +85,8 @@ public interface FabricModel {
   }
 
   /**
-   * The memories in which a write to a row that is computed with is a hazard, {@code overwrite}: by
-   * default those that the processor writes.
+   * The memories in which a write to a row in use is a hazard, {@code overwrite}. By default these
+   * are the memories that the processor writes.
    */
   default Collection<Memory> rowMemories() {
     return weightPorts().stream().flatMap(port -> port.memories().stream()).toList();

@@ -3,9 +3,9 @@ package nnuesoc.rtl.port;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Signal;
 
-/** A layer as a probe sees it: its state, its row and its handshakes (fabric.md §6). */
+/** A layer from the view of a probe: its state, its row and its handshakes (fabric.md §6). */
 public interface LayerPort {
-  /** Where the signals of a layer stand in the system: {@code soc.fabric.layer1.} */
+  /** The scope of a layer's signals, with a dot at its end: {@code soc.fabric.layer1.}. */
   static String scope(int layer) {
     return "soc.fabric.layer" + layer + '.';
   }
@@ -19,24 +19,24 @@ public interface LayerPort {
   /** The state register. */
   Register state();
 
-  /** The row that is computed; it changes when a row is done. */
+  /** The current row; it changes when a row is done. */
   Register row();
 
   /** 1 while the layer asks for a row. */
   Register trigger();
 
-  /** 1 while the processor grants one. */
+  /** 1 while the processor grants a row. */
   Signal ready();
 
   /** 1 for the one cycle after the last row. */
   Register proceed();
 
-  /** Whether a row is computed in the cycle that stands. */
+  /** Whether the layer computes a row in the current cycle. */
   boolean isComputing();
 
   /**
-   * Whether a row is computed from the edge at which it is granted until {@link #row()} changes. If
-   * not, the layer can ask while it computes, and {@link #state()} tells.
+   * Whether a row is computed from the edge of its grant until {@link #row()} changes. If not, the
+   * layer can ask while it computes, and {@link #state()} shows when it computes.
    */
   boolean computesOnGrant();
 }

@@ -26,7 +26,7 @@ public final class Pio {
     }
   }
 
-  /** Wires an input: in every cycle it equals {@code value} of that cycle. */
+  /** Wires an input: in every cycle it equals {@code value} in that cycle. */
   public void input(PioRegister pio, IntSupplier value, Register... sources) {
     signals[pio.place()] = scope.wire(pio.signalName(), pio.widthBits(), value, sources);
   }

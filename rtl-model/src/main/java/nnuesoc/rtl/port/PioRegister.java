@@ -16,7 +16,7 @@ public enum PioRegister {
   PIO_EVAL(0x80, Direction.IN, 32),
   PIO_BOARD(0x90, Direction.OUT, 32);
 
-  /** As the processor sees it: it writes OUT and reads both. */
+  /** The direction from the processor's view: it writes OUT and reads both. */
   public enum Direction {
     OUT,
     IN
@@ -42,7 +42,7 @@ public enum PioRegister {
     return isThere ? ALL[index] : null;
   }
 
-  /** Its place among the registers, from 0. */
+  /** The register's place among the registers, from 0. */
   int place() {
     return offset >> SPACING_BITS;
   }
@@ -62,17 +62,17 @@ public enum PioRegister {
     };
   }
 
-  /** Whether it holds a bias. */
+  /** Whether the register holds a bias. */
   public boolean isBias() {
     return offset >= PIO_BIAS_1_WHITE.offset && offset <= PIO_BIAS_4.offset;
   }
 
-  /** Who drives it. */
+  /** The direction. */
   public Direction direction() {
     return direction;
   }
 
-  /** 1 to 32. */
+  /** The width, 1 to 32. */
   public int widthBits() {
     return widthBits;
   }

@@ -6,10 +6,10 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 
 /**
- * A weight memory as the main bridge sees it.
+ * A weight memory from the view of the main bridge.
  *
  * @param base byte offset of word 0 on the main bridge (fabric.md §4)
- * @param bytesPerWord 2 in layer 1, else 1
+ * @param bytesPerWord 2 in layer 1, otherwise 1
  * @param memory the memory, written through its port A
  */
 public record WeightPort(int base, int bytesPerWord, Memory memory) implements WidePort {

@@ -5,7 +5,7 @@ import java.util.function.IntUnaryOperator;
 import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Part;
 
-/** A memory as the main bridge sees it: a write carries one word or several. */
+/** A memory from the view of the main bridge. A write carries one word or several. */
 public interface WidePort {
   /** The memory's name. */
   String name();
@@ -16,13 +16,13 @@ public interface WidePort {
   /** The number of words. */
   int words();
 
-  /** 2 in layer 1, else 1. */
+  /** 2 in layer 1, otherwise 1. */
   int bytesPerWord();
 
   /** Words that a write carries, a power of two. */
   int wordsPerWrite();
 
-  /** What it is made of: one memory, or several in banks. */
+  /** The memories behind the port: one, or several in banks. */
   List<Memory> memories();
 
   /** Wires port A: {@code master} writes it. */
@@ -36,14 +36,14 @@ public interface WidePort {
   void write(int word, IntUnaryOperator data);
 
   /**
-   * Whether somebody takes note of a write from {@code word} on, as {@link Memory#isNoticed}. By
+   * Whether any part notices a write from {@code word} on, as in {@link Memory#isNoticed}. By
    * default the kernel steps each write.
    */
   default boolean isNoticed(int word) {
     return true;
   }
 
-  /** As {@link #write} and the edge after it, of which {@link #isNoticed} does not hold. */
+  /** {@link #write} and the edge after it in one step, if {@link #isNoticed} is false. */
   default void take(int word, IntUnaryOperator data) {
     throw new UnsupportedOperationException(name() + ": each write is stepped");
   }

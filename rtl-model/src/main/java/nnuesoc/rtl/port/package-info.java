@@ -1,6 +1,6 @@
 /**
- * What the processor sees of the fabric: the ten PIO registers and the five weight memories behind
- * the bridges, with their offsets and widths. It knows no layer and no bus time.
+ * The processor's view of the fabric: the ten PIO registers and the five weight memories behind the
+ * bridges, with their offsets and widths. This package knows no layers and no bus times.
  */
 @NullMarked
 package nnuesoc.rtl.port;

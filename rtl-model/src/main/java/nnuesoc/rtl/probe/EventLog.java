@@ -17,7 +17,7 @@ public final class EventLog {
   /** Takes one event. */
   @FunctionalInterface
   public interface Sink {
-    /** The signal of that full name holds {@code value} from {@code cycle} on. */
+    /** The signal with that full name holds {@code value} from {@code cycle} on. */
     void event(long cycle, String signal, int value);
   }
 
@@ -30,7 +30,7 @@ public final class EventLog {
     this.sink = sink;
   }
 
-  /** Attaches the log; before the first cycle. */
+  /** Attaches the log before the first cycle. */
   public static EventLog attach(FabricModel fabric, Simulation simulation, Sink sink) {
     final EventLog log = new EventLog(sink);
     final List<Register> sources = new ArrayList<>();
@@ -51,14 +51,14 @@ public final class EventLog {
     return log;
   }
 
-  /** The run was put to another cycle: what stands there is no event. */
+  /** Takes the signals of another cycle, to which the run was put, without reporting events. */
   public void lookAgain() {
     for (int i = 0; i < before.length; i++) {
       before[i] = handshakes.get(i).value();
     }
   }
 
-  /** All registers of the cycle are visible: one look serves every source that changed in it. */
+  /** All registers of the cycle are visible, so one look serves every source that changed in it. */
   private void changed(Register source, long cycle) {
     if (cycle == lastCycle) {
       return;

@@ -13,8 +13,8 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6), and
- * is told of the accesses at which {@code early-eval} and {@code deadlock} show.
+ * Finds {@code mixed-port}, {@code overwrite} and {@code ready-unasked} (fabric.md §3 and §6). It
+ * is told about the accesses that reveal {@code early-eval} and {@code deadlock}.
  */
 public final class FabricHazards implements Stateful {
   private static final String PROCESSOR = "hps";
@@ -28,7 +28,7 @@ public final class FabricHazards implements Stateful {
     this.log = log;
   }
 
-  /** Attaches the probes; before the first cycle. */
+  /** Attaches the probes before the first cycle. */
   public static FabricHazards attach(FabricModel fabric, Simulation simulation, HazardLog log) {
     final FabricHazards probe = new FabricHazards(fabric, log);
     PortHazards.attach(fabric.circuit(), fabric.rowMemories(), simulation, log);
@@ -78,7 +78,7 @@ public final class FabricHazards implements Stateful {
     }
   }
 
-  /** A poll of the register at {@code offset}, sampled in {@code cycle}, is as the one before. */
+  /** A poll of the register at {@code offset} in {@code cycle} repeats the poll before. */
   public void deadlock(int offset, long cycle) {
     add(
         cycle,

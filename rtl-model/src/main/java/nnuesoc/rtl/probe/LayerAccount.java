@@ -4,8 +4,9 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * Books each cycle of a layer's window, from its first {@code trigger} to its {@code proceed}: to
- * compute (a row is computed), to transfer (else, while weights are written) or to handshake.
+ * Counts each cycle of a layer's window, from its first {@code trigger} to its {@code proceed}, as
+ * compute (a row is computed), transfer (no row is computed, but weights are written) or handshake
+ * (neither).
  */
 public final class LayerAccount implements Stateful {
   private static final long NEVER = LayerCycles.NEVER;
@@ -20,7 +21,7 @@ public final class LayerAccount implements Stateful {
   private boolean transferring;
   private long since;
 
-  /** Forgets what was counted. */
+  /** Resets the counts. */
   public void restart() {
     firstTrigger = NEVER;
     proceed = NEVER;
@@ -31,7 +32,7 @@ public final class LayerAccount implements Stateful {
     computing = false;
   }
 
-  /** The layer asks for the first time; further times change nothing. */
+  /** The layer asks for the first time; later calls change nothing. */
   public void begin(long cycle) {
     if (firstTrigger == NEVER) {
       firstTrigger = cycle;
@@ -39,7 +40,7 @@ public final class LayerAccount implements Stateful {
     }
   }
 
-  /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or not. */
+  /** From {@code cycle} on a write to a weight memory or a bias PIO is in flight, or no longer. */
   public void transferring(boolean now, long cycle) {
     account(cycle);
     transferring = now;
@@ -60,7 +61,7 @@ public final class LayerAccount implements Stateful {
     computing = true;
   }
 
-  /** The row that was computed, if one was, is done. */
+  /** The current row, if there is one, is done. */
   public void rowEnds(long cycle) {
     if (computing) {
       account(cycle);
@@ -69,7 +70,7 @@ public final class LayerAccount implements Stateful {
     }
   }
 
-  /** All rows are done; further times change nothing. */
+  /** All rows are done; later calls change nothing. */
   public void end(long cycle) {
     if (isOpen()) {
       account(cycle);
@@ -81,7 +82,7 @@ public final class LayerAccount implements Stateful {
     return firstTrigger != NEVER && proceed == NEVER;
   }
 
-  /** Books the cycles from the last change up to, not including, {@code cycle}. */
+  /** Counts the cycles from the last change up to, but not including, {@code cycle}. */
   private void account(long cycle) {
     if (!isOpen()) {
       return;
@@ -110,7 +111,7 @@ public final class LayerAccount implements Stateful {
     since = state.count(since);
   }
 
-  /** Books everything before {@code cycle}, at the end of a run. */
+  /** Counts everything before {@code cycle}, at the end of a run. */
   public LayerCycles at(int layer, long cycle) {
     account(cycle);
     return new LayerCycles(layer, firstTrigger, proceed, rowsDone, transfer, compute, handshake);

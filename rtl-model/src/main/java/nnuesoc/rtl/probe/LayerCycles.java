@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * Where the cycles of one layer went in a position.
  *
  * @param layer its number, from 1
- * @param firstTrigger cycle in which the first trigger first stands, or {@link #NEVER}
- * @param proceed cycle in which proceed stands, or {@link #NEVER}
+ * @param firstTrigger the first cycle of the first trigger, or {@link #NEVER}
+ * @param proceed the cycle of proceed, or {@link #NEVER}
  * @param rows rows finished
  * @param transfer cycles of the window between them spent on weights and biases
  * @param compute cycles of the window in which a row is computed
@@ -31,8 +31,8 @@ public record LayerCycles(
   private static final LayerCycles NONE = new LayerCycles(0, NEVER, NEVER, 0, 0, 0, 0);
 
   /**
-   * The sums of many positions, layer by layer; of one position its own figures. The cycles of a
-   * sum are those of its first position.
+   * The sums over many positions, layer by layer; for one position, its own figures. The first
+   * trigger and proceed of a sum are those of its first position.
    */
   public static List<LayerCycles> sums(List<List<LayerCycles>> positions) {
     final Map<Integer, LayerCycles> sums = new TreeMap<>();
@@ -53,7 +53,7 @@ public record LayerCycles(
         handshake + other.handshake);
   }
 
-  /** Exchanges the figures of {@code layer}; null if there were none. */
+  /** Exchanges the figures of {@code layer}; null if there are none. */
   public static LayerCycles exchange(State state, @Nullable LayerCycles cycles, int layer) {
     final LayerCycles old = cycles == null ? NONE : cycles;
     return new LayerCycles(

@@ -4,9 +4,9 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 
-/** Where the cycles of each layer went, for people. */
+/** Prints where the cycles of each layer went, for human readers. */
 public final class LayerTable {
-  // layer, rows, transfer, compute, handshake: of many positions, and the share of one
+  // layer, rows, transfer, compute, handshake: sums over many positions, and the shares of one
   private static final String MANY = "%-7s%16s%24s%22s%20s%n";
   private static final String ONE_SHARE = "%-7s%8s%48s%14s%14s%n";
 

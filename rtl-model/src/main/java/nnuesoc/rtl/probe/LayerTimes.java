@@ -9,10 +9,11 @@ import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * Where one layer's cycles go, from the first {@code trigger} of a position to its {@code proceed}.
- * Every cycle of that window is one of compute (a row is computed), transfer (else, while a weight
- * or bias write is in flight) or handshake (the rest); a row that is transferred while another one
- * is computed costs nothing. Counted at the few edges at which that changes.
+ * Counts where one layer's cycles go, from the first {@code trigger} of a position to its {@code
+ * proceed}. Every cycle of that window is compute (a row is computed), transfer (no row is
+ * computed, but a weight or bias write is in flight) or handshake (the rest). A row that is
+ * transferred while another row is computed costs nothing. Counting happens at the few edges at
+ * which this changes.
  */
 public final class LayerTimes implements Stateful {
   private final LayerPort layer;
@@ -20,7 +21,7 @@ public final class LayerTimes implements Stateful {
   private final boolean armedByReset;
   private final LayerAccount account = new LayerAccount();
   private boolean armed;
-  private boolean computing; // where the state tells
+  private boolean computing; // if the state shows it
 
   private LayerTimes(FabricModel fabric, LayerPort layer) {
     this.layer = layer;
@@ -29,12 +30,12 @@ public final class LayerTimes implements Stateful {
     armed = !armedByReset;
   }
 
-  /** Follows a layer of {@code fabric}; before the first cycle. */
+  /** Follows a layer of {@code fabric}; to be called before the first cycle. */
   public static LayerTimes attach(FabricModel fabric, LayerPort layer, Simulation simulation) {
     final LayerTimes times = new LayerTimes(fabric, layer);
     simulation.watch(times.pioReset, times::resetChanged);
     simulation.watch(layer.trigger(), times::triggerChanged);
-    if (layer.computesOnGrant()) { // its state changes twice a term
+    if (layer.computesOnGrant()) { // its state changes twice per term
       simulation.watch(layer.row(), times::rowChanged);
     } else {
       simulation.watchSteps(layer.state(), times::stateChanged);
@@ -51,8 +52,8 @@ public final class LayerTimes implements Stateful {
   }
 
   /**
-   * A new position: forgets what was counted, and counts again once {@code pio_reset} has risen, if
-   * it does for each position.
+   * Begins a new position: resets the counts. If the fabric resets each position, counting begins
+   * after {@code pio_reset} has risen.
    */
   public void restart() {
     armed = !armedByReset;
@@ -108,7 +109,7 @@ public final class LayerTimes implements Stateful {
     account.exchange(state);
   }
 
-  /** Books everything before {@code cycle}, at the end of a run. */
+  /** Counts everything before {@code cycle}, at the end of a run. */
   public LayerCycles at(long cycle) {
     return account.at(layer.layer(), cycle);
   }

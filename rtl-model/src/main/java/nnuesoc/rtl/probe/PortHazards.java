@@ -22,7 +22,7 @@ public final class PortHazards {
   }
 
   /**
-   * Attaches the probe; before the first cycle.
+   * Attaches the probe before the first cycle.
    *
    * @param weights the memories in which an overwrite is a hazard
    */

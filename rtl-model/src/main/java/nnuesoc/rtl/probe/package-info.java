@@ -1,6 +1,6 @@
 /**
- * Looks at a running fabric: hazards on its memories and handshakes, and where each layer's cycles
- * go. The fabric does not know it.
+ * Observes a running fabric: hazards on its memories and handshakes, and where each layer's cycles
+ * go. The fabric does not know about it.
  */
 @NullMarked
 package nnuesoc.rtl.probe;

@@ -1,25 +1,25 @@
 package nnuesoc.rtl.squares;
 
 /**
- * The eight fills from one square, 64 bits each, a1 bit 0: what a slider runs over and what blocks
- * it.
+ * The eight fills from one square, 64 bits each, a1 bit 0: the squares that a slider passes, and
+ * those that block it.
  */
 final class KoggeStone {
   private static final int[] DISTANCES = {9, 1, 7, 8};
 
-  /** What a fill towards h8 may enter: nothing that comes around the edge of the board. */
+  /** The squares that a fill towards h8 may enter: none around the edge of the board. */
   private static final long[] LEFT = {
     0xfefefefefefefe00L, 0xfefefefefefefefeL, 0x7f7f7f7f7f7f7f00L, 0xffffffffffffff00L
   };
 
-  /** What a fill towards a1 may enter. */
+  /** The squares that a fill towards a1 may enter. */
   private static final long[] RIGHT = {
     0x007f7f7f7f7f7f7fL, 0x7f7f7f7f7f7f7f7fL, 0x00fefefefefefefeL, 0x00ffffffffffffffL
   };
 
   private KoggeStone() {}
 
-  /** The eight reaches of a piece, or-ed. */
+  /** The eight reaches of a piece, ORed. */
   static long reach(long own, long empty) {
     long reach = 0;
     for (int i = 0; i < DISTANCES.length; i++) {

@@ -11,7 +11,7 @@ import nnuesoc.sim.state.State;
 
 /**
  * The square generator and a host that asks it, in a circuit called {@code squares}. The host loads
- * a position in one clock and takes a move a clock.
+ * a position in one clock and takes one move per clock.
  */
 public final class SquareBench implements Assembly {
   private static final long MOST_CYCLES = 10_000;
@@ -23,7 +23,7 @@ public final class SquareBench implements Assembly {
   private final Simulation simulation;
 
   /**
-   * Builds it.
+   * Builds the bench.
    *
    * @param complete with castling, captures in passing, and promotion to each kind
    */
@@ -35,7 +35,7 @@ public final class SquareBench implements Assembly {
     simulation = Simulation.gated(circuit, this, host);
   }
 
-  /** All moves of a position in the order in which they leave; illegal ones are among them. */
+  /** All moves of a position in the order in which they leave, including illegal ones. */
   public List<SquareMove> moves(SquarePosition position) {
     final List<SquareMove> moves = new ArrayList<>();
     host.ask(position, moves);
@@ -63,7 +63,7 @@ public final class SquareBench implements Assembly {
     return simulation;
   }
 
-  /** The next moves are taken only in every {@code n}th cycle: the generator has to wait. */
+  /** Takes the next moves only in every {@code n}th cycle, so the generator has to wait. */
   public void takeEvery(int n) {
     host.pace = n;
   }
@@ -78,7 +78,7 @@ public final class SquareBench implements Assembly {
     }
   }
 
-  /** Loads, and takes what comes. */
+  /** Loads positions and takes the moves. */
   private final class Host extends Stimulus {
     private int pace = 1;
     private int wait;

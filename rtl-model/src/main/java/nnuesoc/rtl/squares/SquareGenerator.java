@@ -6,18 +6,19 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * The 64 units and what hands their moves out: one a clock as long as the receiver is ready,
- * captures first, squares in their order. The first move stands three clocks after start, in the
- * complete variant four: that one castles, captures in passing, and promotes to each of four kinds.
+ * The 64 units and the logic that hands out their moves: one per clock as long as the receiver is
+ * ready, captures first, squares in their order. The first move leaves three clocks after start, in
+ * the complete variant four. The complete variant castles, captures in passing, and promotes to
+ * each of four kinds.
  */
 public final class SquareGenerator extends Part {
   /** Waits for start. */
   static final int IDLE = 0;
 
-  /** The fills stand. */
+  /** The fills are complete. */
   public static final int FILLED = 1;
 
-  /** The attacks stand, from which castling follows. */
+  /** The attacks are known, from which castling follows. */
   static final int CASTLE = 2;
 
   /** Moves leave. */
@@ -39,7 +40,7 @@ public final class SquareGenerator extends Part {
   private final Register done;
 
   /**
-   * Declares it.
+   * Declares the generator.
    *
    * @param complete with castling, captures in passing, and promotion to each kind
    */
@@ -136,7 +137,7 @@ public final class SquareGenerator extends Part {
     return 4 + 56 * port.black.q();
   }
 
-  /** Castling of a king with its rights: two squares to a side that is free and safe. */
+  /** Castling by the king's rights: two squares towards a side whose squares are free and safe. */
   private long castlingTargets() {
     final int rank = 56 * port.black.q();
     final int rights = port.castling.q() >>> (2 * port.black.q());
@@ -191,7 +192,7 @@ public final class SquareGenerator extends Part {
     return false;
   }
 
-  /** Whether the side to move could take the king: the move before was illegal. */
+  /** Whether the side to move could take the king, so that the move before was illegal. */
   public boolean takesKing() {
     return isAmong(attacked.q(), port.black.q() ^ 1);
   }
@@ -213,27 +214,27 @@ public final class SquareGenerator extends Part {
     return false;
   }
 
-  /** Two bits; the attacks stand when it has left {@link #FILLED}. */
+  /** The state, two bits; the attacks are known when it has left {@link #FILLED}. */
   public Register state() {
     return state;
   }
 
-  /** Whether a move stands. */
+  /** Whether there is a move. */
   public Register valid() {
     return valid;
   }
 
-  /** The square from which it goes, 6 bits. */
+  /** The move's from square, 6 bits. */
   public Register from() {
     return from;
   }
 
-  /** The square to which it goes, 6 bits. */
+  /** The move's to square, 6 bits. */
   public Register to() {
     return to;
   }
 
-  /** 2 knight to 5 queen, 0 none. */
+  /** The piece of a promotion: 2 knight to 5 queen, 0 none. */
   public Register promotion() {
     return promotion;
   }

@@ -11,7 +11,7 @@ public record SquareMove(int from, int to, int promotion) {
   private static final String KINDS = "  nbrq";
   private static final int SIDE = 8;
 
-  /** As people type it: {@code e2e4}, {@code e7e8q}. */
+  /** The usual notation: {@code e2e4}, {@code e7e8q}. */
   public String text() {
     return square(from) + square(to) + (promotion == 0 ? "" : KINDS.charAt(promotion));
   }

@@ -3,7 +3,7 @@ package nnuesoc.rtl.squares;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Counts sequences of legal moves; the rules are the square generator's, legality its attacks. */
+/** Counts sequences of legal moves; the square generator finds moves and checks legality. */
 public final class SquarePerft {
   private final SquareBench bench = new SquareBench(true);
   private final BooleanSupplier stop;
@@ -12,7 +12,7 @@ public final class SquarePerft {
   /**
    * A counter.
    *
-   * @param stop whether the user wants no more
+   * @param stop whether the user wants to stop
    */
   public SquarePerft(BooleanSupplier stop) {
     this.stop = stop;
@@ -21,7 +21,7 @@ public final class SquarePerft {
   /**
    * The number of sequences of {@code depth} legal moves.
    *
-   * @throws java.util.concurrent.CancellationException if {@code stop} said so
+   * @throws java.util.concurrent.CancellationException if {@code stop} was true
    */
   public long count(SquarePosition position, int depth) {
     if (depth == 0) {
@@ -42,12 +42,12 @@ public final class SquarePerft {
     return count;
   }
 
-  /** Positions that were looked at, illegal ones included. */
+  /** Positions visited, including illegal ones. */
   public long nodes() {
     return nodes;
   }
 
-  /** Clocks that it took. */
+  /** Clocks used. */
   public long cycles() {
     return bench.cycles();
   }

@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Scope;
 
 /** The inputs of the square generator. */
 public final class SquarePort {
-  /** No square behind a pawn. */
+  /** The value for no square behind a pawn. */
   static final int NO_EN_PASSANT = 64;
 
   private static final int SQUARES = 64;
@@ -18,7 +18,7 @@ public final class SquarePort {
   final Register enPassant;
   final Register[] squares = new Register[SQUARES];
 
-  /** Declares them. */
+  /** Declares the inputs. */
   public SquarePort(Scope scope) {
     start = scope.register("start", 1);
     ready = scope.register("ready", 1);
@@ -30,12 +30,12 @@ public final class SquarePort {
     }
   }
 
-  /** 1 for a cycle when a position has been loaded. */
+  /** 1 for one cycle when a position has been loaded. */
   public Register start() {
     return start;
   }
 
-  /** Whether the move that stands is taken. */
+  /** Whether the current move is taken. */
   public Register ready() {
     return ready;
   }
@@ -45,7 +45,7 @@ public final class SquarePort {
     ready.readBy(generator);
   }
 
-  /** The position that is to be looked at. */
+  /** Loads the position to be examined. */
   public void load(SquarePosition position) {
     for (int i = 0; i < SQUARES; i++) {
       squares[i].next(position.code(i));

@@ -1,14 +1,11 @@
 package nnuesoc.rtl.squares;
 
-/**
- * A position as the square generator takes it, and what a move makes of it: the host's half of the
- * work.
- */
+/** A position for the square generator, and the position after a move, which the host computes. */
 public final class SquarePosition {
   private static final int SQUARES = 64;
   private static final int SIDE = 8;
 
-  /** Rights that a move from or to a square takes away. */
+  /** The castling rights that a move from or to a square removes. */
   private static final int[] RIGHTS = new int[SQUARES];
 
   static {
@@ -30,7 +27,7 @@ public final class SquarePosition {
    *
    * @param codes 64 piece codes, a1 first: 0 empty, 1 to 6 white P N B R Q K, 9 to 14 black
    * @param castling bit 0 White's king side, 1 its queen side, 2 and 3 Black's
-   * @param enPassant the square behind a pawn that has just gone two squares; 64 none
+   * @param enPassant the square behind a pawn that has just advanced two squares; 64 none
    */
   public SquarePosition(byte[] codes, boolean blackToMove, int castling, int enPassant) {
     this.codes = codes.clone();
@@ -44,7 +41,7 @@ public final class SquarePosition {
     return codes[square];
   }
 
-  /** Whose move it is. */
+  /** Whether Black is to move. */
   public boolean blackToMove() {
     return blackToMove;
   }
@@ -54,7 +51,7 @@ public final class SquarePosition {
     return castling;
   }
 
-  /** The square behind a pawn that has just gone two squares; 64 none. */
+  /** The square behind a pawn that has just advanced two squares; 64 none. */
   public int enPassant() {
     return enPassant;
   }

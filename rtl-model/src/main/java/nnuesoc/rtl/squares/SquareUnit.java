@@ -3,7 +3,7 @@ package nnuesoc.rtl.squares;
 import nnuesoc.rtl.lanes.Register64;
 import nnuesoc.sim.design.Scope;
 
-/** One of 64 units: the destinations of the piece on its square. */
+/** One of 64 units: finds the destinations of the piece on its square. */
 final class SquareUnit {
   private static final long EVERYWHERE = ~0L;
 
@@ -19,7 +19,7 @@ final class SquareUnit {
     quiets = new Register64(scope, "quiets");
   }
 
-  /** First edge: the fills. A knight jumps everywhere. */
+  /** First edge: computes the fills. A knight jumps everywhere. */
   void fill(int code, long empty) {
     if (code == 0) {
       reach.next(0);
@@ -29,15 +29,15 @@ final class SquareUnit {
     }
   }
 
-  /** What the piece attacks, once the fills are done. */
+  /** The squares that the piece attacks, after the fills. */
   long attacks(int code) {
     return code == 0 ? 0 : Tables.attacks(code, square) & reach.q();
   }
 
   /**
-   * Second edge: destinations.
+   * Second edge: computes the destinations.
    *
-   * @param targets what can be captured
+   * @param targets the pieces that can be captured
    */
   void aim(int code, boolean moves, long targets, long empty) {
     if (!moves) {
@@ -52,17 +52,17 @@ final class SquareUnit {
             & empty);
   }
 
-  /** Third edge, in the king's unit: it also goes two squares. */
+  /** Third edge, in the king's unit: adds the castling moves of two squares. */
   void castle(long more) {
     quiets.next(quiets.q() | more);
   }
 
-  /** Captures that are still to be handed out. */
+  /** Captures not yet handed out. */
   Register64 captures() {
     return captures;
   }
 
-  /** Other moves that are still to be handed out. */
+  /** Other moves not yet handed out. */
   Register64 quiets() {
     return quiets;
   }

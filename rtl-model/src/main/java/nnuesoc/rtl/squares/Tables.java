@@ -1,6 +1,6 @@
 package nnuesoc.rtl.squares;
 
-/** The two tables of a unit: what its piece attacks on an empty board, and a pawn's pushes. */
+/** The two tables of a unit: its piece's attacks on an empty board, and a pawn's pushes. */
 final class Tables {
   private static final int SQUARES = 64;
   private static final int SIDE = 8;
@@ -27,12 +27,12 @@ final class Tables {
 
   private Tables() {}
 
-  /** What the piece attacks; a pawn its two capture squares. */
+  /** The squares that a piece attacks; for a pawn, its two capture squares. */
   static long attacks(int code, int square) {
     return ATTACKS[code][square];
   }
 
-  /** Where a pawn is pushed to: one square, or from its own rank two. */
+  /** The squares to which a pawn is pushed: one, or two from its starting rank. */
   static long pushes(int colour, int square) {
     return PUSHES[colour][square];
   }

@@ -10,9 +10,9 @@ import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Layers 2 to 4: for each position a sum of products of its activations and the row's weights. */
+/** Layers 2 to 4: for each position, a sum of products of its activations and the row's weights. */
 class ActivationRows extends RowLayer {
-  /** The buffer of a memory that has one. */
+  /** The only buffer of a memory with one buffer. */
   private static final int ONLY = 0;
 
   private final Arithmetic arithmetic;
@@ -135,7 +135,7 @@ class ActivationRows extends RowLayer {
     }
   }
 
-  /** A position's sum and bias as a result. */
+  /** The result from a position's sum and bias. */
   final int evaluation(int position) {
     return arithmetic.evaluation(sums.get(position).signed(), held.q());
   }

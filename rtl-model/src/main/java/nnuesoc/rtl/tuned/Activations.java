@@ -3,9 +3,9 @@ package nnuesoc.rtl.tuned;
 import java.util.List;
 import nnuesoc.sim.design.Register;
 
-/** What a layer from 2 to 4 multiplies its weights with: the outputs of the layer before it. */
+/** The inputs of a layer from 2 to 4: the outputs of the layer before it. */
 interface Activations {
-  /** The buffer of a memory that has one. */
+  /** The only buffer of a memory with one buffer. */
   int ONLY = 0;
 
   /** Wires port B. */
@@ -14,16 +14,16 @@ interface Activations {
   /** Settling: port B is addressed by a column. */
   void address(int column, int use);
 
-  /** The layer by itself: port B reads a column. */
+  /** If the layer steps itself: port B reads a column. */
   void sample(int column);
 
-  /** The layer by itself: it works on what was read. */
+  /** If the layer steps itself: uses the words that were read. */
   void hold();
 
-  /** What was read of a position at the last edge, 0 to 127. */
+  /** A position's activation read at the last edge, 0 to 127. */
   int value(int position, int column);
 
-  /** One memory a position. */
+  /** One memory per position. */
   record OfRows(List<BankedMemory> inputs) implements Activations {
     @Override
     public Activations readBy(RowLayer layer, Register col) {
@@ -58,7 +58,7 @@ interface Activations {
     }
   }
 
-  /** Layer 2's: both sides' memories, the side to move first. */
+  /** The inputs of layer 2: both sides' memories, the side to move first. */
   record OfSides(
       int h, List<BankedMemory> white, List<BankedMemory> black, PositionSource positions)
       implements Activations {

@@ -8,22 +8,22 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * One or two memories of the same words, each in banks that are read and written side by side
+ * One or two memories of the same words, each in banks that are read and written in parallel
  * (docs/tuned-fabric.md §2): word i is in bank i mod B at address ⌊i / B⌋.
  */
 final class BankedMemory {
   private final String name;
   private final int words;
   private final int widthBits;
-  private final int bankBits; // of a word's number
+  private final int bankBits; // bits of a word's number that select the bank
   private final Memory[][] banks; // by buffer, then bank
   private final Register[][] q;
 
   /**
    * Declares the memories.
    *
-   * @param scopeName the name, and after it the position's if there are several
-   * @param buffers how often the words are there
+   * @param scopeName the name, followed by the position's number if there are several
+   * @param buffers copies of the memory, 1 or 2
    * @param count banks, a power of two
    */
   BankedMemory(Scope scope, String scopeName, int words, int widthBits, int buffers, int count) {
@@ -70,22 +70,22 @@ final class BankedMemory {
     banks[buffer][bank(word)].write(word >> bankBits, value);
   }
 
-  /** Whether somebody takes note of a write of the word. */
+  /** Whether any part notices a write of the word. */
   boolean isNoticed(int buffer, int word) {
     return banks[buffer][bank(word)].isNoticed(word >> bankBits);
   }
 
-  /** The word stands after the coming edge; nobody takes note. */
+  /** Writes the word at the next edge; no part notices it. */
   void take(int buffer, int word, int value) {
     banks[buffer][bank(word)].takeWord(word >> bankBits, value);
   }
 
-  /** The reader, which steps itself, has written the word. */
+  /** Writes the word for the reader, which steps itself. */
   void land(int buffer, int word, int value) {
     banks[buffer][bank(word)].land(word >> bankBits, value);
   }
 
-  /** The reader by itself: port B of every bank reads the address of {@code word}. */
+  /** If the reader steps itself: port B of every bank reads the address of {@code word}. */
   void sample(int buffer, int word) {
     for (int each = 0; each < banks.length; each++) {
       for (Memory bank : banks[each]) {
@@ -94,7 +94,7 @@ final class BankedMemory {
     }
   }
 
-  /** The reader by itself: it works on what it has read from {@code buffer}. */
+  /** If the reader steps itself: uses what it has read from {@code buffer}. */
   void hold(int buffer) {
     for (Memory bank : banks[buffer]) {
       bank.hold();
@@ -104,7 +104,7 @@ final class BankedMemory {
   /**
    * Settling: port B of every bank has the address of {@code word}.
    *
-   * @param buffer the one that is in use as {@code use} says; another one is not
+   * @param buffer the buffer that is used as {@code use} says; another buffer is unused
    */
   void address(int buffer, int word, int use) {
     for (int each = 0; each < banks.length; each++) {
@@ -114,12 +114,12 @@ final class BankedMemory {
     }
   }
 
-  /** The word as port B read it at the last edge, two's complement. */
+  /** The word that port B read at the last edge, two's complement. */
   int signed(int buffer, int word) {
     return q[buffer][bank(word)].signed();
   }
 
-  /** The word as port B read it at the last edge, unsigned. */
+  /** The word that port B read at the last edge, unsigned. */
   int unsigned(int buffer, int word) {
     return q[buffer][bank(word)].q();
   }

@@ -49,7 +49,7 @@ final class Boards implements PositionSource {
 
   @Override
   public void featuresReadBy(Part part) {
-    // their number is a constant
+    // the number of features is a constant
   }
 
   @Override
@@ -62,7 +62,7 @@ final class Boards implements PositionSource {
     loaders.forEach(loader -> loader.blackToMove().readBy(part));
   }
 
-  /** Takes only the pieces of its own position. */
+  /** A loader that takes only the pieces of its own position. */
   private static final class NumberedLoader extends Loader {
     private final int number;
 

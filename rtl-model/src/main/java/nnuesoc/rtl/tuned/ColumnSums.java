@@ -6,11 +6,11 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Layer 1 column by column: the biases come first, then the columns of the features that are set,
- * and each is added to the sums of all rows. After the last one the activations stand.
+ * Layer 1 column by column. The biases arrive first, then the columns of the set features; each is
+ * added to the sums of all rows. After the last column the activations are complete.
  */
 final class ColumnSums extends RowLayer {
-  /** The buffer of a memory that has one, and the position. */
+  /** The only buffer of a memory with one buffer, and the only position. */
   private static final int ONLY = 0;
 
   private static final int NO_BIAS = 0;
@@ -76,7 +76,7 @@ final class ColumnSums extends RowLayer {
     }
   }
 
-  /** With the last column the activations are written, which layer 2 reads. */
+  /** The last column writes the activations, which layer 2 reads. */
   @Override
   boolean isSeen() {
     return isLast();
@@ -118,12 +118,12 @@ final class ColumnSums extends RowLayer {
 
   @Override
   void accumulate(int first, int end) {
-    // the sums are written by port A
+    // port A writes the sums
   }
 
   @Override
   void clearSums() {
-    // the first column is not added to what stood there
+    // the first column replaces the old sums
   }
 
   @Override

@@ -7,25 +7,27 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.port.FabricConfig;
 
 /**
- * What a fabric takes of the device (fabric.md §3), as Yosys maps the Verilog twin. A memory goes
- * into blocks of the form that it fills best, or, if it would fill less than a twentieth of them,
- * into logic.
+ * The resources of the device that a fabric takes (fabric.md §3), as Yosys maps the Verilog twin. A
+ * memory goes into blocks of the form that it fills best. If it would fill less than a twentieth of
+ * them, it goes into logic.
  *
  * @param m10k memory blocks of 10,240 bits
- * @param dsp multipliers of 9 x 9 bits: one a term of layers 2 to 4, for each position
+ * @param dsp multipliers of 9 x 9 bits: one per term of layers 2 to 4, for each position
  */
 public record Cost(int m10k, int dsp) {
   /** Memory blocks of the device. */
   public static final int DEVICE_M10K = 397;
 
-  /** DSP blocks of the device. Three multipliers fit into one, which this does not count on. */
+  /**
+   * DSP blocks of the device. The model puts one multiplier into a block, which could hold three.
+   */
   public static final int DEVICE_DSP = 87;
 
   private static final int LEAST_PERCENT = 5;
   private static final int LIST_WORDS = 32;
   private static final int SIDES = 2;
 
-  /** The forms of a block that Yosys knows: words, and bits of each. */
+  /** The forms of a block that Yosys knows: words, and bits per word. */
   private static final List<Block> BLOCKS =
       List.of(
           new Block(512, 20),
@@ -39,13 +41,13 @@ public record Cost(int m10k, int dsp) {
       return ceilDiv(bank.words, words) * ceilDiv(bank.bits, bits);
     }
 
-    /** How much of the blocks is filled. */
+    /** The percentage of the blocks that is filled. */
     int percent(Bank bank) {
       return (int) (100L * bank.words * bank.bits / ((long) number(bank) * words * bits));
     }
   }
 
-  /** One of the memories of {@code words} words that a bigger one is made of. */
+  /** One bank, of {@code words} words, of a bigger memory. */
   private record Bank(int words, int bits) {
     int blocks() {
       Block best = BLOCKS.get(0);
@@ -58,7 +60,7 @@ public record Cost(int m10k, int dsp) {
     }
   }
 
-  /** What a fabric takes. */
+  /** The cost of a fabric. */
   public static Cost of(FabricConfig config, Tuning variant) {
     final int terms = variant.terms();
     final int positions = variant.positions();
@@ -75,7 +77,7 @@ public record Cost(int m10k, int dsp) {
     return new Cost(m10k, 3 * terms * positions);
   }
 
-  /** The memories that White and Black have one of each. */
+  /** The blocks of the memories that White and Black each have. */
   private static int sideBlocks(FabricConfig config, Tuning variant) {
     final int terms = variant.terms();
     final int rowWords =
@@ -103,7 +105,7 @@ public record Cost(int m10k, int dsp) {
     return (a + b - 1) / b;
   }
 
-  /** Whether the device has room for it. */
+  /** Whether the fabric fits on the device. */
   public boolean fits() {
     return m10k <= DEVICE_M10K && dsp <= DEVICE_DSP;
   }

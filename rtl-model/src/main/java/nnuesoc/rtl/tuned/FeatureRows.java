@@ -11,11 +11,11 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Layer 1 row by row: each side of each position adds the weights whose feature bit is 1, or, where
- * only the columns of its features are sent, all of them.
+ * Layer 1 row by row. Each side of each position adds the weights whose feature bit is 1. If only
+ * the columns of its features are sent, it adds all of them.
  */
 final class FeatureRows extends RowLayer {
-  /** The buffer of a memory that has one. */
+  /** The only buffer of a memory with one buffer. */
   private static final int ONLY = 0;
 
   private final FabricConfig config;
@@ -126,12 +126,12 @@ final class FeatureRows extends RowLayer {
     }
   }
 
-  /** White's or Black's half: one weight memory, and of each position its features and its sum. */
+  /** White's or Black's half: one weight memory, and the features and the sum of each position. */
   private final class Side {
     private final Register held;
     private final Register bias;
     private final BankedMemory weight;
-    private final List<BankedMemory> features; // none: every term counts
+    private final List<BankedMemory> features; // empty: every term counts
     private final List<Register> sums = new ArrayList<>();
     private final List<BankedMemory> outputs;
 

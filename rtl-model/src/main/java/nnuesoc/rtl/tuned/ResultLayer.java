@@ -8,7 +8,7 @@ import nnuesoc.rtl.port.Pio;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** Layer 4: one row; {@code eval} of each position and {@code done} stand until a reset. */
+/** Layer 4: one row; {@code eval} of each position and {@code done} stay until a reset. */
 final class ResultLayer extends ActivationRows {
   private final List<Register> evals = new ArrayList<>();
   private final Register done;
@@ -52,12 +52,12 @@ final class ResultLayer extends ActivationRows {
     done.next(0);
   }
 
-  /** The results, 32 bits, one a position. */
+  /** The results, 32 bits, one per position. */
   public List<Register> evals() {
     return evals;
   }
 
-  /** 1 once they stand. */
+  /** 1 when the results are complete. */
   public Register done() {
     return done;
   }

@@ -10,8 +10,8 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * The state machine of a layer (docs/tuned-fabric.md §3), in two halves: one asks for rows as long
- * as there is a buffer to fill, the other computes the rows that are there. The states are those of
- * {@link LayerFsm}.
+ * as there is a buffer to fill, the other computes the rows that have arrived. The states are those
+ * of {@link LayerFsm}.
  */
 abstract class RowLayer extends HandshakeLayer {
   private final Tuning variant;
@@ -22,14 +22,14 @@ abstract class RowLayer extends HandshakeLayer {
   /** The buffer that the processor fills. */
   protected final Register fill;
 
-  /** The buffer that is computed with. */
+  /** The buffer of the row that is computed. */
   protected final Register drain;
 
   /**
    * Declares the registers of a layer.
    *
    * @param layer 1 to 4; bit {@code layer − 1} of {@code pio_ready} is its {@code ready}
-   * @param start one cycle of 1 starts the first row
+   * @param start a pulse of one cycle starts the first row
    */
   protected RowLayer(Scope scope, int layer, Tuning variant, Pio pio, Register start) {
     super(scope, layer, pio, start);
@@ -90,7 +90,7 @@ abstract class RowLayer extends HandshakeLayer {
     return true;
   }
 
-  /** In READ and ACCUMULATE, while it neither asks nor is granted a row. */
+  /** Steps READ and ACCUMULATE while the layer neither asks for a row nor gets a grant. */
   @Override
   public final void tick() {
     switch (state.q()) {
@@ -103,24 +103,24 @@ abstract class RowLayer extends HandshakeLayer {
         holdMemories();
         tickSums(col.q(), end);
         state.set(end == inputs() ? LayerFsm.WRITE : LayerFsm.READ);
-        col.set(col.q() + variant.terms()); // last: it stands at once
+        col.set(col.q() + variant.terms()); // last, because it takes effect at once
       }
       default -> throw state.illegal("2 or 3");
     }
   }
 
-  /** Whether what a row's terms change is seen by another part. */
+  /** Whether another part sees the changes that a row's terms cause. */
   boolean isSeen() {
     return false;
   }
 
-  /** The edge of state 2, the layer by itself: port B of its memories reads {@link #col}. */
+  /** The edge of state 2, if the layer steps itself: port B of its memories reads {@link #col}. */
   abstract void sampleMemories();
 
-  /** The edge of state 3, the layer by itself: it works on what was read. */
+  /** The edge of state 3, if the layer steps itself: uses the words that were read. */
   abstract void holdMemories();
 
-  /** The edge of state 3, the layer by itself. */
+  /** The edge of state 3, if the layer steps itself. */
   abstract void tickSums(int first, int end);
 
   private boolean asks() {
@@ -200,31 +200,31 @@ abstract class RowLayer extends HandshakeLayer {
   /** Terms of a row. */
   abstract int inputs();
 
-  /** Rows that are asked for. */
+  /** The number of rows to ask for. */
   abstract int rows();
 
-  /** Settling: port B of the input and the weight memories. */
+  /** Settling: addresses port B of the input and the weight memories. */
   abstract void addressMemories(int use);
 
   /** The edge of state 3: adds the terms from column {@code first} to before {@code end}. */
   abstract void accumulate(int first, int end);
 
-  /** The edge that grants a row to compute, and a reset. */
+  /** Sets the sums to 0, when a row begins and at a reset. */
   abstract void clearSums();
 
-  /** The edge at which a row begins: the processor may write the next row's bias from then on. */
+  /** Keeps the bias when a row begins, so that the processor may write the next row's bias. */
   abstract void holdBias();
 
-  /** Settling in state 3, for a layer whose sums are in a memory. */
+  /** Settling in state 3, for a layer that keeps its sums in a memory. */
   void writeSums() {}
 
-  /** Settling in state 4: the activations go to the output memories. */
+  /** Settling in state 4: writes the activations to the output memories. */
   void writeOutput() {}
 
   /** The edge of state 4, for a layer that keeps its result in a register. */
   void latchResult() {}
 
-  /** A reset of what a grant does not clear. */
+  /** Clears at a reset what a grant does not clear. */
   void clearHeld() {}
 
   @Override
@@ -237,7 +237,7 @@ abstract class RowLayer extends HandshakeLayer {
     return state.q() >= LayerFsm.READ;
   }
 
-  /** It asks for the next row while it computes one. */
+  /** False: the layer asks for the next row while it computes one. */
   @Override
   public final boolean computesOnGrant() {
     return false;

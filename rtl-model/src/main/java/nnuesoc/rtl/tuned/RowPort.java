@@ -8,10 +8,10 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 
 /**
- * A row memory as the main bridge sees it: a write fills the buffer that its layer does not compute
- * with.
+ * A row memory from the view of the main bridge. A write fills the buffer that its layer is not
+ * computing with.
  *
- * @param fill which buffer that is
+ * @param fill the number of that buffer
  */
 record RowPort(int base, int wordsPerWrite, BankedMemory memory, Register fill)
     implements WidePort {

@@ -7,8 +7,8 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
 /**
- * Stands where the loader was if the processor picks the columns: {@code pio_board} holds how many
- * there are and which side moves, and layer 1 starts in the cycle after the reset.
+ * Replaces the loader if the processor selects the columns. {@code pio_board} holds the number of
+ * columns and the side to move, and layer 1 starts in the cycle after the reset.
  */
 final class Starter extends Part implements PositionSource {
   private static final int COUNT_MASK = 0x3f;

@@ -7,9 +7,9 @@ import nnuesoc.parameter.Tuning.Columns;
 import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Scope;
 
-/** The memories of docs/tuned-fabric.md §2; those that a position has of its own are lists. */
+/** The memories of docs/tuned-fabric.md §2; memories that exist once per position are lists. */
 final class TunedMemories {
-  /** Slots for the weights of the features that are set: 32 pieces, two of them kings. */
+  /** Slots for the weights of the set features: 32 pieces, two of them kings. */
   private static final int ACTIVE_SLOTS = 32;
 
   private static final int WORD_BITS = 16;
@@ -23,7 +23,7 @@ final class TunedMemories {
   final BankedMemory weight2;
   final BankedMemory weight3;
   final BankedMemory weight4;
-  final List<BankedMemory> sum1; // white, black; none unless the weights are sent by column
+  final List<BankedMemory> sum1; // white, black; empty unless the weights are sent by column
   final List<BankedMemory> output1White;
   final List<BankedMemory> output1Black;
   final List<BankedMemory> output2;

@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 
-/** What starts layer 1, the four layers and their memories, wired. */
+/** The part that starts layer 1, the four layers and their memories, connected. */
 final class TunedParts {
   private static final int NUMBER_SHIFT = 24;
   private static final int NUMBER_MASK = 0xf;
@@ -113,7 +113,7 @@ final class TunedParts {
     return position < evals.size() ? evals.get(position).q() : 0;
   }
 
-  /** The parts, in no order that matters. */
+  /** The parts, in any order. */
   public List<Part> parts() {
     return parts;
   }
@@ -128,7 +128,7 @@ final class TunedParts {
     return layer4;
   }
 
-  /** The weight memories, where the main bridge has them. */
+  /** The weight memories, at their main-bridge addresses. */
   public List<WidePort> ports() {
     return ports;
   }

@@ -1,7 +1,7 @@
 /**
  * The tuned fabric (docs/tuned-fabric.md): wider writes, two row memories, fewer columns, more
- * terms a step, more positions a load. With every parameter at its first value it is the report's,
- * signal for signal. It knows no bus and no net.
+ * terms per step, more positions per load. With every parameter at its first value it is the
+ * report's fabric, signal for signal. It knows no bus and no net.
  */
 @NullMarked
 package nnuesoc.rtl.tuned;

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** What stands in {@code rtl-model/src/main/verilog}, wherever this program was built to. */
+/** The files of {@code rtl-model/src/main/verilog}, wherever this program is installed. */
 public final class TwinSources {
-  /** Names of all files; other designs have a folder each. */
+  /** Names of all files; each other design has its own folder. */
   public static final List<String> FILES =
       List.of(
           "README.md",
@@ -151,7 +151,7 @@ public final class TwinSources {
 
   private TwinSources() {}
 
-  /** Writes all files into a folder that is there; the scripts can be run. */
+  /** Writes all files into an existing folder and makes the scripts executable. */
   public static void copyTo(Path folder) throws IOException {
     for (String file : FILES) {
       final Path copy = folder.resolve(file);
@@ -165,7 +165,7 @@ public final class TwinSources {
     }
   }
 
-  /** The tuned fabric: how its names become those of a trace, {@code REGEX=REPLACEMENT}. */
+  /** The tuned fabric's mapping of its names to the names of a trace, {@code REGEX=REPLACEMENT}. */
   public static String variantNames() throws IOException {
     try (InputStream in = TwinSources.class.getResourceAsStream(VARIANT_NAMES)) {
       return new String(

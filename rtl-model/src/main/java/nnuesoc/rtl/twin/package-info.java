@@ -1,5 +1,5 @@
 /**
- * Hands out the Verilog twin: its sources and scripts as files. It runs nothing, and knows nothing
+ * Provides the Verilog twin: its sources and scripts as files. It runs nothing, and knows nothing
  * of the model in Java.
  */
 @NullMarked

@@ -11,8 +11,8 @@ import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
 
 /**
- * The groups of a trace of a published design: what shakes hands, then part by part in the order of
- * the data, then the memories, folded. Every traced signal is in exactly one.
+ * The groups of a trace of a published design: the handshakes, then part by part in the order of
+ * the data flow, then the memories, folded. Every traced signal is in exactly one group.
  */
 public final class AsBuiltView {
   private static final Set<String> HANDSHAKE =
@@ -35,7 +35,7 @@ public final class AsBuiltView {
 
   private AsBuiltView() {}
 
-  /** The groups that have a traced signal. */
+  /** The groups with at least one traced signal. */
   public static List<Group> groups(TraceSelection selection) {
     final SignalGroups view = new SignalGroups(selection, AsBuiltView::row);
     view.add("clock and handshake", true, AsBuiltView::isHandshake);
@@ -59,7 +59,7 @@ public final class AsBuiltView {
     return signal.name().substring(signal.name().lastIndexOf('.') + 1);
   }
 
-  /** Nothing has a sign in these designs but a product and its factors. */
+  /** Only a product and its factors are signed in these designs. */
   private static Row row(Signal signal) {
     final Format format =
         signal.widthBits() == 1

@@ -11,14 +11,14 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
 
-/** Deals the traced signals to groups: each goes to the first that it belongs to. */
+/** Distributes the traced signals to groups: each goes to the first group to which it belongs. */
 final class SignalGroups {
   private final Set<Signal> left;
   private final Function<Signal, Row> show;
   private final List<Group> groups = new ArrayList<>();
 
   /**
-   * The groups of what is traced.
+   * The groups of the traced signals.
    *
    * @param show how one signal is shown
    */
@@ -27,7 +27,7 @@ final class SignalGroups {
     this.show = show;
   }
 
-  /** Moves what belongs to a group into it, in the order of the trace; no group if nothing does. */
+  /** Moves the signals of a group into it, in the order of the trace; adds no empty group. */
   void add(String name, boolean open, Predicate<Signal> belongs) {
     final List<Row> rows = left.stream().filter(belongs).map(show).toList();
     left.removeIf(belongs);

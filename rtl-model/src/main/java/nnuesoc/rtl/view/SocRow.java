@@ -9,7 +9,7 @@ import nnuesoc.sim.view.Color;
 import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Row;
 
-/** How one signal of the system on chip is shown, decided by its scope and its own name. */
+/** How one signal of the system on chip is shown, depending on its scope and its own name. */
 final class SocRow {
   private SocRow() {}
 
@@ -25,7 +25,7 @@ final class SocRow {
     return row.in(color(name));
   }
 
-  /** The states of a part; each of several positions has a loader of its own. */
+  /** The states of a part; with several positions, each has its own loader. */
   private static List<String> states(String scope) {
     if (scope.startsWith("loader")) {
       return Loader.STATES;
@@ -36,13 +36,13 @@ final class SocRow {
     return scope.startsWith("layer") ? LayerFsm.STATES : List.of();
   }
 
-  /** Numbers with a sign: sums, weights, activations, biases, what is read and written. */
+  /** Signed numbers: sums, weights, activations, biases, words read and written. */
   private static Format format(String name, int widthBits) {
     if (widthBits == 1) {
       return Format.BINARY;
     }
     return switch (name) {
-      case "pio_ready", "pio_trigger" -> Format.BINARY; // a bit a layer
+      case "pio_ready", "pio_trigger" -> Format.BINARY; // one bit per layer
       case "pio_board", "key_low", "key_high" -> Format.HEX;
       case "hits", "misses", "evictions", "collisions" -> Format.UNSIGNED;
       case "address" -> widthBits == Integer.SIZE ? Format.HEX : Format.UNSIGNED; // bus, loader

@@ -10,15 +10,16 @@ import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.view.Group;
 
 /**
- * The groups of a trace of the system on chip: what shakes hands, the bus, the loader, each layer,
- * then the other PIO registers and the memories, folded. Every traced signal is in exactly one.
+ * The groups of a trace of the system on chip: the handshakes, the bus, the loader, each layer,
+ * then the other PIO registers and the memories, folded. Every traced signal is in exactly one
+ * group.
  */
 public final class SocView {
   private static final int LAYERS = 4;
 
   private SocView() {}
 
-  /** The groups that have a traced signal. */
+  /** The groups with at least one traced signal. */
   public static List<Group> groups(TraceSelection selection) {
     final SignalGroups view = new SignalGroups(selection, SocRow::of);
     final String root = selection.circuit().root().path();

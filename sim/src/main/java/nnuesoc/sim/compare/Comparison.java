@@ -15,20 +15,20 @@ public final class Comparison {
   private TraceSource sourceB;
   private final ComparisonOptions options;
   private final Progress progress;
-  private boolean prepared; // what of B is not needed is known
-  private boolean whole; // declarations are looked for in all of the files
-  private @Nullable VcdLayout layoutA; // known from the first time that it was opened
+  private boolean prepared; // the cycles of B to leave out are known
+  private boolean whole; // the whole files are searched for declarations
+  private @Nullable VcdLayout layoutA; // known once the trace has been opened
   private @Nullable VcdLayout layoutB;
   private @Nullable Pairing pairing;
   private OffsetFinder.@Nullable Found offset;
-  private long readA; // bytes, as far as a pass has told
+  private long readA; // bytes, as a pass last reported
   private long readB;
-  private volatile @Nullable Thread runner; // that of the pass, not one that reads ahead
+  private volatile @Nullable Thread runner; // the thread of the pass, not one that reads ahead
 
-  /** Is told how far a pass has come. */
+  /** Receives the progress of a pass. */
   @FunctionalInterface
   public interface Progress {
-    /** Bytes read of A and of B; false to stop, which ends the pass. */
+    /** Takes the bytes read of A and of B; returns false to stop the pass. */
     boolean at(long bytesA, long bytesB);
   }
 
@@ -37,7 +37,7 @@ public final class Comparison {
     private static final long serialVersionUID = 1;
   }
 
-  /** What is compared with what. Nothing is read yet. */
+  /** Sets up a comparison; reads nothing yet. */
   public Comparison(TraceSource a, TraceSource b, ComparisonOptions options, Progress progress) {
     this.sourceA = a;
     this.sourceB = b;
@@ -46,7 +46,7 @@ public final class Comparison {
   }
 
   /**
-   * Compares all of both.
+   * Compares both traces to their ends.
    *
    * @throws ComparisonException if what was asked for cannot be compared
    * @throws IOException if a trace cannot be read
@@ -56,7 +56,7 @@ public final class Comparison {
   }
 
   /**
-   * Compares up to the first difference, and no further.
+   * Compares up to the first difference.
    *
    * @throws ComparisonException if what was asked for cannot be compared
    * @throws IOException if a trace cannot be read
@@ -69,7 +69,7 @@ public final class Comparison {
   ComparisonResult run(Pass.@Nullable Observer observer) throws IOException {
     try {
       return onePass(observer);
-    } catch (LateDeclarationException e) { // before the observer has seen what differs by it
+    } catch (LateDeclarationException e) { // before the observer saw anything that this changes
       whole = true;
       layoutA = null;
       layoutB = null;
@@ -102,7 +102,7 @@ public final class Comparison {
     return progress.at(bytesA, bytesB);
   }
 
-  /** What is done with both traces, at their beginning. */
+  /** An operation on both traces, each opened at its beginning. */
   @FunctionalInterface
   private interface Use<T> {
     T of(VcdReader a, VcdReader b, Pairing pairing) throws IOException;
@@ -137,7 +137,7 @@ public final class Comparison {
         (a, b, pairs) -> new Pass(options, pairs, a, b, found, this::at, observer).run());
   }
 
-  /** What A's file does not show is not computed for B. */
+  /** Leaves out of B's computation the cycles that A's file does not show. */
   private void leaveOutUndumped(long cycles) throws IOException {
     final ComparisonOptions.Clocking clocking = options.clocking();
     if (clocking != null

@@ -2,24 +2,26 @@ package nnuesoc.sim.compare;
 
 import org.jspecify.annotations.Nullable;
 
-/** Two traces cannot be compared as asked: what is missing, and what would be right. */
+/**
+ * Two traces cannot be compared as asked; the message says what is missing and what would be right.
+ */
 public class ComparisonException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final @Nullable String field;
 
   /**
-   * A problem.
+   * Describes a problem.
    *
-   * @param field which of {@link ComparisonFields} it concerns; null for none
-   * @param message what is wrong; of a field, what was asked for first
+   * @param field the one of {@link ComparisonFields} that it concerns; null for none
+   * @param message what is wrong; for a field, it begins with the value that was asked for
    */
   ComparisonException(@Nullable String field, String message) {
     super(message);
     this.field = field;
   }
 
-  /** The part of the options that the message begins with the value of; null for none. */
+  /** The field of the options whose value begins the message; null for none. */
   public final @Nullable String field() {
     return field;
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import nnuesoc.sim.trace.StatedValue;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how two traces are compared from named texts, as people type them. */
+/** Reads the options of a comparison from named texts, as people type them. */
 public final class ComparisonFields {
   /** All fields, in the order of {@link ComparisonOptions}. */
   public static final List<String> NAMES =
@@ -32,18 +32,18 @@ public final class ComparisonFields {
   private final Map<String, List<String>> given;
 
   /**
-   * Takes the texts.
+   * Takes the texts of the fields.
    *
-   * @param given by field; a flag that is set has no text
+   * @param given the texts by field; a flag that is set has no text
    */
   public ComparisonFields(Map<String, List<String>> given) {
     this.given = Map.copyOf(given);
   }
 
   /**
-   * Reads and checks them.
+   * Reads and checks the texts.
    *
-   * @throws ComparisonException for the first one that is wrong
+   * @throws ComparisonException for the first text that is wrong
    */
   public ComparisonOptions read() {
     final List<Renaming> renamings = new ArrayList<>();
@@ -97,7 +97,7 @@ public final class ComparisonFields {
         text("clock", ""), !falling, !after, auto ? null : number("offset", Long.MIN_VALUE));
   }
 
-  /** Whether the second of two choices was made; the first is the default. */
+  /** Whether the field chooses {@code second}; {@code first} is the default. */
   private boolean choice(String field, String first, String second) {
     final String text = text(field, first);
     if (!text.equals(first) && !text.equals(second)) {

@@ -12,8 +12,8 @@ import nnuesoc.sim.view.View;
 import nnuesoc.sim.view.ViewFiles;
 
 /**
- * What shows a comparison in a viewer: the save file {@code X.gtkw} of GTKWave, the merged trace
- * {@code X.merged.vcd} and Surfer's commands {@code X.sucl}.
+ * The files that show a comparison in a viewer: the save file {@code X.gtkw} of GTKWave, the merged
+ * trace {@code X.merged.vcd} and Surfer's commands {@code X.sucl}.
  *
  * @param save where the save file goes
  * @param trace where the merged trace goes
@@ -22,7 +22,7 @@ import nnuesoc.sim.view.ViewFiles;
 public record ComparisonFiles(Path save, Path trace, Path commands) {
   private static final String SUFFIX = ".gtkw";
 
-  /** Those beside a save file. */
+  /** The files next to a save file. */
   public static ComparisonFiles of(Path save) {
     final String name = String.valueOf(save.getFileName());
     final String base =
@@ -32,10 +32,10 @@ public record ComparisonFiles(Path save, Path trace, Path commands) {
   }
 
   /**
-   * Writes them; those for a viewer only where the user has not edited them.
+   * Writes the files; the save file and the commands only if the user has not edited them.
    *
-   * @param told is told of those
-   * @return what they show
+   * @param told receives messages about these two
+   * @return the view that they show
    */
   public View write(
       Comparison comparison,
@@ -51,14 +51,14 @@ public record ComparisonFiles(Path save, Path trace, Path commands) {
         told);
   }
 
-  /** Writes a trace and says how it is shown. */
+  /** Writes a trace and returns the view that shows it. */
   @FunctionalInterface
   public interface Content {
-    /** The view of what went to the sink. */
+    /** Writes to the sink; returns the view of what was written. */
     View write(VcdSink sink) throws IOException;
   }
 
-  /** The same of another trace with the signals of both; its view. */
+  /** Does the same for another trace with the signals of both; returns its view. */
   public View write(Content content, Consumer<String> told) throws IOException {
     final OutputFile out = OutputFile.open(trace);
     final View view;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The outcome of a comparison for machines. */
+/** The outcome of a comparison in machine-readable form. */
 public final class ComparisonJson {
   private static final BigInteger FS_PER_NS = BigInteger.valueOf(1_000_000);
 
@@ -15,7 +15,7 @@ public final class ComparisonJson {
 
   private ComparisonJson() {}
 
-  /** The fields of docs/cli.md, compare, and the policies under which they hold. */
+  /** The fields of docs/cli.md, compare, and the options under which they hold. */
   public static Map<String, Object> of(ComparisonResult result, ComparisonOptions options) {
     final Map<String, Object> compared = new LinkedHashMap<>();
     compared.put("signals", result.pairs().size());

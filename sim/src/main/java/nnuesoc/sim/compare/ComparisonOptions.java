@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is compared, and how.
  *
- * @param renamings applied to A's full names, one after the other
- * @param only globs of the names that are compared, after renaming; none means all
- * @param ignore globs of names that are not
+ * @param renamings renamings that are applied to A's full names, one after the other
+ * @param only globs of the names to compare, after renaming; none means all
+ * @param ignore globs of names not to compare
  * @param ignoreCase whether names match without regard to case
  * @param clocking the clock whose cycles are compared; null for all times
  * @param fromCycle A's first cycle that is compared
- * @param skipUntil a signal of A, named as after renaming, and its value where the comparison
- *     begins; null for the beginning
+ * @param skipUntil a signal of A, by its name after renaming, and the value with which the
+ *     comparison begins; null for the beginning
  * @param unknowns what x and z match
- * @param dumpOffIsUnknown whether a {@code $dumpoff} stretch is x, or else left out
- * @param allowUnmatched whether names that only one has are reported and no error
- * @param allowShorter whether one may end before the other
+ * @param dumpOffIsUnknown whether a {@code $dumpoff} stretch counts as x; otherwise it is left out
+ * @param allowUnmatched whether names that only one trace has are reported without an error
+ * @param allowShorter whether one trace may end before the other
  */
 public record ComparisonOptions(
     List<Renaming> renamings,
@@ -65,13 +65,14 @@ public record ComparisonOptions(
   }
 
   /**
-   * By which clock, where in its cycles, and how far apart.
+   * The clock, the sampling point in its cycles, and the offset between the traces.
    *
    * @param name full name of the clock in B, and in A after renaming
    * @param rising whether cycles begin at rising edges
-   * @param before whether a cycle's values are those just before the edge that ends it, or just
-   *     after the one that begins it
-   * @param offset cycle i of B is compared with cycle i + offset of A; null if it is to be found
+   * @param before whether a cycle's values are those just before the edge that ends it; otherwise
+   *     those just after the edge that begins it
+   * @param offset cycle i of B is compared with cycle i + offset of A; null if the offset is to be
+   *     found
    */
   public record Clocking(String name, boolean rising, boolean before, @Nullable Long offset) {}
 }

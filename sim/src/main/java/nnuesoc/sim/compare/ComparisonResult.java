@@ -7,21 +7,21 @@ import org.jspecify.annotations.Nullable;
  * The outcome of a comparison.
  *
  * @param pairs the signals that were compared, by name
- * @param moments at how many cycles or times
- * @param byCycles whether they were cycles
+ * @param moments the number of cycles or times that were compared
+ * @param byCycles whether the moments were cycles
  * @param differing the pairs that differed at any moment, by name
  * @param first where they first differ; null if they do not
  * @param offset B's cycle i was compared with A's cycle i + offset
- * @param offsetReason why, where it was found and not given; else null
- * @param shorter which one ended first where that is allowed, and ended early
- * @param lastLeftOut whether the last time step or cycle of the shorter one was left out, as it may
- *     be cut
- * @param unitFsA femtoseconds of A's unit of time
- * @param unitFsB the same of B
+ * @param offsetReason the reason for the offset, if it was found; null if it was given
+ * @param shorter the trace that ended before the other, where that is allowed
+ * @param lastLeftOut whether the last time step or cycle of the shorter one was left out, because
+ *     it may be cut
+ * @param unitFsA A's unit of time in femtoseconds
+ * @param unitFsB B's unit of time in femtoseconds
  * @param unmatchedA names, after renaming, that only A has
  * @param unmatchedB names that only B has
- * @param warningsA what was read in A against the standard
- * @param warningsB the same of B
+ * @param warningsA deviations from the standard in A
+ * @param warningsB deviations from the standard in B
  */
 public record ComparisonResult(
     List<SignalPair> pairs,

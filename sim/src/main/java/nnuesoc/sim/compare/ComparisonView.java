@@ -11,14 +11,14 @@ import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.Row;
 import nnuesoc.sim.view.View;
 
-/** How a viewer shows a {@link MergedTrace}: what differs first stands on top. */
+/** How a viewer shows a {@link MergedTrace}: the signals that differ first are at the top. */
 final class ComparisonView {
-  /** Shown on both sides of a difference that stands at the very beginning. */
+  /** Time shown on both sides of a difference at the very beginning. */
   private static final long LEAST_AROUND = 100;
 
   private ComparisonView() {}
 
-  /** The marker at the first difference, in the middle of the moments that led to it. */
+  /** The view with the marker at the first difference, in the middle of the time that it shows. */
   public static View of(ComparisonResult result, List<History.Entry> history) {
     final Difference first = result.first();
     if (first == null) {
@@ -62,7 +62,7 @@ final class ComparisonView {
   private static Row row(String scope, SignalPair pair, TraceSignal signal, Color color) {
     final Format format = signal.widthBits() == 1 ? Format.BINARY : Format.HEX;
     final Row row = Row.of(scope + '.' + pair.name(), signal.widthBits(), format);
-    return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as MergedTrace
+    return (signal.kind() == TraceSignal.Kind.BITS ? row : row.ranged("")) // as in MergedTrace
         .in(color)
         .labeled(scope.toUpperCase(Locale.ROOT) + ' ' + pair.name().replace('.', '/')); // uncut
   }

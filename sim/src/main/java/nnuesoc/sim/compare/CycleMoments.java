@@ -7,7 +7,7 @@ final class CycleMoments implements Moments {
   private final CycleWalk a;
   private final CycleWalk b;
   private final long offset;
-  private final boolean endsUndumped; // a trace that ends in a $dumpoff stretch says no more
+  private final boolean endsUndumped; // an end in a $dumpoff stretch is not early
   private TraceEnd end = TraceEnd.NONE;
 
   CycleMoments(CycleWalk a, CycleWalk b, long offset, boolean dumpOffIsUnknown) {

@@ -8,16 +8,16 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
 /**
- * One trace by the cycles of its clock: the values that stand just before each rising edge, which
- * are those of the cycle that the edge ends. Cycle 0 lies before the first edge. Cycles in a {@code
- * $dumpoff} stretch are counted by the length of the last one before it and are not shown.
+ * Samples one trace by the cycles of its clock. A cycle's values are those just before the rising
+ * edge that ends it. Cycle 0 lies before the first edge. Cycles in a {@code $dumpoff} stretch are
+ * counted by the length of the last cycle before it and are not shown.
  */
 public final class CycleSampler {
   private final VcdReader reader;
   private final Side side;
   private final CycleWalk walk;
 
-  /** At the beginning of a trace, by a clock of one bit. */
+  /** Starts at the beginning of a trace; the clock has one bit. */
   public CycleSampler(VcdReader reader, TraceSignal clock) {
     this.reader = reader;
     side = new Side(reader);
@@ -26,7 +26,7 @@ public final class CycleSampler {
             side, clock, new ComparisonOptions.Clocking(clock.name(), true, true, 0L), false);
   }
 
-  /** Goes to the next cycle that was dumped; false behind the last. */
+  /** Goes to the next cycle that was dumped; returns false after the last. */
   public boolean next() throws IOException {
     boolean more = walk.next();
     while (more && !walk.dumped()) {
@@ -35,7 +35,7 @@ public final class CycleSampler {
     return more;
   }
 
-  /** The cycle that stands. */
+  /** The current cycle. */
   public long cycle() {
     return walk.cycle();
   }
@@ -50,12 +50,12 @@ public final class CycleSampler {
     return walk.open();
   }
 
-  /** Bytes of the trace that were read. */
+  /** The number of bytes of the trace that were read. */
   public long offset() {
     return reader.offset();
   }
 
-  /** Names each variable that may have changed since this was last asked; some twice. */
+  /** Names each variable that may have changed since the last call, some of them twice. */
   public void changed(IntConsumer variable) {
     if (side.allChanged()) {
       for (int i = 0; i < reader.variableCount(); i++) {
@@ -69,7 +69,7 @@ public final class CycleSampler {
     side.clearChanged();
   }
 
-  /** The low 64 bits of a signal, those that are x or z as 0. */
+  /** The low 64 bits of a signal, with 0 for x and z. */
   public long known(TraceSignal signal) {
     return bits(signal, false) & ~bits(signal, true);
   }

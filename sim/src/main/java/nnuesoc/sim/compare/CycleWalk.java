@@ -6,8 +6,8 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
 /**
- * Goes through one trace by the cycles of its clock. Cycle 0 lies before the first edge. In a
- * stretch that was not dumped edges are not seen; they are counted by the length of the last cycle.
+ * Goes through one trace by the cycles of its clock. Cycle 0 lies before the first edge. Edges in a
+ * stretch that was not dumped are not visible; they are counted by the length of the last cycle.
  */
 final class CycleWalk {
   private final Side side;
@@ -18,18 +18,19 @@ final class CycleWalk {
   private final boolean beforeEdge;
   private final boolean countUndumped;
   private long edges;
-  private long edgeTime = -1; // of the last edge, of the trace's begin before the first
+  private long edgeTime = -1; // of the last edge; before the first edge, of the trace's beginning
   private long period;
   private long cycle = -1;
   private long cycleTime;
-  private long undumped; // edges that are still to be made up for, at the reader's step
+  private long undumped; // missed edges still to be gone through, at the reader's step
   private boolean stepWaits;
   private boolean ended;
 
   /**
-   * At the beginning of the trace.
+   * Starts at the beginning of the trace.
    *
-   * @param countUndumped whether cycles that were not dumped are moments too, with values x
+   * @param countUndumped whether cycles that were not dumped count as moments too, with all values
+   *     x
    */
   CycleWalk(
       Side side, TraceSignal clock, ComparisonOptions.Clocking clocking, boolean countUndumped) {
@@ -58,7 +59,7 @@ final class CycleWalk {
   /**
    * Checks that the clock has ticked.
    *
-   * @throws ComparisonException if not
+   * @throws ComparisonException if it has not
    */
   void requireEdge(String trace) {
     if (edges == 0 && !stepWaits) {
@@ -129,7 +130,9 @@ final class CycleWalk {
     return false;
   }
 
-  /** What a step means once its values are taken; returns whether a cycle is to be looked at. */
+  /**
+   * Judges a step whose values have been taken; returns whether a cycle is ready to be compared.
+   */
   private boolean step(boolean edge) {
     final boolean first = edgeTime < 0;
     if (first) {
@@ -158,7 +161,7 @@ final class CycleWalk {
     return true;
   }
 
-  /** Where dumping begins again, the edges that were not seen. */
+  /** Counts the edges that were missed, at the step where dumping begins again. */
   private void makeUpForUndumped() {
     if (reader.dumping(false) && !reader.dumping(true) && period > 0) {
       final long missed = (reader.time() - edgeTime) / period;
@@ -171,7 +174,7 @@ final class CycleWalk {
     }
   }
 
-  /** The step that the reader has read makes the clock active. */
+  /** Whether the step that the reader has read makes the clock active. */
   private boolean isEdge() {
     return edgeTime >= 0
         && isActive(false)

@@ -5,14 +5,14 @@ import nnuesoc.sim.trace.read.FourState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where two traces first differ: in a signal's value, or as one ends before the other.
+ * Where two traces first differ: in a signal's value, or because one ends before the other.
  *
- * @param time A's time; of a cycle, when it begins
+ * @param time A's time; for a cycle, the time when it begins
  * @param cycle A's cycle, −1 where times are compared
- * @param value which signal and what it holds; null if one has ended
- * @param end which one has ended
- * @param mayBeCut whether it lies in the last time step or cycle of a trace that ends before the
- *     other, so that values may be missing there and not be different
+ * @param value the signal and its values; null if a trace has ended
+ * @param end the trace that has ended
+ * @param mayBeCut whether the difference lies in the last time step or cycle of a trace that ends
+ *     before the other: values there may be missing rather than different
  */
 public record Difference(
     TraceInstant time, long cycle, @Nullable Value value, TraceEnd end, boolean mayBeCut) {

@@ -7,7 +7,7 @@ import nnuesoc.sim.trace.read.FourState;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** The first changes of each of some signals of a trace, by cycle. */
+/** The first changes of some signals of a trace, by cycle. */
 final class FirstChanges {
   private static final Comparator<Change> BY_CYCLE =
       Comparator.comparingLong(Change::cycle).thenComparingInt(Change::value);
@@ -25,8 +25,8 @@ final class FirstChanges {
   /**
    * A signal's new value.
    *
-   * @param cycle the first in which it holds it
-   * @param value its hash
+   * @param cycle the first cycle in which the signal holds the value
+   * @param value the hash of the value
    */
   record Change(long cycle, int value) {}
 
@@ -40,7 +40,7 @@ final class FirstChanges {
     signals.forEach(one -> changes.add(new ArrayList<>()));
   }
 
-  /** Records what has changed since the last look; the first only takes the values in. */
+  /** Records the changes since the last call; the first call only stores the values. */
   void look(long cycle) {
     if (!looked) {
       looked = true;
@@ -87,7 +87,7 @@ final class FirstChanges {
     }
   }
 
-  /** Whether every signal has as many as are kept. */
+  /** Whether every signal has as many changes as are kept. */
   boolean enough() {
     return full == changes.size();
   }
@@ -100,7 +100,10 @@ final class FirstChanges {
     return changes.stream().mapToInt(List::size).sum();
   }
 
-  /** Negative for earlier, positive for later ones, turned round with them; 0 for the same. */
+  /**
+   * Negative if these changes are earlier, positive if later, 0 if equal; swapping inverts the
+   * sign.
+   */
   int order(FirstChanges other) {
     int order = Long.compare(sumOfCycles(), other.sumOfCycles());
     for (int signal = 0; order == 0 && signal < changes.size(); signal++) {

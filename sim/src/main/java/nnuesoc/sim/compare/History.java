@@ -7,8 +7,8 @@ import java.util.List;
 import nnuesoc.sim.trace.read.FourState;
 
 /**
- * What a signal did before the first difference: in the last cycles, or where times are compared at
- * the last times at which it changed.
+ * What a signal did before the first difference: in the last cycles or, where times are compared,
+ * at the last times at which it changed.
  */
 public final class History {
   private final SignalPair pair;
@@ -28,8 +28,8 @@ public final class History {
    * Goes through both traces once more, up to the first difference.
    *
    * @param pair the signal
-   * @param moments how many before that of the difference
-   * @return those and that of the difference, the oldest first
+   * @param moments the number of moments before the difference
+   * @return these moments and that of the difference, the oldest first
    */
   public static List<Entry> of(Comparison comparison, SignalPair pair, int moments)
       throws IOException {

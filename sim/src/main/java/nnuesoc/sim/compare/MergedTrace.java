@@ -13,8 +13,9 @@ import nnuesoc.sim.trace.read.FourState;
 import nnuesoc.sim.trace.read.TraceSignal;
 
 /**
- * One trace of both: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which they
- * were compared, under A's times. It has the signals that differ, or all if none does.
+ * Both traces in one: each signal as {@code a.NAME} and {@code b.NAME}, at the moments at which
+ * they were compared, with A's times. It has the signals that differ, or all signals if none
+ * differs.
  */
 public final class MergedTrace {
   private static final long PS = 1_000;
@@ -29,7 +30,7 @@ public final class MergedTrace {
     this.unitFs = unitFs;
     place = new int[pairs.size()];
     int next = 0;
-    for (int pair = 0; pair < place.length; pair++) { // in one order, as many may be shown
+    for (int pair = 0; pair < place.length; pair++) { // both are in the same order: no search
       final boolean isShown = next < shown.size() && pairs.get(pair).equals(shown.get(next));
       place[pair] = isShown ? next++ : -1;
     }
@@ -54,8 +55,8 @@ public final class MergedTrace {
   }
 
   /**
-   * Femtoseconds of its unit of time: a picosecond; where both traces count in milliseconds or
-   * longer units, which may be 2^63 of them, the largest unit that both are multiples of.
+   * The unit of time in femtoseconds: a picosecond; if both traces count in milliseconds or longer
+   * units, of which there may be 2^63, the largest unit that divides both.
    */
   public static long unitFs(ComparisonResult result) {
     final long common =
@@ -69,7 +70,7 @@ public final class MergedTrace {
   }
 
   /**
-   * Goes through both traces once more and writes all of it.
+   * Goes through both traces once more and writes the whole merged trace.
    *
    * @throws IOException if a trace cannot be read or the sink fails
    */
@@ -87,17 +88,17 @@ public final class MergedTrace {
   }
 
   /**
-   * What stood around a cycle, in all signals that are compared.
+   * A trace of the cycles up to one cycle, with all signals that are compared.
    *
-   * @param pairs those signals
-   * @param unitFs femtoseconds of the trace's unit of time
+   * @param pairs the signals
+   * @param unitFs the trace's unit of time in femtoseconds
    */
   public record Window(List<SignalPair> pairs, long unitFs) {}
 
   /**
-   * Writes the cycles from the first that is compared to {@code last}, a cycle of A.
+   * Writes the cycles from the first compared one to {@code last}, a cycle of A.
    *
-   * @throws ComparisonException if none is compared
+   * @throws ComparisonException if no cycle is compared
    * @throws IOException if a trace cannot be read or the sink fails
    */
   public static Window write(Comparison comparison, long last, VcdSink sink) throws IOException {

@@ -7,7 +7,7 @@ import nnuesoc.sim.trace.read.NameTable;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** Signals by the key under which they are matched, in their order. */
+/** Signals by the key under which they are matched, in order of addition. */
 final class NamedSignals {
   private final NameTable keys;
   private final List<TraceSignal> signals;
@@ -17,7 +17,7 @@ final class NamedSignals {
     signals = new ArrayList<>(expected);
   }
 
-  /** Adds a signal, unless the key is taken: returns the one that has it. */
+  /** Adds a signal and returns null; if the key is taken, returns the signal that has it. */
   @Nullable TraceSignal putIfAbsent(String key, TraceSignal signal) {
     final int number = keys.add(key);
     if (number < signals.size()) {

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
 import nnuesoc.sim.trace.NearNames;
 import org.jspecify.annotations.Nullable;
 
-/** What a user may have meant whose names do not match. */
+/** Suggests what the user may have meant when names do not match. */
 final class NearMisses {
   private static final int LISTED = 8;
-  private static final int CONSIDERED = 300; // of each trace, when a renaming is looked for
+  private static final int CONSIDERED = 300; // names of each trace that are searched for a renaming
 
   private static final int MERGED = 50; // rules that are tried
 
@@ -25,19 +25,19 @@ final class NearMisses {
     return NearNames.hint(typed, names);
   }
 
-  /** The names, cut to a few. */
+  /** A list of the first few names. */
   static String list(List<String> names) {
     final String shown = String.join(", ", names.subList(0, Math.min(LISTED, names.size())));
     return names.size() > LISTED ? shown + ", … (" + names.size() + " in all)" : shown;
   }
 
-  /** What a prefix of A's names is to become. */
+  /** A prefix of A's names and its replacement. */
   private record Prefix(String a, String b) {
     Renaming renaming() {
       return new Renaming(Pattern.compile('^' + escaped(a)), replacement());
     }
 
-    /** One rule for this and another that has a longer prefix of A and the same of B. */
+    /** One rule for this prefix and another with a longer prefix of A and the same prefix of B. */
     Renaming with(Prefix longer) {
       final String rest = longer.a.substring(a.length());
       return new Renaming(
@@ -54,8 +54,9 @@ final class NearMisses {
   }
 
   /**
-   * The renaming of a prefix that lets most names match; null if there is none. Where the top level
-   * needs one and a scope below it another, both are one: {@code ^TOP\.(soc\.)?=soc.}
+   * The renaming of a prefix that lets most names match; null if there is none. If the top level
+   * and a scope below it need different renamings, one rule covers both: {@code
+   * ^TOP\.(soc\.)?=soc.}
    */
   static @Nullable Renaming renaming(List<String> unmatchedA, List<String> unmatchedB) {
     final List<String> some = unmatchedA.subList(0, Math.min(CONSIDERED, unmatchedA.size()));
@@ -96,7 +97,7 @@ final class NearMisses {
     return chosen;
   }
 
-  /** A rule that does what two do; null if they are not of a scope and one below it. */
+  /** A rule that does the work of two; null if they are not for a scope and one below it. */
   private static @Nullable Renaming merged(Prefix one, Prefix other) {
     final boolean first = one.b.length() > other.b.length();
     final Prefix longerB = first ? one : other;
@@ -114,7 +115,7 @@ final class NearMisses {
         : null;
   }
 
-  /** How many names of B some names of A become. */
+  /** The number of B's names that result from renaming A's names. */
   private static int matching(Renaming renaming, List<String> namesA, List<String> namesB) {
     final Set<String> renamed = new HashSet<>();
     namesA.forEach(name -> renamed.add(renaming.apply(name)));
@@ -122,7 +123,7 @@ final class NearMisses {
     return renamed.size();
   }
 
-  /** Length of the longest common end that begins after a dot or is a whole name. */
+  /** The length of the longest common end that begins after a dot or is a whole name. */
   private static int commonScopes(String a, String b) {
     int common = 0;
     final int shorter = Math.min(a.length(), b.length());

@@ -4,7 +4,7 @@ import nnuesoc.sim.trace.read.FourStateBits;
 import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
-/** Compares what is not one word of bits: wide vectors, parts, numbers, texts. */
+/** Compares signals that are not one word of bits: wide vectors, parts, numbers, texts. */
 final class OddPairs {
   private final VcdReader a;
   private final VcdReader b;
@@ -43,7 +43,7 @@ final class OddPairs {
     return false;
   }
 
-  /** Numbers, in place of which there may be texts, of which all bits are 0. */
+  /** Compares numbers; a text in place of a number has all bits 0. */
   private boolean realsDiffer(SignalPair pair) {
     final int variableA = pair.a().variable(0);
     final int variableB = pair.b().variable(0);

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds how many cycles A is ahead of B: the offset at which most of the first changes of the
- * compared signals fall together. The smaller one of two that are as good.
+ * compared signals coincide. If two offsets are equally good, the smaller one is taken.
  */
 final class OffsetFinder {
   private static final long MAX_CYCLES = 1 << 20;
@@ -23,7 +23,7 @@ final class OffsetFinder {
    * An offset.
    *
    * @param offset B's cycle i is compared with A's cycle i + offset
-   * @param reason why, if it was found; null if it was given
+   * @param reason the reason, if the offset was found; null if it was given
    */
   record Found(long offset, @Nullable String reason) {}
 
@@ -33,7 +33,7 @@ final class OffsetFinder {
     this.pairing = pairing;
   }
 
-  /** Reads the first cycles of both. */
+  /** Reads the first cycles of both traces. */
   Found find(VcdReader a, VcdReader b) throws IOException {
     final FirstChanges ofA =
         changes(

@@ -9,8 +9,8 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
 /**
- * Which pairs differ at a moment, and which ever did. After the first moment only those are looked
- * at again of which a variable was set.
+ * Which pairs differ at a moment, and which have ever differed. After the first moment, a pair is
+ * compared again only if one of its variables was set.
  */
 final class PairStates {
   private static final int NOT_PLAIN = -1;
@@ -70,7 +70,7 @@ final class PairStates {
         new PairsOfVariable(pairs.stream().map(SignalPair::b).toList(), b.reader().variableCount());
   }
 
-  /** The pairs of these two signals show the clock by which cycles are compared. */
+  /** Marks the pairs of these two signals as the clock by which cycles are compared. */
   void setClock(TraceSignal clockOfA, TraceSignal clockOfB) {
     for (int i = 0; i < plainA.length; i++) {
       final SignalPair pair = pairs.get(i);
@@ -79,7 +79,7 @@ final class PairStates {
   }
 
   /**
-   * Looks at what was set since the last moment; at everything the first time.
+   * Compares the pairs that were set since the last moment; the first time, all pairs.
    *
    * @param clockCounts whether the clock itself may differ at this moment
    */
@@ -101,14 +101,14 @@ final class PairStates {
     b.clearChanged();
   }
 
-  /** What differs at the moment counts. */
+  /** Counts the current differences. */
   void keepLast() {
     if (differingCount != 0) {
       ever.or(differing);
     }
   }
 
-  /** What differs at the moment does not count; returns whether anything does. */
+  /** Drops the current differences; returns whether there are any. */
   boolean dropLast() {
     return differingCount != 0;
   }
@@ -119,7 +119,9 @@ final class PairStates {
     }
   }
 
-  /** What the last steps have set: where traces agree, the same pairs, often in the same order. */
+  /**
+   * Compares what the last steps set: if the traces agree, the same pairs, often in the same order.
+   */
   private void lookAtNew() {
     final int countA = a.newCount();
     final int countB = b.newCount();
@@ -156,7 +158,7 @@ final class PairStates {
     }
   }
 
-  /** A split net is looked at once a moment, however many of its bits have changed. */
+  /** Compares a split net once per moment, however many of its bits have changed. */
   private void look(int pair) {
     if (plainA[pair] != NOT_PLAIN) {
       judge(pair);
@@ -205,8 +207,8 @@ final class PairStates {
   }
 
   /**
-   * Whether the step that {@code side} is to take changes a compared signal; where dumping begins
-   * again, what changed meanwhile is not known, and nothing counts as changed.
+   * Whether the step that {@code side} is to take changes a compared signal. Where dumping begins
+   * again, the changes in between are not known, and nothing counts as changed.
    */
   boolean changes(Side side) {
     final VcdReader reader = side.reader();
@@ -229,7 +231,9 @@ final class PairStates {
     return differing;
   }
 
-  /** The pairs that were looked at since this was cleared, if they are remembered. */
+  /**
+   * The pairs that were compared since the caller last cleared this set, if they are remembered.
+   */
   BitSet touched() {
     return touched;
   }

@@ -14,7 +14,7 @@ import nnuesoc.sim.trace.read.NameTable;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** Which signals of A and B belong together: those of one name, once A's are renamed. */
+/** Which signals of A and B belong together: those with equal names after A's are renamed. */
 final class Pairing {
   private final ComparisonOptions options;
   private final SignalSelection selection;
@@ -27,9 +27,9 @@ final class Pairing {
   /**
    * Matches all signals.
    *
-   * @param stopCheck is run now and then, and throws if the user wants no more
+   * @param stopCheck called now and then; throws if the user wants to stop
    * @throws ComparisonException if a renaming or a glob does nothing, two names become one, names
-   *     are left over that may not be, or nothing is left to compare
+   *     are left over although that is not allowed, or nothing is left to compare
    */
   Pairing(
       List<TraceSignal> signalsA,
@@ -53,7 +53,7 @@ final class Pairing {
     pairs.sort(Comparator.comparing(SignalPair::name)); // the same order if A and B are swapped
   }
 
-  /** By name; in an order that both traces can have in common. */
+  /** The pairs by name, in an order that both traces can have in common. */
   List<SignalPair> pairs() {
     return pairs;
   }
@@ -67,12 +67,12 @@ final class Pairing {
     return unmatchedB;
   }
 
-  /** A's signal of that name, compared or not. */
+  /** A's signal with that name, compared or not. */
   @Nullable TraceSignal signalOfA(String name) {
     return named(name, a);
   }
 
-  /** The signal of that name, the bit of a split vector, or the only bit of a vector. */
+  /** The signal with that name, the bit of a split vector, or the only bit of a vector. */
   private @Nullable TraceSignal named(String name, NamedSignals signals) {
     final TraceSignal signal = signals.get(selection.key(name));
     if (signal != null) {
@@ -91,7 +91,7 @@ final class Pairing {
     return null;
   }
 
-  /** {@code top.clk} of {@code top.clk[0]}; empty if the name has no bit. */
+  /** {@code top.clk} for {@code top.clk[0]}; empty if the name has no bit. */
   private String vectorOf(String name) {
     final int bracket = name.endsWith("]") ? name.lastIndexOf('[') : -1;
     return bracket < 0 ? "" : selection.key(name.substring(0, bracket));
@@ -104,7 +104,7 @@ final class Pairing {
   /**
    * A's clock.
    *
-   * @throws ComparisonException if it has none of that name and of one bit
+   * @throws ComparisonException if A has no signal with that name and one bit
    */
   TraceSignal clockOfA(ComparisonOptions.Clocking clocking) {
     return clock(clocking.name(), a, "A");
@@ -133,9 +133,10 @@ final class Pairing {
   }
 
   /**
-   * Checks that there is something to compare and, unless that is allowed, nothing is left over.
+   * Checks that there is something to compare and that nothing is left over, unless that is
+   * allowed.
    *
-   * @throws ComparisonException if not, with what was probably meant
+   * @throws ComparisonException if a check fails, with what was probably meant
    */
   void requireComplete() {
     final boolean leftOver = !unmatchedA.isEmpty() || !unmatchedB.isEmpty();
@@ -185,7 +186,7 @@ final class Pairing {
     return signals.values().stream().map(TraceSignal::name).filter(selection::has).toList();
   }
 
-  /** Pairs what has one name; the rest is left. */
+  /** Pairs the signals with equal names; puts the others into {@code leftA} and {@code leftB}. */
   private void takeSameNames(Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
     final BitSet taken = new BitSet(b.count());
     for (int i = 0; i < a.count(); i++) {
@@ -213,9 +214,9 @@ final class Pairing {
   }
 
   /**
-   * What looked like the bits of a vector may be words of a memory, or signals whose names end in a
-   * bracket: where the other trace has them apart, they are taken apart; and the other way round a
-   * single bit may be all of its vector.
+   * Splits what looked like a vector but may be words of a memory, or signals whose names end in a
+   * bracket, if the other trace has them as separate signals. Conversely, a single bit may be its
+   * whole vector.
    */
   private void takeSplit(Map<String, TraceSignal> leftA, Map<String, TraceSignal> leftB) {
     takeApart(leftA, leftB);

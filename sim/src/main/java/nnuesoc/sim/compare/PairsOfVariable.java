@@ -3,9 +3,9 @@ package nnuesoc.sim.compare;
 import java.util.List;
 import nnuesoc.sim.trace.read.TraceSignal;
 
-/** From the variables of a trace to the pairs whose signal shows them; several with aliases. */
+/** Maps the variables of a trace to the pairs whose signals show them; with aliases, to several. */
 final class PairsOfVariable {
-  private final int[] begin; // of variable v: its first place in pairs; the next one's is its end
+  private final int[] begin; // by variable: its first place in pairs; the next entry is its end
   private final int[] pairs;
   private final int[] pieces; // which piece of the pair's signal the variable is
   private final int[] only;
@@ -13,10 +13,10 @@ final class PairsOfVariable {
   /** No pair shows the variable. */
   static final int NONE = -1;
 
-  /** More than one pair shows it. */
+  /** More than one pair shows the variable. */
   static final int SEVERAL = -2;
 
-  /** {@code signals}: the trace's signal of each pair. */
+  /** {@code signals}: the trace's signal in each pair. */
   PairsOfVariable(List<TraceSignal> signals, int variables) {
     begin = new int[variables + 1];
     for (TraceSignal signal : signals) {
@@ -61,7 +61,7 @@ final class PairsOfVariable {
     return pairs[at];
   }
 
-  /** Which variable of the pair's signal it is, counted from the leftmost bits on. */
+  /** The index of the variable within the pair's signal, counted from the leftmost bits. */
   int piece(int at) {
     return pieces[at];
   }

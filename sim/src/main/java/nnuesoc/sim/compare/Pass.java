@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One way through both traces, from moment to moment. */
 final class Pass {
-  /** Moments between two looks at the progress, a power of two. */
+  /** Moments between two reports of the progress, a power of two. */
   private static final int PROGRESS_MOMENTS = 1 << 14;
 
   private final ComparisonOptions options;
@@ -27,19 +27,19 @@ final class Pass {
   private long seen;
   private long compared;
   private @Nullable Difference first;
-  private boolean firstIsLast; // found at the moment that was looked at last
+  private boolean firstIsLast; // the first difference is at the last moment so far
   private boolean lastIsCompared;
   private boolean lastLeftOut;
 
-  /** Sees each moment that is compared. */
+  /** Receives each moment that is compared. */
   @FunctionalInterface
   interface Observer {
-    /** Returns false if it has seen enough. */
+    /** Returns false if it needs no further moments. */
     boolean settled(Pass pass) throws IOException;
   }
 
   /**
-   * At the beginning of both traces.
+   * Starts at the beginning of both traces.
    *
    * @throws ComparisonException if a clock is missing
    */
@@ -82,7 +82,7 @@ final class Pass {
   }
 
   /**
-   * Goes through both.
+   * Goes through both traces.
    *
    * @throws ComparisonException if there was nothing to compare
    */
@@ -114,7 +114,7 @@ final class Pass {
     return result();
   }
 
-  /** What differs where the shorter trace may be cut is no difference, if it may be shorter. */
+  /** Drops differences where the shorter trace may be cut, if one trace may be shorter. */
   private void endLast() {
     final boolean mayBeCut = lastIsCompared && moments.lastMayBeCut();
     if (mayBeCut && options.allowShorter()) {
@@ -193,7 +193,7 @@ final class Pass {
     return moments;
   }
 
-  /** The pairs that were set since the observer cleared this. */
+  /** The pairs that were set since the observer last cleared this set. */
   BitSet touched() {
     return states.touched();
   }
@@ -203,12 +203,12 @@ final class Pass {
     return first;
   }
 
-  /** What a pair's signal of A holds at the moment. */
+  /** The current value of a pair's signal in A. */
   FourState valueOfA(int pair) {
     return a.reader().value(pairs.get(pair).a(), true);
   }
 
-  /** What a pair's signal of B holds at the moment. */
+  /** The current value of a pair's signal in B. */
   FourState valueOfB(int pair) {
     return b.reader().value(pairs.get(pair).b(), true);
   }

@@ -11,16 +11,16 @@ final class RenamedSignals {
   private final List<Renaming> renamings;
   private final Runnable stopCheck;
 
-  /** {@code stopCheck} is run now and then, and throws if the user wants no more. */
+  /** {@code stopCheck} is called now and then; it throws if the user wants to stop. */
   RenamedSignals(List<Renaming> renamings, Runnable stopCheck) {
     this.renamings = renamings;
     this.stopCheck = stopCheck;
   }
 
   /**
-   * Renames all, one renaming after the other.
+   * Renames all signals, one renaming after the other.
    *
-   * @throws ComparisonException for one that changes no name
+   * @throws ComparisonException for a renaming that changes no name
    */
   List<TraceSignal> of(List<TraceSignal> signals) {
     List<TraceSignal> renamed = signals;

@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * A regular expression and what takes the place of each of its matches in a name.
+ * A regular expression and the replacement for each of its matches in a name.
  *
- * @param pattern what is replaced
- * @param replacement what by; {@code $1} is the first group
+ * @param pattern the pattern that is replaced
+ * @param replacement the replacement; {@code $1} is the first group
  */
 public record Renaming(Pattern pattern, String replacement) {
   private static final int MAX_SHOWN = 40;
@@ -17,7 +17,7 @@ public record Renaming(Pattern pattern, String replacement) {
   /**
    * Reads {@code REGEX=REPLACEMENT}; the first = without a backslash before it separates.
    *
-   * @throws IllegalArgumentException if it is none
+   * @throws IllegalArgumentException if the text is no renaming
    */
   public static Renaming parse(String text) {
     int at = 0;
@@ -40,7 +40,7 @@ public record Renaming(Pattern pattern, String replacement) {
     }
   }
 
-  /** A $2 without a second group would be noticed only at the first name that matches. */
+  /** Checks now that groups exist; a missing one would show only at the first name that matches. */
   private void requireGroups() {
     final Matcher empty = Pattern.compile(pattern.pattern() + "|").matcher("");
     try {
@@ -56,8 +56,8 @@ public record Renaming(Pattern pattern, String replacement) {
   /**
    * The name with each match replaced.
    *
-   * @throws ComparisonException if that takes too many steps or, as the matcher is recursive, too
-   *     much of the stack
+   * @throws ComparisonException if that takes too many steps or, because the matcher is recursive,
+   *     too much of the stack
    */
   public String apply(String name) {
     try {

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A file of renamings, one {@code REGEX=REPLACEMENT} a line. A line that begins with {@code #} is a
- * comment. One that begins with {@code @} says what goes with these names: {@code design} and the
- * design that has them, or a field of {@link ComparisonFields} and its value.
+ * A file of renamings, one {@code REGEX=REPLACEMENT} per line. A line that begins with {@code #} is
+ * a comment. A line that begins with {@code @} states what belongs to these names: {@code design}
+ * and the design that has them, or a field of {@link ComparisonFields} and its value.
  *
- * @param renamings in their order
+ * @param renamings the renamings in order
  * @param fields the texts of each field; a flag has none
  */
 public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> fields) {
@@ -28,14 +28,14 @@ public record RenamingFile(List<Renaming> renamings, Map<String, List<String>> f
               ComparisonFields.NAMES.stream().filter(name -> !name.equals("map")))
           .toList();
 
-  /** Copies list and map. */
+  /** Copies the list and the map. */
   public RenamingFile {
     renamings = List.copyOf(renamings);
     fields = Map.copyOf(fields);
   }
 
   /**
-   * Reads one.
+   * Reads a file of renamings.
    *
    * @throws IOException if the file cannot be read
    * @throws IllegalArgumentException for the first line that is wrong; the message names file and

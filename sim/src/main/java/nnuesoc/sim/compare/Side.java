@@ -5,8 +5,8 @@ import nnuesoc.sim.trace.read.VcdReader;
 
 /**
  * One of two traces at a moment: its values, and which variables were set since they were last
- * looked at. Those of the step that was taken last are left in the reader and kept only if nobody
- * has looked at them when it goes on.
+ * compared. The variables of the last step stay in the reader; they are copied only if they are not
+ * yet compared when the reader goes on.
  */
 final class Side {
   private final VcdReader reader;
@@ -24,7 +24,7 @@ final class Side {
     return reader;
   }
 
-  /** Reads a step, which is not yet taken; returns false at the end. */
+  /** Reads a step but does not take it yet; returns false at the end. */
   boolean read() throws IOException {
     if (stepIsNew) {
       keep();
@@ -44,13 +44,13 @@ final class Side {
     }
   }
 
-  /** The step that was read belongs to the moment: its values stand. */
+  /** Makes the values of the step that was read the current values. */
   void takeStep() {
     reader.settle();
     stepIsNew = true;
   }
 
-  /** Whether any variable may have been set: at first, and when nobody has looked for long. */
+  /** Whether any variable may have been set: at first, and when the last comparison is long ago. */
   boolean allChanged() {
     return keptAll;
   }
@@ -64,12 +64,12 @@ final class Side {
     return kept[i];
   }
 
-  /** How many variables the step that was taken last has set, if nobody has looked at them. */
+  /** How many variables the last step has set, if they are not yet compared. */
   int newCount() {
     return stepIsNew ? reader.changedCount() : 0;
   }
 
-  /** What was set has been looked at. */
+  /** Notes that everything that was set has been compared. */
   void clearChanged() {
     keptCount = 0;
     keptAll = false;

@@ -32,10 +32,10 @@ final class SignalSelection {
         || (awaited != null && key(awaited.name()).equals(key(name)));
   }
 
-  /** Whether signals that belong together, of these names, are among those asked for. */
+  /** Whether a signal that has these names is among those asked for. */
   boolean has(String... names) {
     if (only.isEmpty() && ignore.isEmpty()) {
-      return true; // without a look at each of many names
+      return true; // quick, because there may be many names
     }
     final List<String> keys = Stream.of(names).map(this::key).toList();
     return (only.isEmpty() || only.stream().anyMatch(glob -> keys.stream().anyMatch(glob::matches)))

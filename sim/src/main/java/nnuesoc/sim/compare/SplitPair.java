@@ -6,21 +6,21 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.VcdReader;
 
 /**
- * A pair of which a tool has split at least one vector. Its bits are kept side by side, so that a
- * change of one bit is a look at one word and not at all of its variables.
+ * A pair in which a tool has split at least one vector. Its bits are kept together in words: a
+ * change of one bit costs a comparison of one word and not of all its variables.
  */
 final class SplitPair {
   private final Half a;
   private final Half b;
   private final Unknowns unknowns;
-  private final BitSet differing = new BitSet(); // by word
+  private final BitSet differing = new BitSet(); // one bit per word
 
   /** The bits of one signal. */
   private static final class Half {
     private final VcdReader reader;
     private final TraceSignal signal;
     private final FourStateBits bits;
-    private final int[] to; // of a piece, which of the signal's bits is its rightmost
+    private final int[] to; // by piece: the signal bit that is the piece's rightmost bit
 
     private Half(VcdReader reader, TraceSignal signal) {
       this.reader = reader;
@@ -34,7 +34,7 @@ final class SplitPair {
       }
     }
 
-    /** Bit after a piece, exclusive. */
+    /** The bit after the leftmost bit of a piece. */
     private int end(int piece) {
       return piece == 0 ? signal.widthBits() : to[piece - 1];
     }
@@ -46,21 +46,21 @@ final class SplitPair {
     this.unknowns = unknowns;
   }
 
-  /** Whether there is one of {@code pair}. */
+  /** Whether {@code pair} is such a pair. */
   static boolean is(SignalPair pair) {
     return pair.comparable()
         && pair.a().kind() == TraceSignal.Kind.BITS
         && (pair.a().variableCount() > 1 || pair.b().variableCount() > 1);
   }
 
-  /** Takes all values as they stand. */
+  /** Reads all current values. */
   void readAll() {
     a.reader.read(a.signal, true, a.bits);
     b.reader.read(b.signal, true, b.bits);
     compare(0, a.signal.widthBits());
   }
 
-  /** Takes one variable of one signal as it stands. */
+  /** Reads the current value of one variable of one signal. */
   void read(boolean ofA, int piece) {
     final Half half = ofA ? a : b;
     half.reader.read(half.signal.variable(piece), half.bits, half.to[piece]);

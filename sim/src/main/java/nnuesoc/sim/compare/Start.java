@@ -6,7 +6,7 @@ import nnuesoc.sim.trace.read.FourState;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** Where a comparison begins: at a cycle of A, once a signal of A holds a value. */
+/** Where a comparison begins: from a cycle of A on, once a signal of A holds a value. */
 final class Start {
   private final ComparisonOptions options;
   private final Side a;
@@ -15,7 +15,7 @@ final class Start {
   private boolean reached;
 
   /**
-   * Before the beginning.
+   * Creates a start that is not yet reached.
    *
    * @throws ComparisonException if A has no such signal, or one that cannot hold the value
    */
@@ -66,7 +66,7 @@ final class Start {
     return reached;
   }
 
-  /** What was waited for, for a message; empty for nothing. */
+  /** What the comparison waits for, as text for a message; empty for nothing. */
   String awaited() {
     final String cycle = options.fromCycle() > 0 ? "cycle " + options.fromCycle() : "";
     final String condition = options.skipUntil() == null ? "" : options.skipUntil().toString();

@@ -1,8 +1,8 @@
 package nnuesoc.sim.compare;
 
 /**
- * A name that a regular expression may look at so many times only: some expressions take longer for
- * a name than anybody waits.
+ * A name that limits how often a regular expression may look at its characters: some expressions
+ * would take longer for a name than anybody waits.
  */
 final class StepLimit implements CharSequence {
   private static final int MAX_STEPS = 1_000_000;
@@ -10,7 +10,7 @@ final class StepLimit implements CharSequence {
   private final String name;
   private int steps;
 
-  /** The expression has looked too often. */
+  /** The expression has looked at the name too often. */
   static final class ReachedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

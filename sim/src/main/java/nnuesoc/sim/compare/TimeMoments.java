@@ -3,8 +3,8 @@ package nnuesoc.sim.compare;
 import java.io.IOException;
 
 /**
- * Every time at which either trace has a stamp, up to the end of the shorter. It ends too early if
- * a compared signal of the other changes after it.
+ * Every time at which either trace has a time stamp, up to the end of the shorter trace. The
+ * shorter trace ends too early if a compared signal of the other one changes after that.
  */
 final class TimeMoments implements Moments {
   private static final long NEVER = -1;
@@ -12,10 +12,10 @@ final class TimeMoments implements Moments {
   private final Side a;
   private final Side b;
   private final PairStates states;
-  private final boolean endsUndumped; // a trace that ends in a $dumpoff stretch says no more
-  private long nextA; // time of the step that waits, in the trace's units
+  private final boolean endsUndumped; // an end in a $dumpoff stretch is not early
+  private long nextA; // time of the waiting step, in the trace's units
   private long nextB;
-  private boolean atA; // the moment is that of A's step
+  private boolean atA; // A has a step at this moment
   private boolean atB;
   private TraceEnd end = TraceEnd.NONE;
 
@@ -28,7 +28,7 @@ final class TimeMoments implements Moments {
     nextB = waiting(b);
   }
 
-  /** Reads a step, which counts only from its time on. */
+  /** Reads a step, which then waits for its time; returns this time. */
   private static long waiting(Side side) throws IOException {
     return side.read() ? side.reader().time() : NEVER;
   }
@@ -48,7 +48,7 @@ final class TimeMoments implements Moments {
     return false;
   }
 
-  /** To the next time of either. */
+  /** Goes to the next time of either trace. */
   private void fetch() throws IOException {
     if (atA) {
       nextA = waiting(a);

@@ -3,10 +3,10 @@ package nnuesoc.sim.compare;
 import java.math.BigInteger;
 
 /**
- * A time of a trace in its own unit, as femtoseconds of a long trace may not fit a long.
+ * A time of a trace in the trace's own unit, because the femtoseconds may not fit in a long.
  *
  * @param time the time, in units
- * @param unitFs femtoseconds of a unit
+ * @param unitFs the unit in femtoseconds
  */
 public record TraceInstant(long time, long unitFs) {
   /** The time in femtoseconds. */
@@ -15,9 +15,9 @@ public record TraceInstant(long time, long unitFs) {
   }
 
   /**
-   * The time in another unit, a fraction left out.
+   * The time in another unit, without the fraction.
    *
-   * @throws ArithmeticException if it does not fit a long
+   * @throws ArithmeticException if it does not fit in a long
    */
   public long in(long otherFs) {
     return otherFs == unitFs ? time : fs().divide(BigInteger.valueOf(otherFs)).longValueExact();

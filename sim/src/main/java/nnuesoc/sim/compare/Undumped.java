@@ -11,20 +11,20 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 
-/** The cycles that a trace was not dumped in, so that they need not be computed either. */
+/** Finds the cycles that are not dumped in a trace: they need not be computed either. */
 final class Undumped {
   private static final byte[] KEYWORD = "$dumpoff".getBytes(StandardCharsets.US_ASCII);
   private static final int PIECE_BYTES = 1 << 16;
 
-  /** Kept on both sides of a stretch, where cycles are counted by the length of those before. */
+  /** Cycles kept on both sides of a stretch, because the count of cycles in it is an estimate. */
   private static final int MARGIN = 2;
 
-  /** Shorter ones are not worth it. */
+  /** Shorter stretches are not worth leaving out. */
   private static final int LEAST = 1_000;
 
   private Undumped() {}
 
-  /** Whether the trace may have such stretches; to ask is faster than to read it. */
+  /** Whether the trace may have such stretches; this is faster than reading the trace. */
   static boolean mayBeIn(TraceSource trace) throws IOException {
     try (InputStream in = trace.open()) {
       final byte[] piece = new byte[PIECE_BYTES];
@@ -45,7 +45,7 @@ final class Undumped {
     }
   }
 
-  /** The stretches of a trace by its clock's cycles, as those that lie {@code offset} before. */
+  /** The stretches of a trace, in cycles of its clock minus {@code offset}. */
   static List<Stretch> of(VcdReader reader, TraceSignal clock, long offset) throws IOException {
     final CycleSampler cycles = new CycleSampler(reader, clock);
     final List<Stretch> stretches = new ArrayList<>();

@@ -2,11 +2,11 @@ package nnuesoc.sim.compare;
 
 /** What x and z match. */
 public enum Unknowns {
-  /** They must be the same in both. */
+  /** They must be the same in both traces. */
   STRICT,
-  /** Those of A match anything. */
+  /** In A they match anything. */
   A,
-  /** Those of either match anything. */
+  /** In either trace they match anything. */
   ANY;
 
   /** The bits, of up to 64, in which two values differ. */

@@ -3,7 +3,7 @@ package nnuesoc.sim.compare;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Names that only one of two traces has, or nothing that both have. */
+/** Some names are in one trace only, or no name is in both. */
 public final class UnmatchedException extends ComparisonException {
   private static final long serialVersionUID = 1;
 
@@ -52,12 +52,12 @@ public final class UnmatchedException extends ComparisonException {
     return listed(onlyInA, onlyInB);
   }
 
-  /** The renaming that lets most of them match; null if none does. */
+  /** The renaming that lets most of these names match; null if none does. */
   public @Nullable Renaming renaming() {
     return renaming;
   }
 
-  /** Whether some differ in case alone. */
+  /** Whether some names differ only in case. */
   public boolean caseDiffers() {
     return caseDiffers;
   }

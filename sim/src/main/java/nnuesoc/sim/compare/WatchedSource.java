@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import nnuesoc.sim.trace.read.TraceSource;
 
-/** A trace of which each piece that is read is an occasion to stop, in its declarations too. */
+/** A trace that calls {@code stopCheck} for each piece that is read, declarations included. */
 record WatchedSource(TraceSource source, Runnable stopCheck) implements TraceSource {
   @Override
   public String name() {

@@ -1,6 +1,6 @@
 /**
  * Compares one trace with another: which signals belong together, at which moments they are
- * compared, where they first differ. It knows traces, and no circuit.
+ * compared, and where they first differ. It knows traces but no circuit.
  */
 @NullMarked
 package nnuesoc.sim.compare;

@@ -24,7 +24,7 @@ public final class Changes {
   private int news;
   private long generation;
   private boolean wiring = true;
-  private int seen; // parts that may not step themselves
+  private int seen; // parts that must not step themselves
 
   Changes() {}
 
@@ -35,7 +35,7 @@ public final class Changes {
     pending[pendingCount++] = register;
   }
 
-  /** Counts clocks in a register, modulo its period. */
+  /** Makes a register count clocks, modulo {@code period}. */
   void counts(Register register, int period) {
     counters = Arrays.copyOf(counters, counters.length + 1);
     counters[counters.length - 1] = register;
@@ -55,7 +55,7 @@ public final class Changes {
     news |= mask;
   }
 
-  /** The parts with news since the last call, one bit each; clears them. */
+  /** Returns the parts with news since the last call, one bit each, and clears them. */
   public int takeNews() {
     final int taken = news;
     news = 0;
@@ -93,7 +93,7 @@ public final class Changes {
     committed = list;
     committedCount = kept;
     news = mask;
-    if ((mask & ~WATCHED) != 0) { // a watcher is no part
+    if ((mask & ~WATCHED) != 0) { // a watcher is not a part
       generation++;
     }
   }
@@ -109,7 +109,7 @@ public final class Changes {
     drivenCount = 0;
   }
 
-  /** Whether the last commit changed a watched register; asking clears it. */
+  /** Whether the last commit changed a watched register; the call clears this. */
   public boolean takeWatched() {
     if (news >= 0) {
       return false;
@@ -118,15 +118,12 @@ public final class Changes {
     return true;
   }
 
-  /** Somebody watches every change of a register of these parts. */
+  /** Notes that every change of a register of these parts is watched. */
   void seeEveryStepOf(int mask) {
     seen |= mask;
   }
 
-  /**
-   * The parts, one bit each, of whose registers one is watched, so that they cannot step
-   * themselves.
-   */
+  /** The parts that have a watched register and cannot step themselves, one bit each. */
   public int seen() {
     return seen;
   }
@@ -146,7 +143,7 @@ public final class Changes {
     return true;
   }
 
-  /** Cycles went by in which no part had news. */
+  /** Counts cycles in which no part had news. */
   public void counted(long cycles) {
     for (int i = 0; i < counters.length; i++) {
       counters[i].land((int) ((counters[i].q() + cycles) % periods[i]));
@@ -154,8 +151,8 @@ public final class Changes {
   }
 
   /**
-   * Skipping, and parts that step themselves: each of {@code edges} edges gave news to the parts of
-   * {@code mask}, if to any.
+   * Takes over {@code edges} edges that were skipped or stepped by the parts themselves; each of
+   * them gave news to the parts of {@code mask}.
    */
   public void skipped(long edges, int mask) {
     counted(edges);
@@ -168,7 +165,7 @@ public final class Changes {
   }
 
   /**
-   * Exchanges what the last edge left; nothing is pending.
+   * Exchanges the state after the last edge; nothing is pending.
    *
    * @param standing the parts that have news
    */
@@ -182,7 +179,7 @@ public final class Changes {
   }
 
   /**
-   * The number of edges so far that gave some part news. Equal numbers at two cycles mean:
+   * The number of edges so far that gave some part news. If the numbers at two cycles are equal,
    * everything that a part reads is the same in both.
    */
   public long generation() {
@@ -194,7 +191,7 @@ public final class Changes {
     return committedCount;
   }
 
-  /** Register {@code i} of those that the last commit changed. */
+  /** Register {@code i} of the registers that the last commit changed. */
   public Register committed(int i) {
     return committed[i];
   }
@@ -204,7 +201,7 @@ public final class Changes {
     return drivenCount;
   }
 
-  /** Memory {@code i} of those that are written at the coming edge. */
+  /** Memory {@code i} of the memories that are written at the coming edge. */
   public Memory driven(int i) {
     return driven[i];
   }
@@ -214,7 +211,7 @@ public final class Changes {
     return storedCount;
   }
 
-  /** Memory {@code i} of those that were written at the last edge. */
+  /** Memory {@code i} of the memories that were written at the last edge. */
   public Memory stored(int i) {
     return stored[i];
   }

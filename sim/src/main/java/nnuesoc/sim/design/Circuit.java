@@ -9,11 +9,11 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything that was declared in one design: parts, signals and memories in the order of their
- * declaration. Names are unique; they are resolved here once, never in a cycle.
+ * Everything that was declared in one design: parts, signals and memories in order of declaration.
+ * Names are unique; they are resolved here once, never during a cycle.
  */
 public final class Circuit {
-  /** A news mask is an {@code int} whose sign bit is taken. */
+  /** A news mask is an {@code int}; its sign bit is in use. */
   private static final int MAX_PARTS = 31;
 
   private final Changes changes = new Changes();
@@ -43,12 +43,12 @@ public final class Circuit {
     return List.copyOf(signals.values());
   }
 
-  /** The signal of that full name, or null. */
+  /** The signal with that full name, or null. */
   public @Nullable Signal signal(String name) {
     return signals.get(name);
   }
 
-  /** All registers in order of declaration, {@code b_q} of the memories among them. */
+  /** All registers in order of declaration, including {@code b_q} of the memories. */
   public List<Register> registers() {
     return Collections.unmodifiableList(registers);
   }
@@ -64,9 +64,9 @@ public final class Circuit {
   }
 
   /**
-   * A register's changes are to be told to the kernel's watchers.
+   * Reports a register's changes to the kernel's watchers.
    *
-   * @param closely all of them; if not, those in stretches that are skipped are not
+   * @param closely whether to report all changes; if not, changes in skipped stretches are left out
    */
   public void watch(Register register, boolean closely) {
     register.watch(closely);

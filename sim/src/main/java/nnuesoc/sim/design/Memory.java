@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A synchronous dual-port memory: port A writes, port B reads with a latency of one cycle and
- * returns the old word when both meet. Words are bit patterns of 1 to 32 bits, 0 at power-up. A
- * read past the last word returns 0.
+ * returns the old word when both access the same address. Words are bit patterns of 1 to 32 bits, 0
+ * at power-up. A read past the last word returns 0.
  */
 public final class Memory {
-  /** Port B is not in use: what it reads goes nowhere. */
+  /** Port B is not in use: nobody uses the word that it reads. */
   public static final int UNUSED = 0;
 
-  /** The reader works on the word that it has read before. */
+  /** The reader uses the word that it has already read. */
   public static final int HELD = 1;
 
   /** The reader samples port B at the edge that ends this cycle. */
@@ -22,7 +22,7 @@ public final class Memory {
 
   private static final int NO_WORD = -1;
 
-  /** Is told of a write that a reader may notice. */
+  /** Receives the writes that a reader may notice. */
   @FunctionalInterface
   public interface WriteMonitor {
     /**
@@ -32,16 +32,16 @@ public final class Memory {
     void written(Memory memory, int address, int use);
   }
 
-  /** Is told of the writes of one word. */
+  /** Receives the writes of one word. */
   @FunctionalInterface
   public interface WordWatch {
-    /** {@link #written} of a write within the stretch that is skipped: step it to know when. */
+    /** The write is somewhere in the skipped stretch; only stepping shows where. */
     int LATER = -1;
 
     /**
-     * The word is written.
+     * Called when the word is written.
      *
-     * @param edges after so many further edges than the coming one, or {@link #LATER}
+     * @param edges the edge of the write, counted from 0 for the coming one, or {@link #LATER}
      */
     void written(int edges);
   }
@@ -62,7 +62,7 @@ public final class Memory {
   private boolean aWrite;
   private int storedAddress;
   private int index = -1;
-  private int bAddress = NO_WORD; // until port B is addressed for the first time
+  private int bAddress = NO_WORD; // until port B first gets an address
   private int use;
   private boolean sampled; // b_q holds the word at bAddress, or will at the coming edge
   private @Nullable Part writer;
@@ -99,7 +99,7 @@ public final class Memory {
   }
 
   /**
-   * Wires port B: {@code part} reads it, at an address that follows from {@code addressRegister}.
+   * Wires port B: {@code part} reads it, at an address that depends on {@code addressRegister}.
    *
    * @return the register {@code b_q}, the word read at the last edge
    */
@@ -115,12 +115,12 @@ public final class Memory {
     return q.readBy(part).steppedBy(part);
   }
 
-  /** Sets the one that is told of writes while port B is in use. */
+  /** Sets the monitor that receives writes while port B is in use. */
   public void monitor(WriteMonitor writeMonitor) {
     monitor = writeMonitor;
   }
 
-  /** Settling: port A writes {@code data}, cut to the width, at the coming edge. */
+  /** While settling: port A is to write {@code data}, cut to the width, at the coming edge. */
   public void write(int address, int data) {
     if (address < 0 || address >= size) {
       throw new IndexOutOfBoundsException(name + ": write to word " + address + " of " + size);
@@ -134,7 +134,7 @@ public final class Memory {
   }
 
   /**
-   * Settling: port B's address, cut to the address width, and whether its reader is using it
+   * While settling: sets port B's address, cut to the address width, and how its reader uses it
    * ({@link #UNUSED}, {@link #HELD}, {@link #SAMPLED}). The word lands in {@code b_q} at the coming
    * edge.
    */
@@ -154,13 +154,13 @@ public final class Memory {
   }
 
   /**
-   * A reader that steps itself: as {@link #address} with {@link #SAMPLED} and the edge after it.
+   * For a reader that steps itself: {@link #address} with {@link #SAMPLED}, and the edge after it.
    */
   public void sample(int address) {
     sample(address, SAMPLED);
   }
 
-  /** The same, with the use of the port: where several memories have one address. */
+  /** The same with the use of the port, for several memories at one address. */
   public void sample(int address, int portUse) {
     final int cut = address << -addressBits >>> -addressBits;
     bAddress = cut;
@@ -172,12 +172,12 @@ public final class Memory {
     }
   }
 
-  /** A reader that steps itself: it works on the word that it has sampled, at the same address. */
+  /** For a reader that steps itself: the reader uses the word that it has sampled. */
   public void hold() {
     use = HELD;
   }
 
-  /** A reader that steps itself writes the memory, too: the word stands after the edge. */
+  /** For a reader that steps itself and also writes the memory: writes a word at once. */
   public void land(int address, int data) {
     words.put(address, words.cut(data));
     sampled = false;
@@ -189,7 +189,7 @@ public final class Memory {
     }
   }
 
-  /** Whether somebody takes note of a write of this word: who reads it at port B, or a monitor. */
+  /** Whether anyone notices a write of this word: the reader at port B or a monitor. */
   public boolean isNoticed(int address) {
     return address == bAddress || (use != UNUSED && monitor != null);
   }
@@ -207,8 +207,8 @@ public final class Memory {
   }
 
   /**
-   * The write of port A takes effect. A reader at that address is woken: its next word differs; so
-   * is the writer: it drives the port again or lets it go.
+   * Performs port A's write. It wakes a reader at that address, whose next word differs, and the
+   * writer, which drives the port again or releases it.
    */
   void store() {
     final int address = aAddress;
@@ -235,7 +235,7 @@ public final class Memory {
     aData = 0;
   }
 
-  /** As {@link #store} of one word, of which {@link #isNoticed} does not hold. */
+  /** As {@link #store}, for a word for which {@link #isNoticed} is false. */
   public void takeWord(int address, int data) {
     words.put(address, words.cut(data));
     if (written != null) {
@@ -247,9 +247,9 @@ public final class Memory {
   }
 
   /**
-   * Skipping: port A has written the words of {@code source} from {@code from} to before {@code
-   * end} in the order of their addresses, the last of them not at the address that port B holds.
-   * Those below {@code from} were written before.
+   * While skipping: port A has written the words of {@code source} from {@code from} up to, but not
+   * including, {@code end}, in order of address. The last word is not at the address that port B
+   * holds. The words below {@code from} were written before.
    */
   public void takeRow(WordSource source, int from, int end) {
     words.putRow(source, end);
@@ -265,7 +265,8 @@ public final class Memory {
   }
 
   /**
-   * Skipping: port A has written 0 to the words from {@code from} to before {@code end}, in turn.
+   * While skipping: port A has written 0 to the words from {@code from} up to, but not including,
+   * {@code end}, in order.
    */
   public void takeZeros(int from, int end) {
     words.putZeros(from, end);
@@ -277,13 +278,13 @@ public final class Memory {
     }
     sampled = false;
     if (bAddress == end - 1 && reader != null) {
-      changes.wake(reader.bit()); // samples it at the coming edge
+      changes.wake(reader.bit()); // it samples the word at the coming edge
     } else if (bAddress >= from && bAddress < end) {
       q.land(0);
     }
   }
 
-  /** Skipping: the reader has held port B at {@code address} in the cycle before this one. */
+  /** While skipping: the reader held port B at {@code address} in the previous cycle. */
   public void takeAddress(int address, int portUse) {
     bAddress = address << -addressBits >>> -addressBits;
     use = portUse;
@@ -294,12 +295,15 @@ public final class Memory {
     }
   }
 
-  /** Counts what may have changed a word, so that what was derived from the words can be kept. */
+  /**
+   * The number of possible changes of words: if it is the same, results derived from the words
+   * hold.
+   */
   public long contentChanges() {
     return words.changes();
   }
 
-  /** Tells {@code newWatch} of the writes of one word; null ends that. */
+  /** Reports the writes of one word to {@code newWatch}; null ends this. */
   public void watchWord(int address, @Nullable WordWatch newWatch) {
     watchedAddress = newWatch == null ? NO_WORD : address;
     watch = newWatch;
@@ -339,7 +343,7 @@ public final class Memory {
     index = place;
   }
 
-  /** Its place in {@link Circuit#memories()}, so that an observer can keep arrays. */
+  /** The memory's index in {@link Circuit#memories()}, so that an observer can use arrays. */
   public int index() {
     return index;
   }
@@ -359,12 +363,12 @@ public final class Memory {
     return size;
   }
 
-  /** Bits of a word. */
+  /** The width of a word in bits. */
   public int widthBits() {
     return widthBits;
   }
 
-  /** The word that stands at {@code address} in the current cycle, as an unsigned bit pattern. */
+  /** The word at {@code address} in the current cycle, as an unsigned bit pattern. */
   public int word(int address) {
     return words.word(address);
   }
@@ -375,16 +379,16 @@ public final class Memory {
   }
 
   /**
-   * The sum of the two's complement words at {@code addresses[from]} to before {@code
-   * addresses[end]}.
+   * The sum of the two's complement words at {@code addresses[from]} up to, but not including,
+   * {@code addresses[end]}.
    */
   public int signedSum(int[] addresses, int from, int end) {
     return words.signedSum(addresses, from, end);
   }
 
   /**
-   * Copies the two's complement words from {@code from} to before {@code end} to {@code into[at]}
-   * and on.
+   * Copies the two's complement words from {@code from} up to, but not including, {@code end} to
+   * {@code into}, beginning at index {@code at}.
    */
   public void copySigned(int from, int end, int[] into, int at) {
     words.copySigned(from, end, into, at);
@@ -400,7 +404,7 @@ public final class Memory {
     return bAddress;
   }
 
-  /** The word that the last write of port A changed. */
+  /** The address that port A last wrote. */
   public int storedAddress() {
     return storedAddress;
   }
@@ -421,7 +425,7 @@ public final class Memory {
     return reader;
   }
 
-  /** Port A's three signals, which stand only in the cycle whose ending edge writes. */
+  /** Port A's three signals; they are not 0 only in the cycle whose ending edge writes. */
   public Signal[] writePort() {
     return new Signal[] {aAddressSignal, aDataSignal, aWriteSignal};
   }

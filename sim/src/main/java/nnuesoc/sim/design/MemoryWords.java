@@ -6,11 +6,11 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of a memory: an array, or in its place the rows that were written last, kept where they
- * are, as most rows are replaced by the next before anybody reads more than a few of their words.
+ * The words of a memory: an array, or references to the rows that were written last. Rows are not
+ * copied because most of them are replaced before anybody reads more than a few words.
  */
 final class MemoryWords {
-  /** More words other than 0 are looked for, not remembered. */
+  /** The most addresses to remember; if more words are not 0, they are searched for. */
   private static final int MAX_MARKS = 64;
 
   private static final int MANY = -1;
@@ -18,12 +18,12 @@ final class MemoryWords {
 
   private final int shift;
   private final int[] words;
-  private final int[] marks = new int[MAX_MARKS]; // addresses of all words but 0, and of some 0
-  private int marked; // MANY: not known
+  private final int[] marks = new int[MAX_MARKS]; // addresses of all nonzero and some zero words
+  private int marked; // the count of marks; MANY: not known
   private @Nullable WordSource row; // holds the words below rowEnd in place of the array
   private int rowEnd;
-  private @Nullable WordSource rowBefore; // holds those from rowEnd on, if there is one
-  private int patched = NONE; // the address of the one word that a row does not hold
+  private @Nullable WordSource rowBefore; // holds the words from rowEnd on, if not null
+  private int patched = NONE; // the address of the one word that differs from the row
   private int patch;
   private long changes;
 
@@ -36,7 +36,7 @@ final class MemoryWords {
     return word << shift >>> shift;
   }
 
-  /** Counts what may have changed a word. */
+  /** The number of possible changes of words. */
   long changes() {
     return changes;
   }
@@ -84,7 +84,7 @@ final class MemoryWords {
     }
   }
 
-  /** One word. */
+  /** Writes one word. */
   void put(int address, int word) {
     changes++;
     if (row != null && goesOn(row, address, word)) {
@@ -97,8 +97,9 @@ final class MemoryWords {
   }
 
   /**
-   * Whether the row already has the word, or it is its next one, or the only one that it has not: a
-   * row that follows often begins with a word that is written alone. If not, the array takes over.
+   * Whether the row already has the word, or has it next, or the word can be the only one that
+   * differs: a new row often begins with a word that is written alone. If not, flattens the rows
+   * into the array.
    */
   private boolean goesOn(WordSource now, int address, int word) {
     if (address <= rowEnd && cut(now.word(address)) == word) {
@@ -122,7 +123,7 @@ final class MemoryWords {
     }
   }
 
-  /** From now on the array holds all words. */
+  /** Copies all words into the array and drops the rows. */
   void flatten() {
     if (row == null) {
       return;
@@ -136,11 +137,11 @@ final class MemoryWords {
     marked = MANY;
   }
 
-  /** The words of {@code source} below {@code end}. */
+  /** Takes the words of {@code source} below {@code end}. */
   void putRow(WordSource source, int end) {
     changes++;
     if (patched < end) {
-      patched = NONE; // the word of the source stands there
+      patched = NONE; // the source holds this word
     }
     if (row != null && !source.equals(row)) {
       if (rowEnd == words.length) {
@@ -157,7 +158,7 @@ final class MemoryWords {
     endRowAt(Math.max(rowEnd, end));
   }
 
-  /** 0 from {@code from} to before {@code end}. */
+  /** Writes 0 from {@code from} up to, but not including, {@code end}. */
   void putZeros(int from, int end) {
     changes++;
     flatten();
@@ -194,19 +195,21 @@ final class MemoryWords {
     return candidates.filter(address -> word(address) != 0).toArray();
   }
 
-  /** Rows as they are, where the state can keep them; else words, few by address or all in turn. */
+  /**
+   * Exchanges rows as references if the state can keep them; else words, a few by address or all.
+   */
   void exchange(State state) {
     if (!state.keepsReferences()) {
       flatten();
     }
-    changes++; // whatever was derived from the words is not to be used again
+    changes++; // results derived from the words are no longer valid
     row = state.reference(row);
     rowBefore = state.reference(rowBefore);
     rowEnd = state.number(rowEnd);
     patched = state.number(patched);
     patch = state.number(patch);
     if (row != null && (rowEnd == words.length || rowBefore != null)) {
-      marked = MANY; // the array's own words are not seen, and not kept
+      marked = MANY; // nothing reads the array's own words
       return;
     }
     final int count = state.number(marked);

@@ -3,11 +3,11 @@ package nnuesoc.sim.design;
 import nnuesoc.sim.state.State;
 
 /**
- * A clocked component. In each cycle the kernel first calls {@link #settle()} of the parts with
- * news, then {@link #edge()}; there is no order between parts. A part has news when a register that
- * it reads, its own included, changed at the last edge, or a memory word that it addresses was
- * written, or it wrote one itself. Without news it is a function of unchanged values, so entering
- * it would change nothing.
+ * A clocked component. In each cycle the kernel enters the parts with news: it calls {@link
+ * #settle()} of each, then {@link #edge()} of each; there is no order between parts. A part has
+ * news if a register that it reads, one of its own included, changed at the last edge, if a memory
+ * word that it addresses was written, or if it wrote one itself. Without news, the part sees
+ * unchanged values, and entering it would change nothing.
  */
 public abstract class Part {
   private final String name;
@@ -16,7 +16,7 @@ public abstract class Part {
   /**
    * Adds a part to the circuit of {@code scope}.
    *
-   * @param name as it stands in findings: {@code loader}, {@code layer1}, {@code hps}
+   * @param name the name that findings show: {@code loader}, {@code layer1}, {@code hps}
    */
   protected Part(Scope scope, String name) {
     this.name = name;
@@ -25,19 +25,19 @@ public abstract class Part {
 
   /**
    * Combinational: drives memory ports from registers. May be called again in the same cycle. A
-   * part that writes and reads registers alone has nothing to drive.
+   * part that only reads and writes registers has nothing to drive.
    */
   public void settle() {}
 
-  /** What happens at the edge that ends the cycle: reads {@code q()}, calls {@code next(…)}. */
+  /** Performs the edge that ends the cycle: reads {@code q()}, calls {@code next(…)}. */
   public abstract void edge();
 
-  /** {@link #ahead()} of a part that stands still. */
+  /** The value of {@link #ahead()} for a part that stands still. */
   public static final long FOREVER = Long.MAX_VALUE;
 
   /**
-   * How many edges, the coming one included, {@link #skip} can take over: at none of them does this
-   * part change anything that another one reads, as long as nothing changes that it reads itself.
+   * How many edges, the coming one included, {@link #skip} can take over. At these edges the part
+   * changes nothing that another part reads, as long as nothing changes that it reads itself.
    * {@link #FOREVER} if it then changes nothing at all; 0 if it has to be entered.
    */
   public long ahead() {
@@ -45,32 +45,29 @@ public abstract class Part {
   }
 
   /**
-   * Takes over {@code cycles} edges, at most {@link #ahead()}: everything that belongs to the part
-   * is as after so many of {@link #settle()} and {@link #edge()}.
+   * Takes over {@code cycles} edges, at most {@link #ahead()}. Everything that belongs to the part
+   * is then as after so many calls of {@link #settle()} and {@link #edge()}.
    */
   public void skip(long cycles) {
     throw new UnsupportedOperationException(name + " cannot skip");
   }
 
   /**
-   * Whether the part can step itself by {@link #tick} wherever {@link #ahead()} says how many edges
-   * it can take over.
+   * Whether the part can step itself with {@link #tick} for the edges that {@link #ahead()} counts.
    */
   public boolean ticks() {
     return false;
   }
 
   /**
-   * One edge of those that {@link #ahead()} counts, the part by itself: everything that belongs to
-   * it is as after {@link #settle()}, {@link #edge()} and the commit.
+   * Steps the part alone over one of the edges that {@link #ahead()} counts. Everything that
+   * belongs to the part is then as after {@link #settle()}, {@link #edge()} and the commit.
    */
   public void tick() {
     throw new UnsupportedOperationException(name + " cannot step itself");
   }
 
-  /**
-   * Exchanges what the part holds besides its registers and memories: nothing, if it is hardware.
-   */
+  /** Exchanges the part's state besides its registers and memories; hardware has none. */
   public void exchange(State state) {}
 
   /** This part's bit in a news mask. */

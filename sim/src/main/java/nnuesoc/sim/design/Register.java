@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A register of 1 to 32 bits. {@link #q()} is the value before the edge for every part that reads
- * it during that edge; {@link #next(int)} is what lands at it. All registers of a circuit are
+ * it at that edge; {@link #next(int)} sets the value after the edge. All registers of a circuit are
  * committed together.
  */
 public final class Register implements Signal {
@@ -16,8 +16,8 @@ public final class Register implements Signal {
   private int q;
   private int next;
   private int readers;
-  private int @Nullable [] bitReaders; // a mask, then the parts that read no other bits, and so on
-  private int news; // of the last change; without bitReaders always the readers
+  private int @Nullable [] bitReaders; // pairs: a mask and the parts that read only its bits
+  private int news; // of the last change; without bitReaders always equal to readers
   private boolean unknown;
   private boolean becomesUnknown;
   private boolean closelyWatched;
@@ -31,7 +31,9 @@ public final class Register implements Signal {
     this.changes = changes;
   }
 
-  /** Declares, while wiring, that {@code part} is to be entered after this register has changed. */
+  /**
+   * Declares, while wiring, that {@code part} has to be entered after this register has changed.
+   */
   public Register readBy(Part part) {
     changes.requireWiring(name);
     readers |= part.bit();
@@ -40,8 +42,8 @@ public final class Register implements Signal {
   }
 
   /**
-   * As {@link #readBy(Part)}, for a part that reads only the bits of {@code mask}: it is entered
-   * after one of those has changed.
+   * As {@link #readBy(Part)}, for a part that reads only the bits of {@code mask}: it has to be
+   * entered after one of these has changed.
    */
   public Register readBy(Part part, int mask) {
     changes.requireWiring(name);
@@ -60,7 +62,7 @@ public final class Register implements Signal {
     return this;
   }
 
-  /** Sets the value that stands in cycle 0, before any edge. Only while wiring. */
+  /** Sets the value in cycle 0, before any edge. Only while wiring. */
   public Register powerUp(int value) {
     changes.requireWiring(name);
     q = cut(value);
@@ -69,8 +71,8 @@ public final class Register implements Signal {
   }
 
   /**
-   * Declares, while wiring, that {@code part} alone may {@link #set} it, where it steps itself. As
-   * soon as somebody watches every change of the register, the part is stepped by the kernel.
+   * Declares, while wiring, that only {@code part} may {@link #set} the register, when it steps
+   * itself. As soon as every change of the register is watched, the kernel steps the part.
    */
   public Register steppedBy(Part part) {
     changes.requireWiring(name);
@@ -88,7 +90,7 @@ public final class Register implements Signal {
     return q << shift >> shift;
   }
 
-  /** The value that lands at this edge, cut to the register's width. */
+  /** Sets the value after this edge, cut to the register's width. */
   public void next(int value) {
     final int v = cut(value);
     if (v == next && !unknown) {
@@ -100,7 +102,7 @@ public final class Register implements Signal {
     next = v;
   }
 
-  /** A word that nobody wrote lands at this edge: from then on x is shown, and the value is 0. */
+  /** Takes, at this edge, a word that was never written: the value is then 0 and is shown as x. */
   void nextUnknown() {
     if (becomesUnknown || unknown) {
       return;
@@ -112,16 +114,16 @@ public final class Register implements Signal {
     becomesUnknown = true;
   }
 
-  /** Skipping: as {@link #nextUnknown}, after edges of which nobody was told. */
+  /** While skipping: as {@link #nextUnknown}, after edges that nobody was told of. */
   void landUnknown() {
     land(0);
     unknown = true;
   }
 
   /**
-   * Skipping: this value stands, after edges of which nobody was told.
+   * While skipping: sets the value after edges that nobody was told of.
    *
-   * @throws IllegalStateException if somebody watches every change, who would not be told
+   * @throws IllegalStateException if every change is watched: the watcher would miss this one
    */
   public void land(int value) {
     if (closelyWatched) {
@@ -132,7 +134,7 @@ public final class Register implements Signal {
     unknown = false;
   }
 
-  /** This value stands at once: for the part that steps itself, where nobody else can see it. */
+  /** Sets the value at once, for a part that steps itself while nobody else can see the value. */
   public void set(int value) {
     final int v = cut(value);
     q = v;
@@ -140,8 +142,8 @@ public final class Register implements Signal {
   }
 
   /**
-   * For an edge that is written once for both: {@link #set} if the part steps itself, else {@link
-   * #next}. What is read after it must not depend on which.
+   * Calls {@link #set} if the part steps itself, else {@link #next}, for code that serves both.
+   * What the edge reads afterwards must not depend on which of them was called.
    */
   public void put(int value, boolean atOnce) {
     if (atOnce) {
@@ -189,7 +191,7 @@ public final class Register implements Signal {
     return news;
   }
 
-  /** From now on commits tell of this register; {@code closely}: and it cannot be landed. */
+  /** Makes commits report this register from now on; {@code closely} also forbids {@link #land}. */
   void watch(boolean closely) {
     readers |= Changes.WATCHED;
     news = readers;
@@ -203,7 +205,7 @@ public final class Register implements Signal {
     return closelyWatched;
   }
 
-  /** Whether its changes give no part news and are watched by nobody. */
+  /** Whether no part gets news from its changes and nobody watches them. */
   public boolean isUnnoticed() {
     return readers == 0 && bitReaders == null;
   }
@@ -213,7 +215,7 @@ public final class Register implements Signal {
     wires[wires.length - 1] = wire;
   }
 
-  /** The wires whose value depends on this register: what an observer must look at again. */
+  /** The wires whose value depends on this register: an observer must read them again. */
   public Wire[] wires() {
     return wires;
   }
@@ -242,12 +244,12 @@ public final class Register implements Signal {
     index = place;
   }
 
-  /** Its place in {@link Circuit#registers()}, so that an observer can keep arrays. */
+  /** The register's index in {@link Circuit#registers()}, so that an observer can use arrays. */
   public int index() {
     return index;
   }
 
-  /** The error for a code that this register should never hold. */
+  /** The exception for a code that this register should never hold. */
   public IllegalStateException illegal(String expected) {
     return new IllegalStateException(name + " = " + q + ": expected " + expected);
   }

@@ -32,8 +32,8 @@ public final class Scope {
   }
 
   /**
-   * Declares a register that counts clocks, 0 to {@code period} − 1 and again from 0, whatever else
-   * happens. It gives no part news: who reads it keeps itself awake while that matters.
+   * Declares a register that counts clocks from 0 to {@code period} − 1 and again from 0, whatever
+   * else happens. It gives no part news: a reader keeps itself awake while the count matters.
    */
   public Register clockCounter(String name, int widthBits, int period) {
     final Register register = register(name, widthBits);
@@ -54,7 +54,7 @@ public final class Scope {
     return wire;
   }
 
-  /** Declares a register that no trace shows, 0 at power-up: state that has no name of its own. */
+  /** Declares a register that no trace shows, 0 at power-up: state without a name of its own. */
   public Register untraced(String name, int widthBits) {
     final Register register =
         new Register(path + '.' + name, checked(name, widthBits), circuit.changes());
@@ -84,7 +84,7 @@ public final class Scope {
     circuit.add(register);
   }
 
-  /** The circuit that it belongs to. */
+  /** The circuit that the scope belongs to. */
   public Circuit circuit() {
     return circuit;
   }

@@ -8,7 +8,7 @@ public interface Signal {
   /** The full name, scopes joined by dots: {@code soc.fabric.layer1.col}. */
   String name();
 
-  /** 1 to 32 bits. */
+  /** The width, 1 to 32 bits. */
   int widthBits();
 
   /**
@@ -22,7 +22,7 @@ public interface Signal {
     return false;
   }
 
-  /** How many of its low bits show x while it is {@link #unknown()}; those above are 0. */
+  /** How many of its low bits show x while it is {@link #unknown()}; the bits above are 0. */
   default int unknownBits() {
     return widthBits();
   }

@@ -2,7 +2,7 @@ package nnuesoc.sim.design;
 
 /**
  * The part that drives a circuit from outside, one transaction at a time. It is entered in every
- * cycle but those in which it says that it only counts.
+ * cycle except those in which it reports that it only counts.
  */
 public abstract class Stimulus extends Part {
   /** As {@link Part#Part}. */
@@ -22,11 +22,11 @@ public abstract class Stimulus extends Part {
   public void count(long cycles) {}
 
   /**
-   * Goes on by itself, up to an edge at which it would change what a part takes note of. Until then
+   * Runs by itself up to an edge at which it would change something that a part notices. Until then
    * the parts change nothing that it reads.
    *
    * @param limit the most edges to go
-   * @param partsMove whether parts change something at each of these edges, for themselves
+   * @param partsMove whether parts change something of their own at each of these edges
    * @return how many edges it went; 0 if the coming one has to be stepped
    */
   public long skip(long limit, boolean partsMove) {
@@ -34,8 +34,8 @@ public abstract class Stimulus extends Part {
   }
 
   /**
-   * No part has news: goes on edge by edge, up to one at which it would change what a part takes
-   * note of.
+   * Runs edge by edge while no part has news, up to an edge at which it would change something that
+   * a part notices.
    *
    * @param limit the most edges to go
    * @return how many edges it went; 0 if the coming one has to be stepped, or counted
@@ -45,10 +45,11 @@ public abstract class Stimulus extends Part {
   }
 
   /**
-   * The coming edge, beside a part that steps itself.
+   * Takes the coming edge alongside a part that steps itself.
    *
-   * @param generation the circuit's, before the edge
-   * @return false if it would change what a part takes note of, or has finished: nothing was done
+   * @param generation the circuit's generation before the edge
+   * @return false if it did nothing, because it has finished or would change something that a part
+   *     notices
    */
   public boolean tick(long generation) {
     return false;

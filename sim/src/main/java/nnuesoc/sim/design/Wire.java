@@ -3,7 +3,7 @@ package nnuesoc.sim.design;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
-/** A combinational value: a function of registers, read when somebody looks. */
+/** A combinational value: a function of registers, computed when it is read. */
 public final class Wire implements Signal {
   private final String name;
   private final int widthBits;
@@ -18,13 +18,13 @@ public final class Wire implements Signal {
     unknownBits = widthBits;
   }
 
-  /** Declares when a trace shows x: while registers that the value follows from are unknown. */
+  /** Declares when a trace shows x: while registers that the value depends on are unknown. */
   public Wire unknownWhile(BooleanSupplier condition) {
     unknown = condition;
     return this;
   }
 
-  /** The same of a register of fewer bits that is extended by zeros, which are known. */
+  /** The same for a register of fewer bits, extended by zeros, which are known. */
   public Wire unknownWhile(Register extended) {
     unknownBits = extended.widthBits();
     return unknownWhile(extended::unknown);

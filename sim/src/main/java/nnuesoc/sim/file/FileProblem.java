@@ -14,11 +14,11 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Says in words what went wrong with a file; Java often says the file's name and nothing else. */
+/** Says in words what went wrong with a file; Java often reports only the file's name. */
 public final class FileProblem {
   private FileProblem() {}
 
-  /** The reason alone, without the file's name if Java keeps the two apart. */
+  /** The reason alone, without the file's name if Java keeps the two separate. */
   public static String reason(IOException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no such file or folder";
@@ -46,7 +46,7 @@ public final class FileProblem {
     return said == null ? e.getClass().getSimpleName() : said;
   }
 
-  /** File and reason, where Java names the file; else what Java says. */
+  /** The file and the reason if Java names the file, else only the reason. */
   public static String text(IOException e) {
     if (e instanceof FileSystemException of && of.getFile() != null) {
       return of.getFile() + ": " + reason(e);
@@ -54,7 +54,7 @@ public final class FileProblem {
     return e instanceof FileNotFoundException ? String.valueOf(e.getMessage()) : reason(e);
   }
 
-  /** The same for a file that the exception may not name. */
+  /** The same for {@code file}, which the exception may not name. */
   public static String text(Path file, IOException e) {
     final String text = text(e);
     return text.startsWith(file + ":") ? text : file + ": " + reason(e);

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.HexFormat;
 
 /**
- * A text file that its user may edit. Its first line, a comment, holds a checksum of the rest; a
- * file of that name without its right checksum is the user's, and stays as it is.
+ * A text file that its user may edit. Its first line, a comment, holds a checksum of the rest. A
+ * file without the right checksum belongs to the user and stays as it is.
  */
 public final class GeneratedFile {
   private static final String MARK = "written by nnuesoc, kept once edited: ";
@@ -23,8 +23,8 @@ public final class GeneratedFile {
   /**
    * Writes the file, unless there is one that the user has edited.
    *
-   * @param comment what begins a comment line in such a file
-   * @return whether it was written
+   * @param comment the text that begins a comment line in such a file
+   * @return whether the file was written
    */
   public static boolean write(Path file, String comment, String body) throws IOException {
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !isOurs(file, comment)) {

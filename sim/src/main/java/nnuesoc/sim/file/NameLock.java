@@ -19,14 +19,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The right to write a file of one name. As the operating system's locks it belongs to the process,
- * which may take it more than once, and it ends with the process at the latest. It stands in {@code
- * .NAME.lock} beside the file as long as it is held, with the process's number.
+ * The right to write a file with one name. Like the operating system's locks it belongs to the
+ * process, which may take it more than once, and ends with the process at the latest. While the
+ * lock is held, {@code .NAME.lock} next to the file contains the number of the process.
  */
 final class NameLock implements Closeable {
   private static final int SHORT_TEXT = 64;
 
-  /** What this process holds; guarded by itself. */
+  /** The locks of this process; guarded by this map itself. */
   private static final Map<Path, Held> HELD = new HashMap<>();
 
   private final Path target;
@@ -48,11 +48,11 @@ final class NameLock implements Closeable {
   }
 
   /**
-   * Takes it.
+   * Takes the lock.
    *
    * @param target the file, links followed
    * @throws WriterException if another process holds it
-   * @throws IOException if no file can be made in the folder
+   * @throws IOException if no file can be created in the folder
    */
   static NameLock take(Path target) throws IOException {
     final Path key = target.toAbsolutePath().normalize();
@@ -97,7 +97,7 @@ final class NameLock implements Closeable {
         }
         channel.close();
       } catch (NoSuchFileException e) {
-        // Its writer has ended meanwhile and taken it away, or another one's stands there.
+        // The writer has just ended and deleted the file; the next round creates it again.
       }
     }
   }
@@ -106,11 +106,11 @@ final class NameLock implements Closeable {
     try {
       Files.createFile(file);
     } catch (FileAlreadyExistsException e) {
-      // Held by its writer, or left by one that was killed, which holds it no more.
+      // Its writer holds it, or a killed process left it and no longer holds it.
     }
   }
 
-  /** What tells a file from another one that takes its name. */
+  /** A key that distinguishes a file from another one that takes its name. */
   private static @Nullable Object key(Path file) throws IOException {
     return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
   }
@@ -122,7 +122,7 @@ final class NameLock implements Closeable {
     } catch (OverlappingFileLockException e) {
       return false;
     } catch (IOException e) {
-      return true; // a file system without locks: nobody can hold one
+      return true; // a file system without locks: no process can hold one
     }
   }
 
@@ -144,7 +144,7 @@ final class NameLock implements Closeable {
       if (--held.times == 0) {
         HELD.remove(target);
         try {
-          Files.deleteIfExists(held.file); // first: who opens it later finds another one
+          Files.deleteIfExists(held.file); // first: whoever opens it later finds a new file
         } finally {
           held.channel.close();
         }

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The files that a file in JSON names. */
+/** The files that a JSON file names. */
 public final class NamedFiles {
   private static final Pattern TEXT = Pattern.compile("\"(?:file:)?([^\"\\\\\n]{1,400})\"");
   private static final long MOST_BYTES = 16 << 20;
 
   private NamedFiles() {}
 
-  /** Any text in it that is a file beside it; none of a file that cannot be read or is large. */
+  /** Each text in it that names a file next to it; none if the file is large or cannot be read. */
   public static List<Path> of(Path json) {
     final List<Path> named = new ArrayList<>();
     try {
@@ -33,7 +33,7 @@ public final class NamedFiles {
         }
       }
     } catch (IOException e) {
-      // Reading it will say what is wrong.
+      // Whoever reads the file reports what is wrong.
     }
     return named;
   }

@@ -13,18 +13,18 @@ import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that is written beside its name, to {@code NAME.PROCESS.part}, and takes the name at once
- * when it is whole: at any time the name stands for the old file or for the new one. A link stays a
- * link, and the mode of the old file is that of the new one. As long as it is open, no other
- * process can write a file of the name.
+ * A file that is written to {@code NAME.PROCESS.part} and renamed when it is complete: at any time
+ * the name stands for the complete old file or the complete new one. A link stays a link, and the
+ * new file has the mode of the old one. As long as it is open, no other process can write a file
+ * with that name.
  *
- * <p>Something that exists and is no regular file, and all that stands in {@code /dev} or {@code
- * /proc}, is written directly.
+ * <p>An existing file that is not a regular file is written directly, as are standard output,
+ * standard error and descriptors in {@code /dev}, and everything in {@code /proc}.
  */
 public final class OutputFile extends OutputStream {
   private final Path name; // as the user wrote it
   private final Path target; // links followed
-  private final Path part; // the target itself if it is written directly
+  private final Path part; // the target itself if written directly
   private final OutputStream out;
   private final @Nullable NameLock lock;
 
@@ -36,12 +36,12 @@ public final class OutputFile extends OutputStream {
     this.lock = lock;
   }
 
-  /** Opens it; a failure names the file and says why it cannot be written. */
+  /** Opens the file; an exception names it and says why it cannot be written. */
   public static OutputFile open(Path name) throws IOException {
     try {
       final Path target = OutputPlace.target(name);
       if (OutputPlace.isDirect(name, target)) {
-        // No channel: an interrupted thread would close it in the middle of a piece.
+        // No channel: interrupting the thread would close it in the middle of a piece.
         return new OutputFile(
             name, target, target, new FileOutputStream(target.toFile(), true), null);
       }
@@ -61,15 +61,16 @@ public final class OutputFile extends OutputStream {
   }
 
   /**
-   * Takes the right to write a file of that name, until it is closed or the process ends; opening
-   * the file in the same process is possible meanwhile.
+   * Takes the right to write a file with that name, until the result is closed or the process ends.
+   * The same process can open the file meanwhile.
    *
-   * @throws IOException if it cannot be written, or another process writes it; nothing is changed
+   * @throws IOException if the file cannot be written, or another process writes it; nothing is
+   *     changed
    */
   public static Closeable reserve(Path name) throws IOException {
     final Path target = OutputPlace.target(name);
     if (Files.exists(target) && OutputPlace.isDirect(name, target)) {
-      if (!Files.isWritable(target)) { // not opened: that would be the end for who reads a pipe
+      if (!Files.isWritable(target)) { // not opened: a pipe's reader would see an end
         throw new IOException(name + ": cannot be written: access denied");
       }
       return () -> {};
@@ -80,7 +81,7 @@ public final class OutputFile extends OutputStream {
     return file::unlock;
   }
 
-  /** The file that a name stands for, links followed, also where it is not there yet. */
+  /** The file that a name stands for, with links followed; it need not exist yet. */
   static Path target(Path name) throws IOException {
     return OutputPlace.target(name);
   }
@@ -89,12 +90,12 @@ public final class OutputFile extends OutputStream {
     return e instanceof NoSuchFileException ? "its folder is not there" : FileProblem.reason(e);
   }
 
-  /** Writes a whole file; when that fails, none is left. */
+  /** Writes a whole file; if this fails, no partial file is left. */
   public static void write(Path name, String text) throws IOException {
     write(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Writes a whole file; when that fails, none is left. */
+  /** Writes a whole file; if this fails, no partial file is left. */
   public static void write(Path name, byte[] content) throws IOException {
     final OutputFile file = open(name);
     try {
@@ -106,17 +107,17 @@ public final class OutputFile extends OutputStream {
     }
   }
 
-  /** As the user wrote it. */
+  /** The name as the user wrote it. */
   public Path name() {
     return name;
   }
 
-  /** Where it stands until it is whole, for a program that writes it by itself. */
+  /** Where the file is until it is complete, for a program that writes it itself. */
   public Path part() {
     return part;
   }
 
-  /** Whether there is nothing that could be taken back: a device, a pipe. */
+  /** Whether output cannot be taken back: a device or a pipe. */
   public boolean isDirect() {
     return lock == null;
   }
@@ -135,12 +136,12 @@ public final class OutputFile extends OutputStream {
     }
   }
 
-  /** The file is whole: it takes its name. */
+  /** Completes the file and gives it its name. */
   public void commit() throws IOException {
     try {
       out.close();
       if (!isDirect()) {
-        Files.move(part, target, StandardCopyOption.ATOMIC_MOVE); // as rename(2): replaces
+        Files.move(part, target, StandardCopyOption.ATOMIC_MOVE); // replaces, like rename(2)
       }
     } catch (IOException e) {
       throw new IOException(name + ": " + FileProblem.reason(e), e);
@@ -149,12 +150,12 @@ public final class OutputFile extends OutputStream {
     }
   }
 
-  /** The same with the first {@code bytes} alone, what a failed write has left after them goes. */
+  /** The same with only the first {@code bytes}: drops what a failed write left after them. */
   public void commit(long bytes) throws IOException {
     try {
       out.close();
     } catch (IOException e) {
-      // The failure has been reported, and what is kept was written before it.
+      // The failure has been reported; the bytes that are kept were written before it.
     }
     if (!isDirect()) {
       try (RandomAccessFile kept = new RandomAccessFile(part.toFile(), "rw")) {
@@ -164,7 +165,7 @@ public final class OutputFile extends OutputStream {
     commit();
   }
 
-  /** Leaves no file; an older one stays. */
+  /** Deletes the part that was written; an older file stays. */
   public void discard() throws IOException {
     try {
       out.close();
@@ -185,7 +186,7 @@ public final class OutputFile extends OutputStream {
     }
   }
 
-  /** Leaves no file if it has no name yet. */
+  /** Discards the file if it is not yet complete. */
   @Override
   public void close() throws IOException {
     discard();

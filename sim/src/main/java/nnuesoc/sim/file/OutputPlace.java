@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 
-/** Where a file is written: what its name stands for, and the file beside it. */
+/** Where a file is written: the target of its name, and the temporary file next to it. */
 final class OutputPlace {
   private static final int MOST_LINKS = 40;
 
   private OutputPlace() {}
 
-  /** The file that a name stands for, links followed, also where it is not there yet. */
+  /** The file that a name stands for, with links followed; it need not exist yet. */
   static Path target(Path name) throws IOException {
     Path target = name;
     for (int links = 0; Files.isSymbolicLink(target) && !isDirect(name, target); links++) {
@@ -31,7 +31,7 @@ final class OutputPlace {
         : folder.toRealPath().resolve(target.getFileName());
   }
 
-  /** Whether it is written as it stands: a device, a pipe, what a descriptor stands for. */
+  /** Whether the target is written directly: a device, a pipe, the file of a descriptor. */
   static boolean isDirect(Path name, Path target) throws IOException {
     if (Files.isDirectory(target)) {
       throw new FileSystemException(name.toString(), null, "it is a folder");
@@ -48,7 +48,7 @@ final class OutputPlace {
             || whole.equals(Path.of("/dev/stderr")));
   }
 
-  /** Makes the file beside {@code target} in which it grows, with its mode. */
+  /** Creates the temporary file next to {@code target}, with its mode. */
   static Path makePart(Path target) throws IOException {
     if (Files.exists(target) && !Files.isWritable(target)) {
       throw new AccessDeniedException(target.toString());
@@ -63,7 +63,7 @@ final class OutputPlace {
         copyMode(target, part);
         return part;
       } catch (FileAlreadyExistsException e) {
-        // Another file of this process, or what one of the same number has left.
+        // Another file of this process, or of an earlier process with the same number.
       }
     }
   }

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Whether two names stand for one file, which is there or not yet. */
+/** Whether two names stand for one file, which may not exist yet. */
 public final class SameFile {
   private SameFile() {}
 
-  /** Links are followed; what is no regular file is the same as nothing. */
+  /** Compares two names with links followed; a file that is not regular is the same as no other. */
   public static boolean is(Path one, Path other) {
     try {
       if (Files.exists(one) && Files.exists(other)) {

@@ -10,7 +10,7 @@ public final class ShellWord {
 
   private ShellWord() {}
 
-  /** The word as the shell takes it back: as it is where it can be, else in quotes. */
+  /** The word so that the shell reads it correctly: unchanged if possible, else in quotes. */
   public static String of(String text) {
     if (PLAIN.matcher(text).matches()) {
       return text;
@@ -30,7 +30,7 @@ public final class ShellWord {
     return quoted.append('\'').toString();
   }
 
-  /** The same of a file, which never looks like an option. */
+  /** The same for a file, whose name then never looks like an option. */
   public static String of(Path file) {
     final String text = file.toString();
     return of(text.startsWith("-") ? "./" + text : text);

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Text that is written as it comes: to a file, which is named once it is whole, or to a stream. */
+/**
+ * Text that is written piece by piece: to a file, which gets its name when complete, or a stream.
+ */
 public final class StreamedFile {
   private final @Nullable OutputFile file;
   private final OutputStream out;
@@ -18,7 +20,7 @@ public final class StreamedFile {
   }
 
   /**
-   * Opens it.
+   * Opens the output.
    *
    * @param name {@code -} for the stream
    * @throws IOException if the file cannot be written; the message names it and the reason
@@ -36,7 +38,7 @@ public final class StreamedFile {
     out.write(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The text is whole, and takes its name; or nothing is to be left of it. */
+  /** Ends the text: a complete one gets its name; the file of an incomplete one is deleted. */
   public void end(boolean whole) throws IOException {
     if (whole) {
       out.flush();

@@ -7,7 +7,7 @@ import java.nio.file.InvalidPathException;
 public final class Unreadable {
   private Unreadable() {}
 
-  /** In a few words. */
+  /** The reason in a few words. */
   public static String reason(Exception e) {
     if (e instanceof IOException io) {
       return FileProblem.reason(io);

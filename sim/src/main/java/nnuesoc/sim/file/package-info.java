@@ -1,6 +1,6 @@
 /**
- * Files on their way to a user: written beside their name and moved to it when they are whole, one
- * process at a time; and why a file could not be read or written.
+ * Writes files for a user: under a temporary name, renamed when complete, by one process at a time.
+ * It also explains why a file could not be read or written.
  */
 @NullMarked
 package nnuesoc.sim.file;

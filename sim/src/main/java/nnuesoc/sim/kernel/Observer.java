@@ -3,6 +3,6 @@ package nnuesoc.sim.kernel;
 /** Looks at every cycle once it has settled. It changes nothing. */
 @FunctionalInterface
 public interface Observer {
-  /** Cycle {@code cycle} stands: all signals hold their settled values. */
+  /** Called when cycle {@code cycle} has settled: all signals hold their values. */
   void settled(long cycle);
 }

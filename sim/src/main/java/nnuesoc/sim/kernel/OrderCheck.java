@@ -5,9 +5,9 @@ import java.util.Optional;
 import nnuesoc.sim.design.Signal;
 
 /**
- * Runs a design twice side by side, once as it is meant to run and once with every part entered in
- * random order, and compares all signals in every cycle. A part that reads what another has already
- * updated at the same edge, or that sleeps when it should not, differs at the first such cycle.
+ * Runs a design twice in parallel, once normally and once with every part entered in random order,
+ * and compares all signals in every cycle. A part that reads what another has already updated at
+ * the same edge, or that sleeps when it should not, differs at the first such cycle.
  */
 public final class OrderCheck {
   /** The first signal that depends on the order of the parts. */
@@ -31,8 +31,8 @@ public final class OrderCheck {
   /**
    * Steps both simulations until {@code cycles} or the end of the reference.
    *
-   * @param reference the run as it is meant
-   * @param shuffled the same design again, made with {@link Simulation#shuffled}
+   * @param reference the normal run
+   * @param shuffled the same design again, created with {@link Simulation#shuffled}
    */
   public static Optional<Difference> run(Simulation reference, Simulation shuffled, long cycles) {
     final List<Signal> expected = reference.circuit().signals();

@@ -7,7 +7,7 @@ import java.util.Random;
 import nnuesoc.sim.design.Part;
 import org.jspecify.annotations.Nullable;
 
-/** Any parts in an array, entered by mask, or all of them in an order drawn for each cycle. */
+/** Enters any parts from an array: by mask, all of them, or all in random order. */
 public final class PartArray implements Assembly {
   private final List<Part> parts;
   private final boolean all;

@@ -11,8 +11,8 @@ import nnuesoc.sim.state.Stateful;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one circuit on one clock. Cycle 0 is power-up; each step settles the cycle that stands, lets
- * the observer look, and makes what the parts asked for visible at the next edge (fabric.md §1).
+ * Runs one circuit on one clock. Cycle 0 is power-up. Each step settles the current cycle, calls
+ * the observer, and makes the parts' new values visible at the next edge (fabric.md §1).
  */
 public final class Simulation implements Stateful {
   private final Circuit circuit;
@@ -20,10 +20,10 @@ public final class Simulation implements Stateful {
   private final Assembly assembly;
   private final Stimulus stimulus;
   private final boolean countQuiet;
-  private final boolean stimulusApart; // false: the assembly enters it among the other parts
+  private final boolean stimulusApart; // false: the assembly enters it like other parts
   private final @Nullable Skipper skipper;
   private final Part[] parts; // by bit
-  private final Watcher[][] watchers; // by the register's index
+  private final Watcher[][] watchers; // by index of the register
   private @Nullable Observer observer;
   private long cycle;
   private long skippedCycles;
@@ -50,39 +50,39 @@ public final class Simulation implements Stateful {
     watchers = new Watcher[circuit.registers().size()][0];
   }
 
-  /** Parts without news are not entered, and quiet stretches are counted. */
+  /** Does not enter parts without news, and counts quiet stretches. */
   public static Simulation gated(Circuit circuit, Assembly assembly, Stimulus stimulus) {
     return new Simulation(circuit, assembly, stimulus, true, true, false);
   }
 
   /**
-   * As {@link #gated}, and stretches of cycles whose outcome follows are computed at once, wherever
-   * nobody looks. Every value in every cycle is the same.
+   * As {@link #gated}, and computes stretches of cycles with a predictable outcome at once,
+   * wherever nobody looks. Every value in every cycle is the same.
    */
   public static Simulation skipping(Circuit circuit, Assembly assembly, Stimulus stimulus) {
     return new Simulation(circuit, assembly, stimulus, true, true, true);
   }
 
-  /** Everything in {@code assembly} is entered in every cycle: what proves the gating. */
+  /** Enters everything in {@code assembly} in every cycle: the proof of the gating. */
   public static Simulation everyCycle(Circuit circuit, Assembly assembly, Stimulus stimulus) {
     return new Simulation(circuit, assembly, stimulus, false, true, false);
   }
 
   /**
-   * The checking mode: every part, the stimulus among them, is entered in every cycle, in an order
-   * drawn anew for each settling and each edge.
+   * The checking mode: enters every part, including the stimulus, in every cycle, in a new random
+   * order for each settling and each edge.
    */
   public static Simulation shuffled(Circuit circuit, Stimulus stimulus, long seed) {
     return new Simulation(
         circuit, PartArray.shuffled(circuit.parts(), seed), stimulus, false, false, false);
   }
 
-  /** The cycle that stands. */
+  /** The current cycle. */
   public long cycle() {
     return cycle;
   }
 
-  /** How many cycles were computed in stretches, and not one by one. */
+  /** How many cycles were computed in stretches instead of one by one. */
   public long skippedCycles() {
     return skippedCycles;
   }
@@ -103,8 +103,8 @@ public final class Simulation implements Stateful {
   }
 
   /**
-   * As {@link #watch}, but not of changes in stretches that are skipped: for a register that
-   * changes there in a way that is known.
+   * As {@link #watch}, but without changes in skipped stretches: for a register whose changes there
+   * are known.
    */
   public void watchSteps(Register register, Watcher watcher) {
     watch(register, watcher, false);
@@ -121,22 +121,22 @@ public final class Simulation implements Stateful {
     watchers[register.index()] = all;
   }
 
-  /** Sets or, with null, takes away the one observer. It sees the cycle that stands first. */
+  /** Sets the one observer, or removes it with null. It sees the current cycle first. */
   public void observe(@Nullable Observer newObserver) {
     observer = newObserver;
     observed = false;
   }
 
-  /** Runs until cycle {@code end} stands or the stimulus is finished, whatever comes first. */
+  /** Runs until cycle {@code end} or until the stimulus is finished, whichever comes first. */
   public void run(long end) {
     run(end, Long.MAX_VALUE);
   }
 
   /**
-   * As {@link #run(long)}, but only for so many entries: steps, skips and stretches that were
-   * counted. One takes some ten nanoseconds, however many cycles it is worth.
+   * As {@link #run(long)}, but at most for {@code entries} entries: steps, skips and counted
+   * stretches. One entry takes some ten nanoseconds, however many cycles it covers.
    *
-   * @return how many it took
+   * @return how many entries it took
    */
   public long run(long end, long entries) {
     long left = entries;
@@ -152,7 +152,7 @@ public final class Simulation implements Stateful {
     return entries - left;
   }
 
-  /** Goes on without a step where that is possible; if not, there are cycles left to step. */
+  /** Advances without a step where possible; returns false if there are cycles left to step. */
   private boolean pass(long end) {
     if (skipper != null) {
       final long skipped = skipper.skip(end - cycle);
@@ -182,15 +182,15 @@ public final class Simulation implements Stateful {
   }
 
   /**
-   * One part moves, where nobody else can see it: it and the stimulus step themselves, edge by
-   * edge, up to one that somebody takes note of.
+   * Advances one moving part that nobody else can see: the part and the stimulus step themselves,
+   * edge by edge, up to an edge that another part notices.
    */
   private void together(Part part, long limit) {
     if (!part.ticks()) {
       return;
     }
     final long ahead = part.ahead();
-    if (ahead == Part.FOREVER) { // at rest: it is entered once more
+    if (ahead == Part.FOREVER) { // at rest: has to be entered once more
       return;
     }
     final long most = Math.min(ahead, limit);
@@ -218,7 +218,7 @@ public final class Simulation implements Stateful {
     stimulus.count(quiet - left);
   }
 
-  /** Settles the cycle that stands, so that every signal can be read. Harmless when repeated. */
+  /** Settles the current cycle, so that every signal can be read. A second call does nothing. */
   public void settle() {
     if (!settled) {
       news = changes.takeNews();
@@ -232,7 +232,7 @@ public final class Simulation implements Stateful {
     }
   }
 
-  /** One cycle: settle, observe, edge, commit. */
+  /** Runs one cycle: settle, observe, edge, commit. */
   public void step() {
     settle();
     if (observer != null) {
@@ -254,8 +254,8 @@ public final class Simulation implements Stateful {
   }
 
   /**
-   * Between two edges, whether the cycle that stands has settled or not; it has not afterwards.
-   * Watchers are not told of what is put back.
+   * Exchanges the state between two edges, whether or not the current cycle has settled; afterwards
+   * it has not. Watchers do not see the restored changes.
    */
   @Override
   public void exchange(State state) {

@@ -6,12 +6,12 @@ import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Stimulus;
 
 /**
- * Computes stretches of cycles at once. In such a stretch no part changes what another one reads,
- * so each can be taken to its end by itself: the parts say how far they can go, the stimulus how
- * far it went.
+ * Computes stretches of cycles at once. In such a stretch no part changes what another one reads:
+ * each part can be taken to the end of the stretch alone. The parts report how far they can go, the
+ * stimulus how far it went.
  */
 final class Skipper {
-  /** Fewer edges are as quickly stepped. */
+  /** Stepping is as fast for fewer edges. */
   private static final long WORTHWHILE = 4;
 
   private final Part[] parts;
@@ -24,7 +24,7 @@ final class Skipper {
     this.changes = circuit.changes();
   }
 
-  /** Skips up to {@code limit} edges; returns how many, 0 for none. Nothing may be settled. */
+  /** Skips up to {@code limit} edges; returns how many. The current cycle must not be settled. */
   long skip(long limit) {
     final int news = changes.news() & ~stimulus.bit();
     long ahead = limit;

@@ -1,8 +1,8 @@
 package nnuesoc.sim.pairing;
 
-/** One of theirs that may be one of ours, and what speaks for it. */
+/** One of their signals that may be one of ours, and the evidence for it. */
 final class Candidate {
-  private static final double WIDER = 0.01; // a bit
+  private static final double WIDER = 0.01; // per bit
 
   final Track our;
   final Track their;
@@ -19,12 +19,12 @@ final class Candidate {
     score = conduct.score();
   }
 
-  /** How much a signal tells less that is wider. */
+  /** The deduction for a signal that is wider than ours. */
   static double wider(int theirs, int ours) {
     return WIDER * Math.max(0, theirs - ours);
   }
 
-  /** From 0 to 1: whether one changes about as often as the other. */
+  /** From 0 to 1: how close the numbers of changes of the two signals are. */
   double tempo() {
     final double most = Math.max(our.changes(), their.changes());
     return most == 0 ? 0 : Math.min(our.changes(), their.changes()) / most;

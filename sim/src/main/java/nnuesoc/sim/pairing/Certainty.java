@@ -9,17 +9,17 @@ import java.util.Map;
 import nnuesoc.sim.pairing.SignalMatch.Sureness;
 
 /**
- * How sure a pair is. Sure is what behavior alone decides: no other of theirs does what ours does,
- * and theirs does what no other of ours does; or all others that do are in scopes that behavior
- * alone has given to others.
+ * How sure a pair is. A pair is sure if behavior alone decides it: no other signal of theirs
+ * behaves like ours, and no other of ours behaves like theirs; or all others that do are in scopes
+ * that behavior alone has assigned elsewhere.
  */
 final class Certainty {
   private static final double SURE = 0.95;
-  private static final int CHANGES = 2; // that a sure pair has in common
-  private static final double LIKE = 0.05; // behaves as well
+  private static final int CHANGES = 2; // that a sure pair shares
+  private static final double LIKE = 0.05; // behavior this close counts as equal
   private static final double LITTLE = 0.04;
-  private static final double CONTRADICTS = 0.25; // more alike by name
-  private static final int WITNESSES = 2; // pairs that decide on a scope
+  private static final double CONTRADICTS = 0.25; // likeness of names
+  private static final int WITNESSES = 2; // pairs that decide a scope
 
   private final Map<String, Candidate> chosenByTheir = new HashMap<>();
   private final Map<Track, List<Candidate>> byOur = new HashMap<>();
@@ -57,7 +57,7 @@ final class Certainty {
         && one.conduct.parting() == Long.MAX_VALUE;
   }
 
-  /** What could be meant as well, by behavior: another of theirs for ours, or another of ours. */
+  /** Other pairs that behavior allows: another signal of theirs for ours, or another of ours. */
   private List<Candidate> rivals(Candidate one) {
     final List<Candidate> rivals = new ArrayList<>();
     for (Candidate other : byOur.getOrDefault(one.our, List.of())) {
@@ -90,7 +90,7 @@ final class Certainty {
         || (decided(one.their, one.our) && rivals.stream().allMatch(rival -> isOut(rival, one)));
   }
 
-  /** The same name and scopes, but for case and what stands around the design. */
+  /** Whether names and scopes are the same, except for case and for scopes around the design. */
   private static boolean sameName(String their, String our) {
     final String one = their.toLowerCase(Locale.ROOT);
     final String other = our.toLowerCase(Locale.ROOT);
@@ -99,13 +99,13 @@ final class Certainty {
         && (one.equals(other) || one.endsWith('.' + other) || other.endsWith('.' + one));
   }
 
-  /** Whether their scope is that of ours, as pairs without rivals say. */
+  /** Whether pairs without rivals assign their signal's scope to the scope of ours. */
   private boolean decided(Track their, Track our) {
     final Map<String, Integer> counts = scopes.getOrDefault(scope(their), Map.of());
     return counts.size() == 1 && counts.getOrDefault(scope(our), 0) >= WITNESSES;
   }
 
-  /** A rival in another scope, which belongs to others. */
+  /** Whether a rival is in another scope, which is assigned elsewhere. */
   private boolean isOut(Candidate rival, Candidate one) {
     final Track other = rival.our.equals(one.our) ? rival.their : rival.our;
     final boolean theirs = rival.our.equals(one.our);
@@ -117,7 +117,7 @@ final class Certainty {
     return !scope(other).equals(scope(one.our));
   }
 
-  /** Whether another one of theirs has the name that this one should have. */
+  /** Whether another signal of theirs has the name that this one should have. */
   private boolean contradicted(Candidate one) {
     return byOur.getOrDefault(one.our, List.of()).stream()
         .anyMatch(
@@ -127,7 +127,9 @@ final class Certainty {
                     && !other.their.signal().sameVariables(one.their.signal()));
   }
 
-  /** Whether another of ours has {@code other}, and both would be worse off the other way round. */
+  /**
+   * Whether another signal of ours has {@code other}'s partner, and a swap would be worse in total.
+   */
   private boolean losesBySwap(Candidate one, Candidate other) {
     final Candidate holder = chosenByTheir.get(other.their.name());
     if (holder == null) {

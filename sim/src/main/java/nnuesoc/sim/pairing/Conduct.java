@@ -4,34 +4,34 @@ package nnuesoc.sim.pairing;
  * How alike two signals behave.
  *
  * @param score 0 to 1
- * @param reason why, in words
- * @param shared changes that the score rests on
- * @param parting the cycle about which they part; {@code Long.MAX_VALUE} if they do not
+ * @param reason the reason for the score, in words
+ * @param shared the number of changes on which the score is based
+ * @param parting the approximate cycle in which they part; {@code Long.MAX_VALUE} if they do not
  */
 record Conduct(double score, String reason, long shared, long parting) {
   private static final Conduct NONE = new Conduct(0, "nothing in common", 0, 0);
   private static final double STILL = 0.5;
   private static final double IN_ORDER = 0.96;
-  private static final double IN_TURN = 0.8; // the same for a bit: as many changes
+  private static final double IN_TURN = 0.8; // IN_ORDER for a bit, which tells less
   private static final double CODED = 0.75;
-  private static final double RECODED = 0.985; // one value for another, in every cycle
+  private static final double RECODED = 0.985; // each value replaced by another
   private static final double INVERTED = 0.93;
-  private static final double LOW_BITS = 0.98; // of behavior, where widths differ
-  private static final double LOW_FEW = 0.9; // where they are few, and not the same cycle by cycle
+  private static final double LOW_BITS = 0.98; // factor where widths differ
+  private static final double LOW_FEW = 0.9; // factor for few bits that part
   private static final int LOW_MANY = 6;
-  private static final double LATER = 0.03; // less a cycle
+  private static final double LATER = 0.03; // deduction per cycle
   private static final double PARTED = 0.9;
-  private static final double HALF_WAY = 4; // changes in common that count half
-  private static final double HALF_WAY_BIT = 6; // of the same values in order, in a bit
+  private static final double HALF_WAY = 4; // this many common changes count half
+  private static final double HALF_WAY_BIT = 6; // the same for values in order, in a bit
   private static final double HALF_WAY_VECTOR = 0.7;
   private static final double REST = 0.1;
   private static final double EARLY = 0.99;
   private static final double SAME = 0.999;
-  private static final double MOST = 0.9; // of our changes are in the cycles that both have
+  private static final double MOST = 0.9; // share of our changes that lie in cycles of both traces
   private static final int FEW = 3;
   private static final int STATE_BITS = 3;
 
-  /** Whether both change never, or in the same way; where one is wider, in the low bits of both. */
+  /** Compares two signals as wholes; if their widths differ, in the low bits of both too. */
   static Conduct of(Track theirs, Track ours, long cycles) {
     final Conduct whole = of(theirs.whole(), ours.whole(), ours.widthBits(), cycles);
     final int common = Math.min(theirs.widthBits(), ours.widthBits());
@@ -41,7 +41,7 @@ record Conduct(double score, String reason, long shared, long parting) {
       return whole;
     }
     final Conduct low = of(their, our, common, cycles);
-    final boolean little = common < LOW_MANY && low.parting != Long.MAX_VALUE; // as many count
+    final boolean little = common < LOW_MANY && low.parting != Long.MAX_VALUE; // as in any counter
     final double score = (little ? LOW_FEW : LOW_BITS) * low.score;
     return score <= whole.score
         ? whole
@@ -51,7 +51,7 @@ record Conduct(double score, String reason, long shared, long parting) {
   private static Conduct of(Trail theirs, Trail ours, int widthBits, long cycles) {
     final long changes = ours.changes();
     if (widthBits <= STATE_BITS && ours.isOfFewValues() && !theirs.isOfFewValues()) {
-      return NONE; // a state is no number
+      return NONE; // a state is not a number
     }
     if (changes == 0 || theirs.changes() == 0) {
       return changes == theirs.changes() && theirs.value() == ours.value()
@@ -105,7 +105,7 @@ record Conduct(double score, String reason, long shared, long parting) {
                   : "changes in the same cycles, to other values",
               times.equal());
     }
-    final long inOrder = widthBits == 1 ? 0 : order.prefix(); // a bit is 0 and 1 in turn, as any
+    final long inOrder = widthBits == 1 ? 0 : order.prefix(); // any bit alternates
     final long marks = theirs.marks().agreement(ours.marks(), Long.MAX_VALUE).prefix();
     final long together = Math.max(marks, Math.max(values.prefix(), inOrder) - 1);
     final long beats = theirs.beats().agreement(ours.beats(), Long.MAX_VALUE).prefix();
@@ -130,7 +130,7 @@ record Conduct(double score, String reason, long shared, long parting) {
         coded ? Long.MAX_VALUE : values.prefix() > FEW ? values.parting() : 0);
   }
 
-  /** The same, as far as the cycle about which the traces part. */
+  /** Compares two signals up to the approximate cycle in which the traces part. */
   static Conduct before(Track theirs, Track ours, long parting) {
     final Signature.Agreement values =
         theirs.values().agreement(ours.whole().values(indexOfZero(ours.whole())), parting);
@@ -147,12 +147,12 @@ record Conduct(double score, String reason, long shared, long parting) {
             parting);
   }
 
-  /** How much it tells that they never part; 0 if they do. */
+  /** How strong the evidence is if the signals never part; 0 if they do. */
   double exactness() {
     return score == 1 ? told(shared, HALF_WAY) : 0;
   }
 
-  /** How much so many changes tell; from 0 to 1. */
+  /** How strong the evidence of so many changes is, from 0 to 1. */
   private static double told(long changes, double halfWay) {
     return changes / (changes + halfWay);
   }
@@ -191,7 +191,7 @@ record Conduct(double score, String reason, long shared, long parting) {
     return best;
   }
 
-  /** The better of the two; where the early one is, the other one still counts a little. */
+  /** The better of the two; if that is {@code early}, this one still counts a little. */
   Conduct or(Conduct early) {
     return early.score <= score
         ? this

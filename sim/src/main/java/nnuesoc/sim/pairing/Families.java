@@ -11,11 +11,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Scopes that differ in a number or a letter, as layer1 and layer2 or stage_a and stage_b: which of
- * its family a scope is. Where nothing else tells two scopes apart, their order does.
+ * Families of scopes whose names differ in a number or a letter, such as layer1 and layer2 or
+ * stage_a and stage_b, and the rank of each scope in its family. If nothing else distinguishes two
+ * scopes, their rank does.
  */
 final class Families {
-  /** A number, also one that is written out, or a letter behind an underscore. */
+  /** A number, in digits or in words, or a letter after an underscore. */
   private static final Pattern INDEX =
       Pattern.compile(
           "[0-9]+|(?<=_)[A-Za-z](?=_|$)|first|second|third|fourth"
@@ -55,7 +56,7 @@ final class Families {
     }
   }
 
-  /** Whether two scopes are the same ones of families of equal size. */
+  /** Whether two scopes have the same rank in families of equal size. */
   static boolean sameRank(Families theirs, String their, Families ours, String our) {
     final Place one = theirs.places.get(their);
     final Place other = ours.places.get(our);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** How alike two names are: words, abbreviations of words, and words that hardware uses alike. */
+/** How alike two names are: by words, abbreviations and synonyms of hardware. */
 final class Likeness {
   private static final double ABBREVIATED = 0.8;
   private static final double SYNONYM = 0.7;
@@ -53,7 +53,7 @@ final class Likeness {
     return words;
   }
 
-  /** A number that is written out, in digits; other words as they are. */
+  /** A number word as digits; other words unchanged. */
   static String number(String word) {
     for (List<String> numbers : NUMBERS) {
       if (numbers.contains(word)) {
@@ -71,7 +71,7 @@ final class Likeness {
     return name.substring(0, Math.max(0, name.lastIndexOf('.')));
   }
 
-  /** From 0 to 1; the last part of a name counts most. */
+  /** The likeness of two names, from 0 to 1; the last part of a name counts most. */
   static double of(String a, String b) {
     final double leaves =
         Math.max(shared(words(leaf(a)), words(leaf(b))), compact(leaf(a), leaf(b)));
@@ -79,7 +79,7 @@ final class Likeness {
     return (LEAF_WEIGHT * leaves + scopes) / (LEAF_WEIGHT + 1);
   }
 
-  /** One written without its blanks, or shortened as a whole: wking for white_king. */
+  /** The likeness of names without separators, or shortened as a whole: wking for white_king. */
   private static double compact(String a, String b) {
     final String one = String.join("", words(a));
     final String other = String.join("", words(b));

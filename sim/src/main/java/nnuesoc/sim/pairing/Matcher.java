@@ -10,23 +10,23 @@ import java.util.Set;
 import nnuesoc.sim.pairing.SignalMatch.Sureness;
 import org.jspecify.annotations.Nullable;
 
-/** Decides which pairs of signals are one, from behavior first, then from names and scopes. */
+/** Decides which signals form pairs, by behavior first, then by names and scopes. */
 final class Matcher {
   private static final int ROUNDS = 4;
-  private static final double EXACT = 0.3; // more, where two never part: no name outweighs that
+  private static final double EXACT = 0.3; // bonus if two never part: no name outweighs it
   private static final double NAME = 0.25;
   private static final double SCOPE = 0.3;
   private static final double LEAF = 0.15;
   private static final double RANK = 0.1;
-  private static final double TEMPO = 0.3; // about as many changes, where behavior tells nothing
-  private static final double WIDTH = 0.6; // less, where one has a bit and the other a vector
-  private static final double OTHER_WIDTH = 0.05; // less, where both are vectors
-  private static final double PLACED = 0.4; // scope and last part known to go together
+  private static final double TEMPO = 0.3; // similar numbers of changes, if behavior tells nothing
+  private static final double WIDTH = 0.6; // deduction: one is a bit, the other a vector
+  private static final double OTHER_WIDTH = 0.05; // deduction: both are vectors
+  private static final double PLACED = 0.4; // scope and last part are known to go together
   private static final double PLACE = 0.6;
-  private static final double OF_BIT = 0.97; // behavior of a bit of a vector
-  private static final double POOR = 0.85; // behavior of a pair than which a bit may be better
-  private static final int BIT_CHANGES = 4; // fewer are alike by chance
-  private static final double BETTER = 0.1; // than what stands in its place
+  private static final double OF_BIT = 0.97; // required of a bit of a vector
+  private static final double POOR = 0.85; // a bit may replace a pair that behaves worse
+  private static final int BIT_CHANGES = 4; // fewer may agree by chance
+  private static final double BETTER = 0.1; // required gain over the current pair
   private static final double LIKE_BEST = 0.02; // as good as the best
   private static final double WELL = 0.6;
   private static final double LITTLE = 0.04;
@@ -71,7 +71,7 @@ final class Matcher {
     return result(Shared.added(all, candidates), theirClock, ourClock);
   }
 
-  /** What has no signal of its own, or only one in its place, may be a bit of a vector. */
+  /** Tries bits of vectors for our signals that have no pair, a pair by place or a poor one. */
   private List<Candidate> withBits(List<Candidate> chosen) {
     final Map<Track, Candidate> all = new LinkedHashMap<>();
     chosen.forEach(one -> all.put(one.our, one));
@@ -95,7 +95,7 @@ final class Matcher {
     return (one.behavior() >= OF_BIT || better) && one.conduct.shared() >= BIT_CHANGES;
   }
 
-  /** Bits of vectors are tried for bits that change about as often. */
+  /** Whether a bit of a vector may be our bit: both change about as often. */
   private static boolean possible(Track their, Track our) {
     return their.bit() != Track.WHOLE
         && our.widthBits() == 1
@@ -132,7 +132,7 @@ final class Matcher {
         : theirs == 1 || ours == 1 ? WIDTH : OTHER_WIDTH + Candidate.wider(theirs, ours);
   }
 
-  /** Behavior alone: a pair counts the less the more signals behave so. */
+  /** The votes of behavior alone: the more signals behave alike, the less each pair counts. */
   private Votes firstVotes() {
     final Votes votes = new Votes();
     for (List<Candidate> its : candidates) {
@@ -170,7 +170,7 @@ final class Matcher {
             .thenComparing(one -> one.their.name()));
     final Set<String> taken = new HashSet<>();
     final Set<String> done = new HashSet<>();
-    final Set<Integer> settled = new HashSet<>(); // theirs, under whatever name, that never part
+    final Set<Integer> settled = new HashSet<>(); // their variables whose pairs never part
     final List<Candidate> chosen = new ArrayList<>();
     for (Candidate one : all) {
       final int variable = one.their.signal().variable(0);

@@ -2,10 +2,10 @@ package nnuesoc.sim.pairing;
 
 import java.util.List;
 
-/** About when a fault makes two traces part: until then, behavior is judged once more. */
+/** Estimates when a fault makes two traces part, and judges the behavior before that once more. */
 final class Parting {
-  private static final double EARLY = 0.05; // of our signals, that may part sooner
-  private static final int CHANGES = 3; // of a signal that tells when it parts
+  private static final double EARLY = 0.05; // of our signals: these may part sooner
+  private static final int CHANGES = 3; // that a signal needs, to tell when it parts
 
   private Parting() {}
 
@@ -32,7 +32,7 @@ final class Parting {
     one.conduct = one.conduct.or(Conduct.before(one.their, one.our, parting));
   }
 
-  /** When one of ours parts from the one of theirs that goes with it longest; 0 if none does. */
+  /** When a signal of ours parts from the one of theirs that agrees longest; 0 if none agrees. */
   private static long latest(List<Candidate> its) {
     long latest = 0;
     for (Candidate one : its) {

@@ -5,10 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which of their signals are looked at for one of ours: all, or in large traces those alike. */
+/**
+ * Which of their signals are compared with one of ours: all, or in large traces those that behave
+ * equally, if there are any.
+ */
 final class Partners {
-  private static final long FEW = 2_000_000; // pairs that are all looked at
-  private static final int MOST = 64; // of theirs that do the same
+  private static final long FEW = 2_000_000; // up to this many, all pairs are compared
+  private static final int MOST = 64; // of their signals with equal behavior
 
   private final List<Track> whole = new ArrayList<>();
   private final Map<Long, List<Track>> byDigest = new HashMap<>();

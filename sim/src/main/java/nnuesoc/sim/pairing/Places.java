@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scopes of a design that is flat: where a scope has many signals, those whose names begin with the
- * same words stand in a scope of that name, so l1_row is in l1.
+ * Scopes of a flat design: in a scope with many signals, those whose names begin with the same
+ * words are treated as a scope of that name. For example, l1_row is in l1.
  */
 final class Places {
-  private static final int MANY = 30; // signals of a scope that is looked into
-  private static final int GROUP = 4; // of them that begin alike, at least
+  private static final int MANY = 30; // signals of a scope that is split
+  private static final int GROUP = 4; // fewest signals that begin alike
 
   private Places() {}
 
@@ -46,7 +46,7 @@ final class Places {
     }
   }
 
-  /** The next underscore in the last part of a name, from a place on; −1 for none. */
+  /** The next underscore in the last part of a name, from an index on; −1 for none. */
   private static int cut(String name, int from) {
     final int at = name.indexOf('_', Math.max(from, name.lastIndexOf('.') + 2));
     return at + 1 < name.length() ? at : -1;

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Pairs by elimination: a register that a fault has changed beyond recognition has its place. */
+/** Pairs by elimination: a register that a fault has changed beyond recognition keeps its scope. */
 final class Rest {
   private Rest() {}
 
   /**
-   * Adds the pairs. Where a scope goes with one of theirs, what is left there goes with what is
-   * left here.
+   * Adds the pairs. If a scope of ours goes with one of theirs, the signals left in one are paired
+   * with those left in the other.
    *
-   * @param ahead how much better the best of several must be
+   * @param ahead by how much the best of several must be better than the next
    */
   static List<Candidate> added(
       List<Candidate> chosen, List<List<Candidate>> candidates, double ahead) {
@@ -56,7 +56,7 @@ final class Rest {
     return all;
   }
 
-  /** The scope that most pairs have; empty if no one has most of them. */
+  /** The scope that more than half of the pairs have; empty if there is none. */
   private static String main(@Nullable Map<String, Integer> counts) {
     if (counts == null) {
       return "";

@@ -16,28 +16,28 @@ import nnuesoc.sim.trace.read.VcdReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ports of memories, paired by what stands on them when it counts: address and data while the
- * memory is written, the word that is read before the next address comes. What a port shows between
- * is a matter of taste, and tells nothing.
+ * Pairs the ports of memories by their values at the cycles that count: address and data while the
+ * memory is written, and the word that is read before the address changes. Values in between are a
+ * matter of taste and prove nothing.
  */
 final class Sampled {
   private static final int MOST = 4_000; // samples
-  private static final int SIGNALS = 2_000; // of a trace that is read once more
-  private static final double ALIKE = 0.6; // of the samples
-  private static final double LEAST = 0.3; // if it is ahead of all others
+  private static final int SIGNALS = 2_000; // most signals of a trace to read once more
+  private static final double ALIKE = 0.6; // share of the samples
+  private static final double LEAST = 0.3; // share, if ahead of all others
   private static final double AHEAD = 0.15;
-  private static final double WELL = 0.95; // behavior of a pair that stays
+  private static final double WELL = 0.95; // a pair that behaves so well stays
   private static final double BETTER = 0.2;
   private static final double ALL = 0.99;
   private static final double NOTHING = 0.1;
-  private static final int VALUES = 3; // changes from sample to sample, that tell something
+  private static final int VALUES = 3; // fewest samples and changes that prove anything
   private static final double NAME = 0.05;
   private static final double WIDTH = 0.01;
 
   private final Map<String, SignalMatch> matches = new LinkedHashMap<>();
   private final List<Target> targets = new ArrayList<>();
 
-  /** One of ours, and when it counts: while {@code event} is 1, or before it changes. */
+  /** A signal of ours, and when it counts: while {@code event} is 1, or before it changes. */
   private static final class Target {
     private final String name;
     private final int widthBits;
@@ -74,10 +74,10 @@ final class Sampled {
     }
   }
 
-  /** What one of theirs held at the samples. */
+  /** How a signal of theirs compares at the samples. */
   private static final class Tally {
     private final int widthBits;
-    private int equal; // samples of ours
+    private int equal; // samples equal to ours
     private int changes; // from sample to sample
 
     Tally(int widthBits) {
@@ -89,7 +89,7 @@ final class Sampled {
     all.forEach(one -> matches.put(one.ours(), one));
   }
 
-  /** The pairs of {@code matching}, better ones where samples tell. */
+  /** The pairs of {@code matching}, replaced by better ones where samples show them. */
   static SignalMatching improved(
       SignalMatching matching, TraceSource theirs, TraceSource ours, String ourClock)
       throws IOException {
@@ -169,7 +169,7 @@ final class Sampled {
   private boolean sampleTheirs(TraceSource theirs, String clock, long longest) throws IOException {
     try (VcdReader reader = VcdReader.open(theirs)) {
       final Map<String, TraceSignal> signals = byName(reader);
-      if (signals.size() > SIGNALS) { // names, of which a signal may have several
+      if (signals.size() > SIGNALS) { // counts names: a signal may have several
         return false;
       }
       final List<TraceSignal> all =
@@ -212,7 +212,7 @@ final class Sampled {
     }
     @Nullable String best = null;
     double most = 0;
-    double second = 0; // the best of those that hold something else
+    double second = 0; // the score of the next best
     final @Nullable String scope =
         now != null && inPlace(now) ? Likeness.scope(now.theirs()) : null;
     for (Map.Entry<String, Tally> one : target.equal.entrySet()) {
@@ -240,7 +240,7 @@ final class Sampled {
     if (best == null) {
       final Tally its = now == null ? null : target.equal.get(now.theirs());
       if (now != null && !inPlace(now) && (its == null || target.share(its) < NOTHING)) {
-        matches.remove(target.name); // none is better than one that holds other values
+        matches.remove(target.name); // no pair is better than one with other values
       }
       return;
     }
@@ -256,7 +256,7 @@ final class Sampled {
     }
   }
 
-  /** A pair that is good, but not exact, gives way to one of the port that the event is of. */
+  /** Replaces a good but inexact pair by one from the port to which the event belongs. */
   private void takeFromPort(Target target, SignalMatch now) {
     final String port = Likeness.scope(Objects.requireNonNull(theirs(target.event)));
     final Tally its = target.equal.get(now.theirs());
@@ -286,7 +286,9 @@ final class Sampled {
             List.of()));
   }
 
-  /** Whether the scope of a pair is that of the memory: most of what is paired there is its. */
+  /**
+   * Whether a pair is in the usual scope: most pairs of their scope are of the same scope of ours.
+   */
   private boolean inPlace(SignalMatch pair) {
     return ScopePair.of(pair.theirs(), pair.ours())
         .isUsual(
@@ -295,7 +297,7 @@ final class Sampled {
                 .map(one -> ScopePair.of(one.theirs(), one.ours())));
   }
 
-  /** What of theirs is sampled for one of ours. */
+  /** Samples their signals for one of ours. */
   private static final class Sampling {
     private final Target target;
     private final TraceBit event;

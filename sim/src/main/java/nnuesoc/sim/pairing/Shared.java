@@ -8,15 +8,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One signal there may be several of ours: a counter that is the address of three memories, say.
- * What has no pair, or one that does something else, takes what does the same although it is taken.
+ * Lets several of our signals share one of theirs: a counter that is the address of three memories,
+ * for example. A signal of ours without a pair, or with one that behaves worse, gets the signal
+ * that behaves the same, even if that is taken.
  */
 final class Shared {
   private static final double SAME = 0.9;
   private static final double VECTOR_SAME = 0.8;
   private static final double NAME = 0.05;
   private static final double WORSE = 0.08;
-  private static final long CHANGES = 8; // fewer are the same by chance
+  private static final long CHANGES = 8; // fewer may agree by chance
   private static final long VECTOR_CHANGES = 4;
 
   private Shared() {}
@@ -54,7 +55,9 @@ final class Shared {
     return now.behavior() < best.behavior() - WORSE;
   }
 
-  /** Whether most of what is paired in their scope is of our scope. */
+  /**
+   * Whether a pair is in the usual scope: most pairs of their scope are of the same scope of ours.
+   */
   private static boolean inPlace(Candidate pair, List<Candidate> chosen) {
     return ScopePair.of(pair.their.place(), pair.our.place())
         .isUsual(

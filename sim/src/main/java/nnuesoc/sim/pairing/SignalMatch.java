@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * A pair of signals that was found.
  *
- * @param ours full name in the one trace
- * @param theirs full name in the other, with {@code [i]} if it is bit i of a vector
- * @param sureness how sure that is
+ * @param ours the full name in our trace
+ * @param theirs the full name in the other trace, with {@code [i]} if it is bit i of a vector
+ * @param sureness how sure the pair is
  * @param behavior how alike they behave, 0 to 1
- * @param guess whether only its place or its name speaks for it, and no change that both have
- * @param reason why they are a pair
- * @param others names that could be meant as well
+ * @param guess whether only place or name supports the pair, and no common change
+ * @param reason why the signals are a pair
+ * @param others their other signals that are possible
  */
 public record SignalMatch(
     String ours,
@@ -21,22 +21,20 @@ public record SignalMatch(
     boolean guess,
     String reason,
     List<String> others) {
-  private static final double ALIKE = 0.45; // one behaves much like the other
+  private static final double ALIKE = 0.45; // behavior, for an unsure pair to be usable
 
-  /**
-   * Whether a rule about our signal may be asked of theirs: if unsure, it does the same at least.
-   */
+  /** Whether a rule for our signal may be applied to theirs: an unsure pair must behave alike. */
   public boolean usable() {
     return sureness != Sureness.UNSURE || (behavior >= ALIKE && !theirs.endsWith("]"));
   }
 
   /** How sure a pair is. */
   public enum Sureness {
-    /** It behaves as no other signal does, or its name decides. */
+    /** No other signal behaves like it, or its name decides. */
     SURE,
-    /** Others are possible, and less like it. */
+    /** Other signals are possible but fit less well. */
     LIKELY,
-    /** Little tells it from others, or it does little. */
+    /** Little distinguishes it from others, or it changes little. */
     UNSURE
   }
 }

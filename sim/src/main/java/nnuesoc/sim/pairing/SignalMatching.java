@@ -11,13 +11,13 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.sim.trace.read.TraceSource;
 
 /**
- * The signals of two traces of one design, found by what they do.
+ * The pairs of signals of two traces of one design, found by their behavior.
  *
- * @param clock theirs
- * @param matches by the name of ours
- * @param unmatched names of ours without a pair
- * @param cyclesTheirs how long their trace is
- * @param cyclesOurs how long ours is
+ * @param clock their clock
+ * @param matches the pairs, by our names
+ * @param unmatched our names without a pair
+ * @param cyclesTheirs the length of their trace in cycles
+ * @param cyclesOurs the length of our trace in cycles
  */
 public record SignalMatching(
     String clock,
@@ -28,13 +28,13 @@ public record SignalMatching(
   private static final int UNSURE_SHOWN = 12;
   private static final int[] OFFSETS = {0, 1, -1, 2, -2};
   private static final long ALL = Long.MAX_VALUE;
-  private static final int SLOWER = 2; // what a hanging run does later tells nothing
+  private static final int SLOWER = 2; // later cycles of a hanging run prove nothing
   private static final int MORE = 1_000;
 
   /**
-   * Pairs.
+   * Pairs the signals of two traces.
    *
-   * @param progress is told the bytes read of theirs; false stops the pass
+   * @param progress receives the bytes read of their trace; false stops the pass
    * @throws IOException if a trace cannot be read
    */
   public static SignalMatching of(
@@ -59,7 +59,7 @@ public record SignalMatching(
             our.cycles(),
             progress::test,
             0);
-    final Tracks ofTheirLength = // what ours do behind their end tells nothing
+    final Tracks ofTheirLength = // our cycles after their end prove nothing
         their.cycles() < our.cycles()
             ? Tracks.of(
                 ours, ourClock, false, true, widths, their.cycles(), ALL, bytes -> true, OFFSETS)
@@ -76,7 +76,7 @@ public record SignalMatching(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** A rule a pair, so that a comparison finds them by name; bits of vectors have none. */
+  /** One rule per pair with different names, so that a comparison finds the pairs by name. */
   public List<Renaming> renamings() {
     final List<Renaming> rules = new ArrayList<>();
     for (SignalMatch match : matches) {
@@ -92,7 +92,7 @@ public record SignalMatching(
     return '^' + escaped + "$=" + java.util.regex.Matcher.quoteReplacement(match.ours());
   }
 
-  /** The rules as a file of them, each with what speaks for it. */
+  /** The rules as a renaming file, each with its reason. */
   public String toFile() {
     final StringBuilder text = new StringBuilder();
     for (SignalMatch match : matches) {
@@ -111,7 +111,7 @@ public record SignalMatching(
     return text.toString();
   }
 
-  /** What was paired, for people: pairs that are not sure, the first of them, and a last line. */
+  /** A summary for people: the first pairs that are not sure, and a last line with the counts. */
   public List<String> summary() {
     final List<String> lines = new ArrayList<>();
     long sure = 0;

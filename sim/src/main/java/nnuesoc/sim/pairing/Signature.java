@@ -3,9 +3,10 @@ package nnuesoc.sim.pairing;
 import java.util.Arrays;
 
 /**
- * A digest of events at growing places (cycles, or numbers of changes): sums of hashes in at most
- * {@value #WINDOWS} windows of equal length. When the windows are used up, two neighbors become
- * one, so two digests of any lengths can be brought to the same windows and compared in places.
+ * A digest of events at increasing places (cycles or numbers of changes): sums of hashes in at most
+ * {@value #WINDOWS} windows of equal length. When the windows are used up, neighbors are merged in
+ * twos. Two digests of any length can thus be brought to the same windows and compared place by
+ * place.
  */
 final class Signature {
   static final int WINDOWS = 256;
@@ -16,15 +17,15 @@ final class Signature {
   private long total;
 
   /**
-   * What two digests have in common.
+   * The agreement of two digests.
    *
-   * @param equal events in windows that are equal
-   * @param prefix those before the first window that is not
-   * @param most events of the one that has more
-   * @param parting where that window begins; {@code Long.MAX_VALUE} if there is none
+   * @param equal the number of events in equal windows
+   * @param prefix the number of events before the first unequal window
+   * @param most the number of events of the digest that has more
+   * @param parting where the first unequal window begins; {@code Long.MAX_VALUE} if there is none
    */
   record Agreement(long equal, long prefix, long most, long parting) {
-    /** The share of events that agree, of the longer one. */
+    /** The share of events that agree, relative to the digest that has more. */
     double share() {
       return most == 0 ? 1 : (double) equal / most;
     }
@@ -46,7 +47,7 @@ final class Signature {
     total++;
   }
 
-  /** All events in one number; equal for the same events at the same places. */
+  /** All events in one number, which is equal for the same events at the same places. */
   long digest() {
     long sum = total;
     for (long one : sums) {
@@ -69,7 +70,7 @@ final class Signature {
     }
   }
 
-  /** Compares window by window, where neither has anything from {@code end} on. */
+  /** Compares window by window; neither digest has events from {@code end} on. */
   Agreement whole(Signature other, long end) {
     final long length = 1L << Math.max(shift, other.shift);
     return agreement(other, end + length - 1);
@@ -78,7 +79,7 @@ final class Signature {
   /**
    * Compares window by window.
    *
-   * @param end places from there on do not count, nor does the window that it cuts
+   * @param end places from here on do not count, nor does the window that contains this place
    */
   Agreement agreement(Signature other, long end) {
     final int common = Math.max(shift, other.shift);

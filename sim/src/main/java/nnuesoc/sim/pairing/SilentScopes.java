@@ -10,14 +10,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Scopes in which little happens, as those behind a run that hangs: which of theirs is which of
- * ours follows from what has been learned of other scopes' last parts, from names and from order.
+ * Scopes in which little happens, such as those after the part at which a run hangs. Which of their
+ * scopes is which of ours follows from the last parts of names learned in other scopes, from the
+ * scopes' names and from their order.
  */
 final class SilentScopes {
   private static final double NAME = 1;
   private static final double RANK = 0.5;
-  private static final double FITS = 0.5; // of our signals, at least
-  private static final double DECIDED = 0.5; // of a scope's signals
+  private static final double FITS = 0.5; // the least share of our signals
+  private static final double DECIDED = 0.5; // the least share of a scope's signals
 
   private record Fit(String our, String their, double score) {}
 
@@ -66,7 +67,7 @@ final class SilentScopes {
     }
   }
 
-  /** Our scopes most of whose signals have found theirs in one scope, by what they do. */
+  /** Our scopes of which at least half of the signals have pairs in one scope, by behavior. */
   private static Map<String, String> decided(
       List<Candidate> chosen, Map<String, List<List<Candidate>>> byScope) {
     final Map<String, Map<String, Integer>> counts = new HashMap<>();
@@ -90,7 +91,7 @@ final class SilentScopes {
     return decided;
   }
 
-  /** The share of our signals that have one of their width there, and better of that last part. */
+  /** The share of our signals that have one of equal width there; a known last part counts more. */
   private static double fit(String their, List<List<Candidate>> signals, Votes votes) {
     double sum = 0;
     for (List<Candidate> its : signals) {

@@ -9,7 +9,10 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 
-/** Finds the clock of a trace: the bit that turns most often, of several the one of that name. */
+/**
+ * Finds the clock of a trace: the bit that toggles most often; of several, the one with a clock's
+ * name.
+ */
 public final class TraceClock {
   private static final int STEPS = 4_000;
   private static final int LEAST_TURNS = 4;
@@ -17,7 +20,7 @@ public final class TraceClock {
   private TraceClock() {}
 
   /**
-   * The clock's name; empty if no signal of one bit turns often.
+   * The clock's name; empty if no signal of one bit toggles often.
    *
    * @throws IOException if the trace cannot be read
    */

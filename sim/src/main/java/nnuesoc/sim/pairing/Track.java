@@ -6,23 +6,23 @@ import java.util.TreeMap;
 import nnuesoc.sim.trace.read.TraceSignal;
 import org.jspecify.annotations.Nullable;
 
-/** What a signal, or a bit of one, did from cycle to cycle, as digests; x and z count as 0. */
+/** The behavior of a signal or one of its bits, cycle by cycle, as digests; x and z count as 0. */
 final class Track {
   static final int WHOLE = -1;
 
   private final TraceSignal signal;
   private final int bit;
   private final Trail whole;
-  private final SortedMap<Integer, Trail> lower = new TreeMap<>(); // its low bits, by their number
+  private final SortedMap<Integer, Trail> lower = new TreeMap<>(); // its low bits, by their count
   private String place;
 
   /**
-   * Nothing yet.
+   * Creates an empty track.
    *
-   * @param bit of the signal, or {@link #WHOLE}
-   * @param widths of the other trace's signals: what is wider is kept cut to these, too
-   * @param end cycles from there on count for the order of values alone
-   * @param offsets with which its digest of values and cycles is kept
+   * @param bit the bit of the signal, or {@link #WHOLE}
+   * @param widths the widths in the other trace: a wider signal is also kept cut to these widths
+   * @param end cycles from here on count only for the order of values
+   * @param offsets the shifts in cycles for which digests of values and cycles are kept
    */
   Track(TraceSignal signal, int bit, Set<Integer> widths, long end, int... offsets) {
     this.signal = signal;
@@ -57,12 +57,12 @@ final class Track {
     place = to;
   }
 
-  /** The name, with the bit's index if it is one. */
+  /** The name, with the index if it is a bit. */
   final String name() {
     return bit == WHOLE ? signal.name() : signal.name() + '[' + bit + ']';
   }
 
-  /** What the signal holds in a cycle. */
+  /** Takes the value of the signal in a cycle. */
   void at(long cycle, long held) {
     if (bit == WHOLE) {
       whole.at(cycle, held);
@@ -76,12 +76,12 @@ final class Track {
     return whole;
   }
 
-  /** The low bits alone; null if they are not kept. */
+  /** The trail of the low bits; null if it is not kept. */
   @Nullable Trail lower(int width) {
     return lower.get(width);
   }
 
-  /** How often it changed. */
+  /** The number of changes. */
   long changes() {
     return whole.changes();
   }

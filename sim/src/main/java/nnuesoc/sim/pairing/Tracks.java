@@ -12,16 +12,16 @@ import nnuesoc.sim.trace.read.TraceSignal;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.sim.trace.read.VcdReader;
 
-/** What all signals of a trace did, read in one pass. */
+/** The behavior of all signals of a trace, read in one pass. */
 final class Tracks {
-  private static final int MAX_BITS = 20_000; // single bits that are looked at besides
-  private static final int MANY = 2_000; // signals, of which no low bits are looked at
-  private static final int WIDEST = 32; // vector whose bits are
+  private static final int MAX_BITS = 20_000; // single bits with tracks of their own
+  private static final int MANY = 2_000; // signals: with more, low bits are not compared
+  private static final int WIDEST = 32; // the widest vector with tracks for its bits
 
   private final List<Track> list = new ArrayList<>();
   private final long cycles;
 
-  /** Is told how far the pass has come; false to stop. */
+  /** Receives the progress of the pass; returns false to stop it. */
   @FunctionalInterface
   interface Progress {
     boolean at(long bytes);
@@ -78,7 +78,7 @@ final class Tracks {
     cycles = last + 1;
   }
 
-  /** Whether a signal besides the clock is called one. */
+  /** Whether a signal other than the clock has the name of a clock. */
   boolean hasClocks() {
     return list.stream()
         .flatMap(track -> Likeness.words(Likeness.leaf(track.name())).stream())
@@ -104,11 +104,11 @@ final class Tracks {
   /**
    * Reads a trace.
    *
-   * @param bits the bits of its vectors, too
-   * @param copies the clock's other names, too
-   * @param widths of the other trace's signals
-   * @param longest how many cycles at most
-   * @param end cycles from there on count for the order of values alone
+   * @param bits whether to include the bits of its vectors
+   * @param copies whether to include the clock's other names
+   * @param widths the widths of the other trace's signals
+   * @param longest the most cycles to read
+   * @param end cycles from here on count only for the order of values
    */
   static Tracks of(
       TraceSource source,
@@ -127,7 +127,7 @@ final class Tracks {
   }
 
   /**
-   * How wide the signals of a trace are; nothing if they are so many that no widths are compared.
+   * The widths of a trace's signals; empty if there are too many signals to compare widths.
    *
    * @throws IOException if the trace cannot be read
    */

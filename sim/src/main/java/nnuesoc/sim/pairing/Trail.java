@@ -3,23 +3,25 @@ package nnuesoc.sim.pairing;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a number did from cycle to cycle, as digests. */
+/** The behavior of a number, cycle by cycle, as digests. */
 final class Trail {
   private static final int CODES = 16; // a state has fewer values
 
-  /** Changes that are told to the digests together, so that a cache holds these meanwhile. */
+  /**
+   * Changes that are added to the digests together, so that a cache holds the digests meanwhile.
+   */
   private static final int TOGETHER = 16;
 
-  private final int[] offsets; // in cycles, as if it were so much later
+  private final int[] offsets; // shifts in cycles
   private final Signature[] values; // by offset
   private final Signature times = new Signature();
-  private final Signature codes = new Signature(); // values by the order of their first sight
+  private final Signature codes = new Signature(); // values numbered in order of appearance
   private final Map<Long, Integer> order = new HashMap<>();
   private final Signature sequence = new Signature();
   private final Signature marks = new Signature(); // values at their cycles, change by change
   private final Signature beats = new Signature(); // cycles alone, change by change
   private final long end;
-  private final long[] cycles = new long[TOGETHER]; // of changes that the digests do not have yet
+  private final long[] cycles = new long[TOGETHER]; // of changes that are not yet in the digests
   private final long[] numbers = new long[TOGETHER];
   private int waiting;
   private long changes;
@@ -27,10 +29,10 @@ final class Trail {
   private boolean begun;
 
   /**
-   * Nothing yet.
+   * Creates an empty trail.
    *
-   * @param end cycles from there on count for the order of values alone
-   * @param offsets with which the digest of values and cycles is kept
+   * @param end cycles from here on count only for the order of values
+   * @param offsets the shifts in cycles for which digests of values and cycles are kept
    */
   Trail(long end, int... offsets) {
     this.end = end;
@@ -41,7 +43,7 @@ final class Trail {
     }
   }
 
-  /** What the number is in a cycle. */
+  /** Takes the number's value in a cycle. */
   void at(long cycle, long now) {
     if (begun && now == value) {
       return;
@@ -85,12 +87,12 @@ final class Trail {
     }
   }
 
-  /** How often it changed. */
+  /** The number of changes. */
   long changes() {
     return changes;
   }
 
-  /** The value that stands, which is the only one if it never changed. */
+  /** The current value, which is the only one if the number never changed. */
   long value() {
     return value;
   }
@@ -109,13 +111,13 @@ final class Trail {
     return times;
   }
 
-  /** Whether it holds no more values than a state does. */
+  /** Whether the number takes so few values that it may be a state. */
   boolean isOfFewValues() {
     settle();
     return order.size() < CODES;
   }
 
-  /** Equal digests: one number for another, in every cycle; kept of numbers of few values. */
+  /** Equal for two numbers whose values map one to one in every cycle; only for few values. */
   Signature codes() {
     settle();
     return codes;

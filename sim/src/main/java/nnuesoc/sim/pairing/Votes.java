@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which words of one trace's names go with which scopes, and with which last parts, of the other's:
- * learned from the pairs that behavior alone makes, and asked for those that it leaves open.
+ * Which words in one trace's names go with which scopes and last parts in the other's. This is
+ * learned from the pairs that behavior decides alone and used for those that it leaves open.
  */
 final class Votes {
   private static final double SMOOTHING = 0.5;
@@ -15,7 +15,7 @@ final class Votes {
   private final Map<String, Map<String, Double>> byWord = new HashMap<>();
   private final Map<String, Double> totals = new HashMap<>();
 
-  /** {@code theirs} goes with {@code ours}, as sure as {@code weight} says. */
+  /** Notes that {@code theirs} goes with {@code ours}, with {@code weight} as the certainty. */
   void add(String theirs, String ours, double weight) {
     for (String word : scopeWords(theirs)) {
       vote('s' + word, Likeness.scope(ours), weight);
@@ -25,7 +25,7 @@ final class Votes {
     }
   }
 
-  /** All of a scope of theirs goes with one of ours. */
+  /** Notes that all of a scope of theirs goes with a scope of ours. */
   void settle(String theirScope, String ourScope) {
     vote('s' + theirScope, ourScope, 1);
   }
@@ -35,7 +35,7 @@ final class Votes {
     totals.merge(word, weight, Double::sum);
   }
 
-  /** From 0 to 1: how well the scope of {@code theirs} goes with that of {@code ours}. */
+  /** From 0 to 1: how well the scope of {@code theirs} goes with the scope of {@code ours}. */
   double scope(String theirs, String ours) {
     double best = 0;
     for (String word : scopeWords(theirs)) {
@@ -60,7 +60,7 @@ final class Votes {
         : places.getOrDefault(place, 0.0) / (totals.getOrDefault(word, 0.0) + SMOOTHING);
   }
 
-  /** The scope and the front words of the last part, as flat designs name their scopes there. */
+  /** The scope and the first words of the last part, where flat designs name their scopes. */
   private static Set<String> scopeWords(String name) {
     final Set<String> words = new LinkedHashSet<>();
     words.add(Likeness.scope(name));

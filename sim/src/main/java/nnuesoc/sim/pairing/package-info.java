@@ -1,4 +1,4 @@
-/** Which signal of one trace is which of another: found by what they do, then by their names. */
+/** Finds which signals of two traces correspond, first by their behavior, then by their names. */
 @NullMarked
 package nnuesoc.sim.pairing;
 

@@ -4,13 +4,13 @@ import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that the model survives and the device may not, or that loses data.
+ * Something that works in the model but may fail on the device, or that loses data.
  *
- * @param cycle the cycle that the edge in question ends; for {@code ready-unasked} the cycle in
- *     which {@code ready} first stands
- * @param kind what it is
+ * @param cycle the cycle that the edge in question ends; for {@code ready-unasked} the first cycle
+ *     with {@code ready}
+ * @param kind the kind of hazard
  * @param where the memory's name or the signal's full name
- * @param address the word or register offset, null where there is none
+ * @param address the word or register offset, null if there is none
  * @param writer the part that writes or drives
  * @param reader the part that reads or is driven
  * @param detail one sentence with the cause

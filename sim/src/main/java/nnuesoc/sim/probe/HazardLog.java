@@ -6,7 +6,7 @@ import nnuesoc.sim.state.Log;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** Hazards in the order of their cycles: all are counted, the first {@value #KEPT} are kept. */
+/** Hazards in order of cycle: all are counted, the first {@value #KEPT} are kept. */
 public final class HazardLog implements Stateful {
   /** How many hazards are kept in full. */
   public static final int KEPT = 1000;
@@ -24,19 +24,17 @@ public final class HazardLog implements Stateful {
     }
   }
 
-  /**
-   * Tells of each hazard that is added, those too that are not kept; it is no part of the state.
-   */
+  /** Sets a listener for each hazard that is added, kept or not; it is not part of the state. */
   public void onAdd(Consumer<Hazard> listener) {
     this.listener = listener;
   }
 
-  /** How many there were. */
+  /** The number of hazards. */
   public long count() {
     return count;
   }
 
-  /** The first of them. */
+  /** The first hazards. */
   public List<Hazard> kept() {
     return hazards.entries();
   }

@@ -1,6 +1,6 @@
 /**
- * What is legal for the model and undefined or wrong on the device. Probes look at settled values;
- * nothing in the circuit knows them.
+ * Detects what is legal in the model but undefined or wrong on the device. Probes look at settled
+ * values; nothing in the circuit knows them.
  */
 @NullMarked
 package nnuesoc.sim.probe;

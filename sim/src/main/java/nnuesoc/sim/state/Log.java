@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run adds to and never takes from, such as its results. A run that is put back to an
- * earlier cycle adds the same entries again, so they can stay where they are meanwhile.
+ * A list that a run only appends to, such as its results. A run that is restored to an earlier
+ * cycle appends the same entries again, so they can stay in place meanwhile.
  */
 public final class Log<T> {
   private final List<T> entries = new ArrayList<>();
@@ -16,7 +16,7 @@ public final class Log<T> {
   /** Exchanges one entry. */
   @FunctionalInterface
   public interface Entry<T> {
-    /** The entry number {@code place}, which was {@code before}, or null if there was none. */
+    /** Exchanges entry {@code place}; {@code before} is its old value, null if there was none. */
     T exchange(State state, int place, @Nullable T before);
   }
 
@@ -33,17 +33,20 @@ public final class Log<T> {
     }
   }
 
-  /** How many entries there are. */
+  /** The number of entries. */
   public int size() {
     return size;
   }
 
-  /** The entries, in the order in which they were added; not to be kept while the run goes on. */
+  /**
+   * The entries, in the order in which they were added; the caller must not keep the list while the
+   * run goes on.
+   */
   public List<T> entries() {
     return Collections.unmodifiableList(entries.subList(0, size));
   }
 
-  /** Exchanges the log; {@code entry} is asked only where the state cannot keep references. */
+  /** Exchanges the log; {@code entry} is called only if the state cannot keep references. */
   public void exchange(State state, Entry<T> entry) {
     final int before = size;
     size = state.number(size);

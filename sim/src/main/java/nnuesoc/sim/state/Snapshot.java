@@ -15,7 +15,7 @@ public final class Snapshot {
     this.objects = objects;
   }
 
-  /** Keeps the state of {@code run}, which stays as it is. */
+  /** Saves the state of {@code run}, which does not change. */
   public static Snapshot of(Stateful run) {
     final Keeping keeping = new Keeping();
     run.exchange(keeping);
@@ -23,12 +23,12 @@ public final class Snapshot {
         Arrays.copyOf(keeping.numbers, keeping.count), keeping.objects.toArray(new Object[0]));
   }
 
-  /** Puts the state back into the run that it was taken from. */
+  /** Restores the state into the run that it was taken from. */
   public void restore(Stateful run) {
     run.exchange(new PuttingBack());
   }
 
-  /** About the bytes of memory that it takes, without the objects that it refers to. */
+  /** The approximate bytes of memory that it takes, without the objects that it refers to. */
   public long bytes() {
     return (long) Integer.BYTES * numbers.length + (long) Long.BYTES * objects.length;
   }

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Goes through the state of a run, value by value. Each method takes what the run holds and returns
- * what it is to hold: the same while the state is kept, what was kept while it is put back. So one
- * method of a {@link Stateful} does both, and cannot do them differently.
+ * Goes through the state of a run, value by value. Each method takes the run's value and returns
+ * the value that the run is to have: the same value while the state is saved, the saved value while
+ * it is restored. One method of a {@link Stateful} thus does both, and cannot do them differently.
  */
 public interface State {
   /** A number of at most 32 bits. */
@@ -30,7 +30,7 @@ public interface State {
 
   /**
    * Whether {@link #reference} can keep an object, which is then the same one afterwards. If not,
-   * what it stands for has to be exchanged as numbers and texts.
+   * its content has to be exchanged as numbers and texts.
    */
   boolean keepsReferences();
 

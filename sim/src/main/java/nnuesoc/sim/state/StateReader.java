@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Puts back what a {@link StateWriter} wrote. */
+/** Restores a state that a {@link StateWriter} wrote. */
 public final class StateReader implements State {
   private final DataInputStream in;
 

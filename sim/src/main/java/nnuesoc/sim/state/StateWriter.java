@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes a state as it goes through it: numbers of 4 bytes, high byte first, and texts. */
+/** Writes a state value by value: numbers of 4 bytes, high byte first, and texts. */
 public final class StateWriter implements State {
   private final DataOutputStream out;
 

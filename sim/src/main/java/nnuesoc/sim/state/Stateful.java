@@ -1,6 +1,6 @@
 package nnuesoc.sim.state;
 
-/** Something whose state can be kept and put back. */
+/** Something whose state can be saved and restored. */
 @FunctionalInterface
 public interface Stateful {
   /** Exchanges everything that is not the same in every cycle, always in the same order. */

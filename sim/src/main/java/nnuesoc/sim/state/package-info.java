@@ -1,6 +1,5 @@
 /**
- * What a run holds, kept and put back: in memory for time travel, in a file to go on with another
- * day.
+ * Saves and restores the state of a run: in memory for time travel, in a file to go on another day.
  */
 @NullMarked
 package nnuesoc.sim.state;

@@ -2,9 +2,7 @@ package nnuesoc.sim.trace;
 
 import nnuesoc.sim.design.Signal;
 
-/**
- * The clock, which no circuit declares: it rises at every edge and falls in the middle of a cycle.
- */
+/** The clock, which no circuit declares: it rises at every edge and falls in mid-cycle. */
 record Clock(String name) implements Signal {
   /** The name's last part, in the outermost scope. */
   static final String NAME = "clk";
@@ -14,7 +12,7 @@ record Clock(String name) implements Signal {
     return 1;
   }
 
-  /** Settled values are those just before the next edge, where the clock is low. */
+  /** Always 0: settled values are those just before the next edge, when the clock is low. */
   @Override
   public int value() {
     return 0;

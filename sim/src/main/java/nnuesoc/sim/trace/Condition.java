@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a signal holds a value, asked for as {@code NAME=VALUE}.
+ * The condition that a signal holds a value, written as {@code NAME=VALUE}.
  *
  * @param value a bit pattern of the signal's width
  */
@@ -18,11 +18,11 @@ public record Condition(Signal signal, int value) {
       Pattern.compile("(?<memory>.+)\\.word_(?<address>[0-9]{1,9})");
 
   /**
-   * Parses a condition on a signal or a memory word of {@code circuit}, traced or not; for the
-   * values see {@link StatedValue}.
+   * Parses a condition on a signal or memory word of {@code circuit}, traced or not; for values see
+   * {@link StatedValue}.
    *
-   * @throws IllegalArgumentException for another form, a name that is not there, the clock, or a
-   *     value that the signal cannot hold
+   * @throws IllegalArgumentException for another form, an unknown name, the clock, or a value that
+   *     the signal cannot hold
    */
   public static Condition parse(Circuit circuit, String text) {
     final StatedValue stated = StatedValue.parse(text);
@@ -62,7 +62,7 @@ public record Condition(Signal signal, int value) {
     return null;
   }
 
-  /** Whether it holds in the cycle that stands and has settled; an unknown signal holds nothing. */
+  /** Whether it holds in the current, settled cycle; an unknown signal holds no value. */
   public boolean holds() {
     return !signal.unknown() && signal.value() == value;
   }

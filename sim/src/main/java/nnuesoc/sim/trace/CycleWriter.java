@@ -8,17 +8,17 @@ import nnuesoc.sim.kernel.Observer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes the cycles that it observes, one after the other. It finds what has changed; a {@link
- * TraceForm} makes bytes of it.
+ * Writes the cycles that it observes, one after the other. It finds the changes; a {@link
+ * TraceForm} turns them into bytes.
  *
- * <p>The first cycle is written in full, under the stamp of the edge that begins it; later ones
- * with what has changed. Edge k stands at 20·k − 10 ns, and the clock falls at 20·k (fabric.md §1).
- * A stamp is written only where something traced changes. A register shows x until it is first
+ * <p>The first cycle is written in full, at the time of the edge that begins it; for later cycles
+ * only changes are written. Edge k is at 20·k − 10 ns, and the clock falls at 20·k (fabric.md §1).
+ * A time stamp is written only if a traced value changes. A register shows x until it is first
  * assigned.
  *
  * <p>After a {@link #pause()} cycles may be left out: everything is x ({@code $dumpoff}) from the
- * edge that would have begun the next cycle, until the cycle that follows is written in full
- * ({@code $dumpon}).
+ * edge that begins the next cycle until the next observed cycle, which is written in full ({@code
+ * $dumpon}).
  */
 public final class CycleWriter implements Observer {
   private final Changes changes;
@@ -27,23 +27,23 @@ public final class CycleWriter implements Observer {
   private final @Nullable TracedSignal clock;
   private final TracedSignal[] traced; // without the clock
   private final TraceMap map;
-  private final TracedSignal[] unknown; // those that still show x, in their order
+  private final TracedSignal[] unknown; // the signals that show x, in order
   private int unknownCount;
   private long lastCycle = -1;
   private boolean paused;
   private boolean finished;
 
-  /** A value change dump; nothing is written before the first cycle has been observed. */
+  /** Writes a value change dump; nothing is written before the first cycle is observed. */
   public CycleWriter(TraceSelection selection, VcdSink sink) {
     this(selection, sink, TraceFormat.VCD);
   }
 
-  /** The same in another form. */
+  /** Writes a trace in {@code format}. */
   public CycleWriter(TraceSelection selection, VcdSink sink, TraceFormat format) {
     this(selection, sink, format.form(selection.signals()));
   }
 
-  /** The same in any form. */
+  /** Writes a trace in any form. */
   CycleWriter(TraceSelection selection, VcdSink sink, TraceForm form) {
     this.changes = selection.circuit().changes();
     this.sink = sink;
@@ -60,9 +60,10 @@ public final class CycleWriter implements Observer {
   }
 
   /**
-   * Writes the cycle that stands.
+   * Writes the current cycle.
    *
-   * @throws IllegalStateException if it is not the one after the last, or after a pause a later one
+   * @throws IllegalStateException if it is not the cycle after the last, or, after a pause, not a
+   *     later one
    * @throws UncheckedIOException if the sink fails
    */
   @Override
@@ -86,14 +87,14 @@ public final class CycleWriter implements Observer {
   }
 
   /**
-   * The cycles after the last one may be left out. If none follows, the trace ends as if there had
+   * Allows the following cycles to be left out. If no cycle follows, the trace ends as if there had
    * been no pause.
    */
   public void pause() {
     paused = true;
   }
 
-  /** Nothing is known from the edge after the last cycle on. */
+  /** Marks everything as unknown from the edge after the last cycle on. */
   private void off() {
     form.at(ClockPeriod.edge(lastCycle + 1));
     form.stamp();
@@ -107,7 +108,7 @@ public final class CycleWriter implements Observer {
     form.end();
   }
 
-  /** Every signal as it stands. */
+  /** Writes the current value of every signal. */
   private void full(long cycle, TraceForm.Dump dump) {
     form.at(ClockPeriod.edge(cycle));
     form.stamp();
@@ -129,7 +130,7 @@ public final class CycleWriter implements Observer {
     }
   }
 
-  /** What the edge and the settling after it have changed. */
+  /** Writes what the edge and the settling after it have changed. */
   private void next() {
     form.advance();
     form.stamp();
@@ -160,7 +161,9 @@ public final class CycleWriter implements Observer {
     }
   }
 
-  /** A write port stands for one cycle, so both its rise and its fall are to be seen. */
+  /**
+   * Shows stored words and write ports: a port is active for one cycle, so both its changes show.
+   */
   private void showMemories() {
     final int stored = changes.storedCount();
     for (int i = 0; i < stored; i++) {
@@ -177,7 +180,7 @@ public final class CycleWriter implements Observer {
     }
   }
 
-  /** Registers that were unknown, and now hold a value, maybe the 0 that they held before. */
+  /** Shows registers that are no longer unknown; their value may still be 0, as before. */
   private void showAssigned() {
     int left = 0;
     for (int i = 0; i < unknownCount; i++) {
@@ -204,7 +207,7 @@ public final class CycleWriter implements Observer {
         show(one, value);
       }
     } else if (!one.shownUnknown) {
-      showUnknown(one); // a wire can turn unknown again
+      showUnknown(one); // a wire can become unknown again
     }
   }
 
@@ -226,11 +229,11 @@ public final class CycleWriter implements Observer {
   }
 
   /**
-   * Ends the trace and hands what is left to the sink. A trace that does not show the clock gets a
-   * last stamp, so that its length can be seen. If no cycle was observed, a value change dump is
-   * its header alone, and of other forms nothing is written.
+   * Ends the trace and hands the rest to the sink. A trace without the clock gets a last time
+   * stamp, to show its length. If no cycle was observed, a value change dump consists of its header
+   * only, and nothing is written in other forms.
    *
-   * @param cycle the last cycle of the run, at or after the last that was observed
+   * @param cycle the last cycle of the run, not before the last observed one
    * @throws IllegalArgumentException if a later cycle was observed
    * @throws UncheckedIOException if the sink fails
    */

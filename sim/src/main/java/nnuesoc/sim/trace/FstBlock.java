@@ -8,23 +8,23 @@ import java.util.function.BiFunction;
 import java.util.zip.CRC32C;
 
 /**
- * What has been recorded of a stretch of time, and how it becomes a piece of an FST file: the
- * header of the file so far, a block of value changes, and what ends the file. Signals with the
- * same changes share them.
+ * The record of a stretch of time, and its conversion to a piece of an FST file: the header of the
+ * file so far, a block of value changes, and the end of the file. Signals with the same changes
+ * share them.
  */
 final class FstBlock {
-  /** Where LZ4 makes a tenth of it, zlib is not tried. */
+  /** If LZ4 packs to a tenth, zlib is not tried. */
   private static final int WELL_PACKED = 10;
 
   private final FstLayout layout;
 
-  /** By the order of the trace. */
+  /** The changes of each signal, in the order of the trace. */
   final FstChain[] chains;
 
-  /** The varints of the steps of time; the first is a whole time. */
+  /** The time steps as varints; the first one is an absolute time. */
   final FstBytes times = new FstBytes();
 
-  /** The values before the first change, by the order of the trace, and how many low bits are x. */
+  /** The values before the first change, in trace order, and the numbers of low bits that are x. */
   final int[] values;
 
   final int[] unknownBits;
@@ -46,10 +46,10 @@ final class FstBlock {
   }
 
   /**
-   * Appends the piece to {@code out}; this is block {@code number} from 1 on.
+   * Appends the piece to {@code out}; {@code number} counts the blocks from 1.
    *
-   * @param before the places of the block before
-   * @return those of this one
+   * @param before the places of the previous block
+   * @return the places of this block
    */
   FstPlaces write(
       FstBytes out,
@@ -68,7 +68,7 @@ final class FstBlock {
     for (FstChain chain : chains) {
       unpacked += chain.used();
     }
-    out.u64(unpacked); // what a reader needs in memory
+    out.u64(unpacked); // the memory that a reader needs
     frame(out, packer);
     final FstPlaces places = changes(out, packer, before);
     final FstBytes packed = packer.zlib(times.array(), times.used());
@@ -81,7 +81,7 @@ final class FstBlock {
     return places;
   }
 
-  /** What stands at the beginning, a character a bit. */
+  /** Appends the values at the beginning, one character per bit. */
   private void frame(FstBytes out, FstPacker packer) {
     final FstBytes text = new FstBytes();
     for (int number = 0; number < layout.size(); number++) {
@@ -102,8 +102,8 @@ final class FstBlock {
   }
 
   /**
-   * The chains and where they are, by LZ4, or by zlib where that is shorter: LZ4 makes a repetition
-   * of any length a few bytes, zlib makes something of numbers that count up.
+   * Appends the chains and their places, packed by LZ4, or by zlib if that is shorter. LZ4 turns a
+   * repetition of any length into a few bytes; zlib can also pack numbers that count up.
    */
   private FstPlaces changes(FstBytes out, FstPacker packer, FstPlaces before) {
     out.varint(layout.size());
@@ -157,7 +157,7 @@ final class FstBlock {
     return places;
   }
 
-  /** For the stretch that begins where another one ended, with what stands there. */
+  /** Begins the stretch at the end of the stretch of {@code before}. */
   void begin(FstBlock before) {
     for (FstChain chain : chains) {
       chain.clear();
@@ -168,7 +168,7 @@ final class FstBlock {
     steps = 1;
   }
 
-  /** Nothing is known yet. */
+  /** Marks all values as unknown. */
   void unknown() {
     for (int number = 0; number < layout.size(); number++) {
       unknownBits[layout.signal(number)] = layout.widthBits(number);

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Collects the changes of a stretch of time signal by signal, for one block of an FST file. While
- * the next one is collected, a thread packs and hands over the last.
+ * the next block is collected, a thread packs and hands over the last one.
  */
 final class FstBuffer implements TraceForm {
-  /** A block's changes before they are packed. Two of them are in memory, the rest in the file. */
+  /** The size of a block before packing. Two blocks are in memory, the others in the file. */
   static final int BLOCK_BYTES = 24 << 20;
 
   private final FstLayout layout;
@@ -22,7 +22,7 @@ final class FstBuffer implements TraceForm {
   private final FstBytes piece = new FstBytes(); // of that thread
   private FstPlaces places = new FstPlaces(); // of that thread
   private final List<Long> blackouts = new ArrayList<>();
-  private final int[] values; // as they stand, by the order of the trace
+  private final int[] values; // the current values, in the order of the trace
   private final int[] unknownBits;
   private FstBlock block;
   private FstBlock other;
@@ -32,8 +32,8 @@ final class FstBuffer implements TraceForm {
   private long fileBegin = -1;
   private long blocks;
   private int step;
-  private int used; // the bytes of all chains and times, long steps apart
-  private long endBefore; // what the last stamp has changed, to be taken back
+  private int used; // the bytes of all chains and times, except long steps
+  private long endBefore; // the state before the last stamp, to undo it
   private int timesBefore;
   private int usedBefore;
 
@@ -152,7 +152,7 @@ final class FstBuffer implements TraceForm {
     System.arraycopy(unknownBits, 0, block.unknownBits, 0, unknownBits.length);
   }
 
-  /** Until the last block is where it belongs. */
+  /** Waits until the last block has been handed over. */
   private void await() throws IOException {
     if (packing == null) {
       return;

@@ -5,14 +5,16 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** Bytes that grow, with the numbers of an FST file. */
+/** A growing array of bytes, with the number formats of an FST file. */
 final class FstBytes {
   private static final VarHandle U64 =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private static final int LEAST_BYTES = 64;
 
-  /** Seven bits of a varint, and the bit that says that more follow. */
+  /**
+   * The seven bits of a number in a byte of a varint; {@link #MORE} says that more bytes follow.
+   */
   private static final int LOW = 0x7f;
 
   private static final int MORE = 0x80;
@@ -23,17 +25,17 @@ final class FstBytes {
   private byte[] bytes = new byte[LEAST_BYTES];
   private int used;
 
-  /** What is in it, in its first {@link #used()} bytes. */
+  /** The array; its first {@link #used()} bytes are in use. */
   byte[] array() {
     return bytes;
   }
 
-  /** How much is in it. */
+  /** The number of bytes in use. */
   int used() {
     return used;
   }
 
-  /** What is in it, in an array of that length. */
+  /** A copy of the bytes in use. */
   byte[] toArray() {
     return Arrays.copyOf(bytes, used);
   }
@@ -43,7 +45,7 @@ final class FstBytes {
     used = length;
   }
 
-  /** Makes room for so many bytes more, and returns where they begin. */
+  /** Makes room for {@code count} more bytes, and returns where they begin. */
   int reserve(int count) {
     if (count > bytes.length - used) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, used + count));
@@ -63,12 +65,12 @@ final class FstBytes {
     used += Long.BYTES;
   }
 
-  /** Puts eight bytes where they have been left out. */
+  /** Overwrites eight bytes that were reserved. */
   void u64(int at, long value) {
     U64.set(bytes, at, value);
   }
 
-  /** Seven bits a byte, the lowest first. */
+  /** Seven bits per byte, the lowest first. */
   void varint(long value) {
     reserve(Long.BYTES + 2);
     long rest = value;

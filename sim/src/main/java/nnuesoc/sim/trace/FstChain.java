@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The changes of one signal in a block of an FST file: for each the steps of time since the last
- * one, and the value. A signal of one bit has both in one varint; otherwise the bits follow, the
- * leftmost first, in whole bytes, or as characters where one of them is x.
+ * The changes of one signal in a block of an FST file: for each, the number of time steps since the
+ * last change, and the value. A signal of one bit has both in one varint. Otherwise the bits follow
+ * the number, leftmost first, in whole bytes, or as characters if one of them is x.
  */
 final class FstChain {
   private static final VarHandle U32 =
@@ -16,7 +16,7 @@ final class FstChain {
 
   private static final byte[] NONE = {};
 
-  /** Two varints' worth, so that a number and a value need one look at the room. */
+  /** The size of a number and a value, so that both need only one check for room. */
   private static final int MOST_BYTES = 10;
 
   private static final int LOW_BITS = 7;
@@ -38,7 +38,7 @@ final class FstChain {
     last = step;
   }
 
-  /** Up to 32 bits. */
+  /** A vector of up to 32 bits changes. */
   void vector(int step, int widthBits, int value) {
     number((step - last) << 1);
     last = step;
@@ -46,7 +46,7 @@ final class FstChain {
     used += (widthBits + Byte.SIZE - 1) / Byte.SIZE;
   }
 
-  /** The low bits are x, those above are 0. */
+  /** The low bits become x, the bits above 0. */
   void unknownVector(int step, int widthBits, int lowBits) {
     number(((step - last) << 1) | 1);
     last = step;
@@ -72,7 +72,7 @@ final class FstChain {
     }
   }
 
-  /** What is in it, in its first {@link #used()} bytes. */
+  /** The array; its first {@link #used()} bytes are in use. */
   byte[] array() {
     return bytes;
   }
@@ -85,10 +85,10 @@ final class FstChain {
     return Arrays.equals(bytes, 0, used, other.bytes, 0, other.used);
   }
 
-  /** For the next block. */
+  /** Empties the chain for the next block. */
   void clear() {
     if (used < bytes.length / 2) {
-      bytes = NONE; // so that all of them together stay as small as a block
+      bytes = NONE; // so that all chains together stay as small as a block
     }
     used = 0;
     last = 0;

@@ -9,24 +9,24 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.OutputFile;
 
 /**
- * An FST file that grows. A piece is a header, a block of value changes, and what ends a file: the
- * block takes the place of the end that stands in the file, so that the file is whole after each
- * piece. As a {@link TraceFile} it takes its name when it is complete, or with what is whole of it
- * when the run or the disk has ended early.
+ * An FST file that grows. A piece is a header, a block of value changes, and the end of a file. The
+ * block overwrites the old end, so that the file is complete after each piece. Like a {@link
+ * TraceFile}, it gets its name when it is finished, or with its complete pieces if the run stops or
+ * the disk fills up early.
  *
  * <p>The methods may be called from two threads.
  */
 final class FstFile implements TraceOutput {
   private final OutputFile file;
   private final RandomAccessFile out;
-  private byte[] header = {}; // as they stand in the file after the last whole piece
+  private byte[] header = {}; // both as in the file after the last complete piece
   private byte[] tail = {};
   private long tailAt = FstLayout.HEADER_BYTES;
   private boolean failed;
   private boolean ended;
   private boolean named;
 
-  /** Writes to {@code file} by {@code out}, which stands for the same. */
+  /** Writes to {@code file} through {@code out}, which is open on the same file. */
   FstFile(OutputFile file, RandomAccessFile out) {
     this.file = file;
     this.out = out;
@@ -35,7 +35,7 @@ final class FstFile implements TraceOutput {
   /**
    * Begins a file.
    *
-   * @throws IOException if that cannot be done; the message names the file and the reason
+   * @throws IOException if that fails; the message names the file and the reason
    */
   public static FstFile open(Path name) throws IOException {
     final OutputFile file = OutputFile.open(name);
@@ -79,14 +79,14 @@ final class FstFile implements TraceOutput {
     tailAt += end - from;
   }
 
-  /** The bytes of the file after the last whole piece. */
+  /** The length of the file after the last complete piece. */
   private long whole() {
     return tail.length == 0 ? 0 : tailAt + tail.length;
   }
 
   /**
-   * Closes the file and gives it its name. After a failed {@link #write} it holds the pieces before
-   * that one; if there are none, no file is left. Does nothing after the first time.
+   * Closes the file and gives it its name. After a failed {@link #write} the file holds the pieces
+   * before that one; if there are none, no file is left. A second call does nothing.
    */
   @Override
   public synchronized boolean commit() throws IOException {
@@ -100,7 +100,7 @@ final class FstFile implements TraceOutput {
     ended = true;
     try {
       if (failed) {
-        // What is written had room before.
+        // These bytes had room before.
         out.seek(tailAt);
         out.write(tail);
         out.setLength(whole());

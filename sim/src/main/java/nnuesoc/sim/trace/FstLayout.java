@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import nnuesoc.sim.design.Signal;
 
-/** What does not change while an FST file grows: widths, names and scopes. */
+/** The parts of an FST file that do not change while it grows: widths, names and scopes. */
 final class FstLayout {
   /** The kinds of blocks. */
   static final int HEADER = 0;
@@ -16,14 +16,14 @@ final class FstLayout {
   static final int BLACKOUT = 2;
   static final int GEOMETRY = 3;
   static final int HIERARCHY = 4;
-  static final int VALUE_CHANGES = 8; // the form with dynamic aliases as signed numbers
+  static final int VALUE_CHANGES = 8; // the format with dynamic aliases as signed numbers
 
-  /** A header with the byte for its kind. */
+  /** The header, including the byte for its kind. */
   static final int HEADER_BYTES = 330;
 
   private static final byte NANOSECONDS = -9;
 
-  /** In a hierarchy. */
+  /** Tags in a hierarchy. */
   private static final int SCOPE = 254;
 
   private static final int UPSCOPE = 255;
@@ -38,7 +38,7 @@ final class FstLayout {
   private int scopes;
   private int count;
 
-  /** For signals in the order of the trace. */
+  /** Takes the signals in the order of the trace. */
   FstLayout(List<Signal> traced) {
     signals = new int[traced.size()];
     widths = new int[traced.size()];
@@ -53,7 +53,7 @@ final class FstLayout {
             names.u8(SCOPE);
             names.u8(MODULE);
             text(names, name);
-            text(names, ""); // of which component, nobody knows
+            text(names, ""); // the name of the component: unknown
           }
 
           @Override
@@ -102,7 +102,7 @@ final class FstLayout {
     try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
       gzip.write(names.array(), 0, names.used());
     } catch (IOException e) {
-      throw new UncheckedIOException(e); // nothing is written outside
+      throw new UncheckedIOException(e); // never: it writes to memory
     }
     final FstBytes block = new FstBytes();
     block.u8(HIERARCHY);
@@ -112,29 +112,29 @@ final class FstLayout {
     return block.toArray();
   }
 
-  /** How many signals there are. */
+  /** The number of signals. */
   int size() {
     return widths.length;
   }
 
-  /** Where in the order of the trace a signal of the file is. */
+  /** The index in the trace of a signal of the file. */
   int signal(int number) {
     return signals[number];
   }
 
-  /** Its bits. */
+  /** The width of a signal. */
   int widthBits(int number) {
     return widths[number];
   }
 
-  /** The header of a file with so many blocks of value changes. */
+  /** Appends the header of a file with so many blocks of value changes. */
   void header(FstBytes out, long begin, long end, long blocks) {
     final int from = out.used();
     out.u8(HEADER);
     out.u64(HEADER_BYTES - 1);
     out.u64(begin);
     out.u64(end);
-    out.u64(Long.reverseBytes(Double.doubleToRawLongBits(Math.E))); // tells how reals are stored
+    out.u64(Long.reverseBytes(Double.doubleToRawLongBits(Math.E))); // shows how reals are stored
     out.u64(0); // the memory of the writer
     out.u64(scopes);
     out.u64(size());
@@ -146,7 +146,7 @@ final class FstLayout {
     out.append(new byte[from + HEADER_BYTES - out.used()]);
   }
 
-  /** What ends a file; with when nothing was recorded, off and on in turn. */
+  /** Appends the end of a file, including the times at which recording stopped and resumed. */
   void tail(FstBytes out, List<Long> blackouts) {
     out.append(geometry);
     if (!blackouts.isEmpty()) {

@@ -2,16 +2,16 @@ package nnuesoc.sim.trace;
 
 import java.util.zip.Deflater;
 
-/** Bytes made shorter, where they become shorter; a result stands until the next one. */
+/** Packs bytes if they become shorter; a result is valid until the next one. */
 final class FstPacker {
-  /** Shorter ones are not tried. */
+  /** Shorter inputs are not packed. */
   private static final int LEAST_BYTES = 32;
 
-  private final Deflater deflater = new Deflater(Deflater.BEST_SPEED); // others pack no better
+  private final Deflater deflater = new Deflater(Deflater.BEST_SPEED); // others are no better
   private final Lz4 lz4 = new Lz4();
   private final FstBytes packed = new FstBytes();
 
-  /** The first {@code length} bytes by zlib, or as they are if that is not longer. */
+  /** The first {@code length} bytes, packed by zlib, or unpacked if that is not longer. */
   FstBytes zlib(byte[] bytes, int length) {
     packed.cut(0);
     packed.reserve(length);
@@ -24,7 +24,7 @@ final class FstPacker {
     return shorter(bytes, length, length > LEAST_BYTES && deflater.finished());
   }
 
-  /** The same by LZ4. */
+  /** The same with LZ4. */
   FstBytes lz4(byte[] bytes, int length) {
     packed.cut(0);
     if (length > LEAST_BYTES) {

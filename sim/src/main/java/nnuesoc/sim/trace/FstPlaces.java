@@ -1,6 +1,6 @@
 package nnuesoc.sim.trace;
 
-/** The table of where the changes of each signal are in a block, in the order of the signals. */
+/** The table of the places of each signal's changes in a block, in the order of the signals. */
 final class FstPlaces {
   private final FstBytes table = new FstBytes();
   private int unchanged;
@@ -8,12 +8,12 @@ final class FstPlaces {
   private int lastPlace;
   private int lastNumber;
 
-  /** One more signal without a change. */
+  /** Adds a signal without a change. */
   void unchanged() {
     unchanged++;
   }
 
-  /** One with the changes of signal {@code number}, from 0 on. */
+  /** Adds a signal with the same changes as signal {@code number}, counted from 0. */
   void alias(int number) {
     endUnchanged();
     final int alias = -(number + 1);
@@ -21,7 +21,7 @@ final class FstPlaces {
     lastAlias = alias;
   }
 
-  /** Signal {@code number} has changes of its own. */
+  /** Adds signal {@code number}, which has changes of its own. */
   void place(int number, int place) {
     endUnchanged();
     table.signedVarint(((long) (place - lastPlace) << 1) | 1);
@@ -37,9 +37,10 @@ final class FstPlaces {
   }
 
   /**
-   * Where the first changes of the next block may be. GTKWave's reader (3.3.118) begins a block
-   * with the last signal of the block before, if the first signal of all does not change: a place
-   * that is smaller by less than that signal's number makes it an alias of another one.
+   * The least place of the first changes in the next block. If the very first signal does not
+   * change in a block, GTKWave's reader (3.3.118) begins with the last signal of the previous
+   * block. A place that is smaller by less than that signal's number makes it an alias of another
+   * one.
    */
   int firstPlaceAfter() {
     return lastPlace - 2 < lastNumber ? Math.max(1, lastPlace) : 1;

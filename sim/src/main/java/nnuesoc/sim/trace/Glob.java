@@ -1,13 +1,13 @@
 package nnuesoc.sim.trace;
 
 /**
- * A pattern for names: {@code *} stands for any characters, dots too, {@code ?} for one. Case
- * counts, and the whole name must match.
+ * A pattern for names: {@code *} stands for any characters, including dots, {@code ?} for one. It
+ * is case-sensitive and must match the whole name.
  */
 public final class Glob {
   private final String pattern;
 
-  /** Every text is a pattern. */
+  /** Any text is a valid pattern. */
   public Glob(String pattern) {
     this.pattern = pattern;
   }
@@ -16,7 +16,7 @@ public final class Glob {
   public boolean matches(String name) {
     int p = 0;
     int n = 0;
-    int star = -1; // the last star seen, and what of the name lies after what it has taken so far
+    int star = -1; // the last star, and the index in the name after its match
     int behindStar = 0;
     while (n < name.length()) {
       if (p < pattern.length() && pattern.charAt(p) == '*') {
@@ -26,7 +26,7 @@ public final class Glob {
         p++;
         n++;
       } else if (star >= 0) {
-        // The star takes one character more, and the rest of the pattern starts anew.
+        // The star takes one more character, and the rest of the pattern starts again.
         p = star + 1;
         n = ++behindStar;
       } else {

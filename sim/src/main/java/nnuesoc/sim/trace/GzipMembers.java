@@ -7,15 +7,15 @@ import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Each piece is a gzip member of its own. Members one after the other are a gzip file (RFC 1952
- * §2.2), so a file that is cut after any of them is valid and needs no repair.
+ * Writes each piece as a gzip member of its own. A sequence of members is a gzip file (RFC 1952
+ * §2.2), so a file that is cut after any member is valid and needs no repair.
  */
 final class GzipMembers implements PieceEncoder {
   private static final int BUFFER_BYTES = 1 << 16;
 
   private final ByteArrayOutputStream member = new ByteArrayOutputStream(BUFFER_BYTES);
 
-  /** The time of a run with a compressed trace is mostly compression. */
+  /** Compresses fast: compression takes most of the time of a run with a compressed trace. */
   private static final class Fast extends GZIPOutputStream {
     Fast(OutputStream out) throws IOException {
       super(out, BUFFER_BYTES);

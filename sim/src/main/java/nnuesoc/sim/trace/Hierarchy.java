@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The variables of a trace by their scopes: each scope is opened once, wherever in the list its
- * variables are; its own variables come first, then the scopes in it.
+ * The variables of a trace by scope: each scope is opened once, wherever in the list its variables
+ * are. Its own variables are declared first, then the scopes in it.
  */
 final class Hierarchy {
   private final List<Integer> variables = new ArrayList<>();
@@ -15,7 +15,7 @@ final class Hierarchy {
 
   private Hierarchy() {}
 
-  /** Declares. */
+  /** Declares scopes and variables. */
   interface Visitor {
     /** Opens a scope. */
     void scope(String name);
@@ -23,7 +23,7 @@ final class Hierarchy {
     /** Declares variable {@code i} of the list under the last part of its name. */
     void variable(int i, String name);
 
-    /** Closes the scope that was opened last. */
+    /** Closes the innermost open scope. */
     void upscope();
   }
 

@@ -6,9 +6,9 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Makes bytes shorter in the LZ4 block format: literals and, between them, repetitions of what came
- * before, of any length. That suits the changes of a signal, which are often the same for a whole
- * block: zlib needs two bits at least for each 258 bytes.
+ * Packs bytes in the LZ4 block format: literals and, between them, repetitions of earlier bytes, of
+ * any length. This suits the changes of a signal, which are often the same for a whole block; zlib
+ * needs at least two bits per 258 bytes.
  */
 final class Lz4 {
   private static final VarHandle WORD =
@@ -17,24 +17,24 @@ final class Lz4 {
   /** The shortest repetition. */
   private static final int LEAST_MATCH = 4;
 
-  /** The last bytes are literals, and no repetition begins in the last of these. */
+  /** The last bytes, all literals; no repetition begins in the last {@link #LAST_MATCH}. */
   private static final int LAST_LITERALS = 5;
 
   private static final int LAST_MATCH = 12;
 
   private static final int FARTHEST = 0xffff;
 
-  /** Half a token; what is longer goes on in bytes of up to 255. */
+  /** Half a token; a greater length continues in bytes of up to 255. */
   private static final int NIBBLE = 15;
 
   private static final int BYTE = 255;
 
-  /** Where four bytes were seen last, by their hash. */
+  /** The size of the table of where four bytes were last seen, by hash. */
   private static final int HASH_BITS = 14;
 
   private static final int HASH = 0x9E3779B1; // 2^32 divided by the golden ratio
 
-  /** The more bytes without a repetition, the larger the steps: one more for each 64. */
+  /** The step grows by one for every 64 bytes without a repetition. */
   private static final int STEP_BITS = 6;
 
   private final int[] seen = new int[1 << HASH_BITS];

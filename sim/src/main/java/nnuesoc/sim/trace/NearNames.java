@@ -5,19 +5,19 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/** The names that somebody who typed a wrong one may have meant. */
+/** The names that a user may have meant by a wrong one. */
 public final class NearNames {
   private static final int SHOWN = 3;
 
   private NearNames() {}
 
-  /** A name and how far it is from the typed one. */
+  /** A name and its distance from the typed one. */
   private record Near(String name, int distance) {}
 
   /** {@code "; near: a, b, c"}, at most three of {@code names}, or nothing if there are none. */
   public static String hint(String typed, Collection<String> names) {
     final String plain = lower(typed.replaceAll("[*?]", ""));
-    final List<Near> nearest = new ArrayList<>(); // of equal ones, the earlier first
+    final List<Near> nearest = new ArrayList<>(); // of equal distance: the earlier first
     for (String name : names) {
       final boolean full = nearest.size() == SHOWN;
       final int most = full ? nearest.get(SHOWN - 1).distance() - 1 : Integer.MAX_VALUE - 1;
@@ -43,8 +43,9 @@ public final class NearNames {
   }
 
   /**
-   * Characters to insert, replace or take away (Levenshtein) to turn {@code typed} into some end of
-   * {@code name} that begins at a scope; more than {@code most} if they are more.
+   * The number of characters to insert, replace or delete (Levenshtein) to turn {@code typed} into
+   * an end of {@code name} that begins at a scope; any greater number if it is more than {@code
+   * most}.
    */
   private static int distance(String typed, String name, int most) {
     int least = edits(typed, name, most);

@@ -10,7 +10,7 @@ import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Signals and words of a memory as they stand in a cycle, for machines.
+ * Signals and words of a memory in a cycle, in machine-readable form.
  *
  * @param signals the signals
  * @param range the words, or null
@@ -21,7 +21,7 @@ public record Readout(List<Signal> signals, @Nullable WordRange range) {
     signals = List.copyOf(signals);
   }
 
-  /** Names, widths in bits and values of the cycle that stands, as JSON. */
+  /** Names, widths in bits and values in the current cycle, as JSON. */
   public Map<String, Object> json(long cycle) {
     final Map<String, Object> json = new LinkedHashMap<>();
     json.put("cycle", cycle);
@@ -63,7 +63,7 @@ public record Readout(List<Signal> signals, @Nullable WordRange range) {
             .mapToLong(word -> Integer.toUnsignedLong(range.memory().word(word)));
   }
 
-  /** The names of the columns of a table of cycles: CSV, a line. */
+  /** The column names of a table of cycles, as a line of CSV. */
   public String header() {
     final StringJoiner line = new StringJoiner(",", "", "\n");
     line.add("cycle");
@@ -76,7 +76,7 @@ public record Readout(List<Signal> signals, @Nullable WordRange range) {
     return line.toString();
   }
 
-  /** Its row of the cycle that stands; unsigned, or x. */
+  /** The table's row for the current cycle; values are unsigned, or x. */
   public String row(long cycle) {
     final StringJoiner line = new StringJoiner(",", "", "\n");
     line.add(Long.toString(cycle));

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Runs ahead in a simulation of its own and finds the stretches around each cycle in which a
  * condition begins to hold: it holds there, and not in the cycle before. Stretches that overlap or
- * touch are one. What was found is forgotten when it was asked for, so a run may be of any length.
+ * touch are merged. A stretch is forgotten once it has been returned, so a run may have any length.
  */
 public final class Scout implements Iterator<Stretch> {
   private static final long NONE = -1;
 
-  /** Every so many cycles, a power of two, it asks whether to go on. */
+  /** The scout checks whether to go on every so many cycles, a power of two. */
   private static final long PORTION_CYCLES = 1 << 20;
 
   private final Simulation simulation;
@@ -25,19 +25,19 @@ public final class Scout implements Iterator<Stretch> {
   private final BooleanSupplier interrupted;
   private boolean held; // in the cycle before
   private boolean ended;
-  private long beginning = NONE; // found, and not in a stretch yet
-  private long firstBeginning = NONE; // of those with a stretch
-  private @Nullable Stretch found; // and not asked for yet
+  private long beginning = NONE; // found, but not yet in a stretch
+  private long firstBeginning = NONE; // the first one with a stretch
+  private @Nullable Stretch found; // but not yet returned
 
   /**
-   * A scout at cycle 0.
+   * Creates a scout at cycle 0.
    *
-   * @param simulation the same run as the one that is traced, for the scout alone
-   * @param condition on a signal of that simulation's circuit
-   * @param around cycles before and after each beginning
-   * @param window only what lies in it is of interest
-   * @param end the last cycle of the run, if its stimulus does not end it before
-   * @param interrupted whether to end the search; what was found by then still counts
+   * @param simulation the same run as the traced one, for the scout alone
+   * @param condition the condition, on a signal of that simulation's circuit
+   * @param around the cycles before and after each beginning
+   * @param window only cycles in this window matter
+   * @param end the last cycle of the run, unless its stimulus ends it before
+   * @param interrupted whether to end the search; stretches found by then still count
    */
   public Scout(
       Simulation simulation,
@@ -54,7 +54,7 @@ public final class Scout implements Iterator<Stretch> {
     this.interrupted = interrupted;
   }
 
-  /** Whether there is one more stretch; runs as far as it takes to know where that one ends. */
+  /** Whether there is another stretch; runs until the end of that stretch is known. */
   @Override
   public boolean hasNext() {
     if (found == null) {
@@ -73,7 +73,7 @@ public final class Scout implements Iterator<Stretch> {
     return next;
   }
 
-  /** The first cycle around which there is a stretch, or −1 before one was found. */
+  /** The first cycle around which there is a stretch, or −1 if none has been found. */
   public long firstBeginning() {
     return firstBeginning;
   }
@@ -82,7 +82,7 @@ public final class Scout implements Iterator<Stretch> {
     Stretch stretch = null;
     while (true) {
       if (beginning == NONE) {
-        // After this cycle a beginning is too late for its surroundings to touch the stretch.
+        // A beginning after this cycle is too late: its surroundings cannot touch the stretch.
         beginning = search(stretch == null ? end : sum(sum(stretch.last(), around), 1));
       }
       if (beginning == NONE) {

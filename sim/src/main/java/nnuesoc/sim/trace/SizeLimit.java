@@ -3,7 +3,7 @@ package nnuesoc.sim.trace;
 import java.io.IOException;
 import java.util.function.LongFunction;
 
-/** Ends a trace whose size nobody could tell before the run, once it has become too large. */
+/** Ends a trace once it is too large, if its size could not be known before the run. */
 public final class SizeLimit implements VcdSink {
   private final VcdSink sink;
   private final long maxBytes;
@@ -11,9 +11,9 @@ public final class SizeLimit implements VcdSink {
   private long bytes;
 
   /**
-   * Passes on so many bytes.
+   * Passes on at most {@code maxBytes} bytes.
    *
-   * @param message what is thrown then, made of the bytes that were passed on
+   * @param message makes the message of the exception from the number of bytes that were passed on
    */
   public SizeLimit(VcdSink sink, long maxBytes, LongFunction<String> message) {
     this.sink = sink;

@@ -3,17 +3,18 @@ package nnuesoc.sim.trace;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A time stamp, {@code #1230} and a newline, counted up in its digits. Edges are 20 ns apart and
- * the clock falls half way, so every time is a multiple of 10 and the last digit is always 0.
+ * A time stamp, {@code #1230} and a newline, that is incremented digit by digit. Edges are 20 ns
+ * apart and the clock falls half way, so every time is a multiple of 10 and the last digit is
+ * always 0.
  */
 final class Stamp {
   /** Three words of 8 bytes hold {@code #}, the 19 digits of the largest long and a newline. */
   static final int MAX_BYTES = 24;
 
-  /** The digit of the tens, seen from the end of the text: after it are 0 and the newline. */
+  /** The position of the tens digit from the end of the text: a 0 and the newline follow it. */
   static final int TENS_FROM_END = 3;
 
-  // The tens are kept apart, as a byte that was just stored in the text would delay the loads of
+  // The tens are kept apart: a byte that was just stored in the text would delay the loads of
   // whole words from it; the text's own tens are out of date.
   private final byte[] text = new byte[MAX_BYTES];
   private int length;
@@ -28,10 +29,10 @@ final class Stamp {
     final byte[] ascii = ("#" + ns + "\n").getBytes(StandardCharsets.US_ASCII);
     System.arraycopy(ascii, 0, text, 0, ascii.length);
     length = ascii.length;
-    tens = text[length - TENS_FROM_END]; // of time 0 this is the #
+    tens = text[length - TENS_FROM_END]; // at time 0 this is the #
   }
 
-  /** Half a clock period later: 10 ns. */
+  /** Advances by half a clock period: 10 ns. */
   void advance() {
     if (tens >= '0' && tens < '9') {
       tens++;
@@ -49,7 +50,7 @@ final class Stamp {
     if (digit > 0) {
       text[digit]++;
     } else {
-      // All digits are 0: one more in front.
+      // All digits are 0: inserts one more in front.
       System.arraycopy(text, 1, text, 2, length - 1);
       text[1] = '1';
       length++;
@@ -57,17 +58,17 @@ final class Stamp {
     tens = text[length - TENS_FROM_END];
   }
 
-  /** The text but for its tens; anything may stand after {@link #length()}. */
+  /** The text, except for its tens digit; bytes after {@link #length()} have no meaning. */
   byte[] text() {
     return text;
   }
 
-  /** Bytes of the text. */
+  /** The length of the text in bytes. */
   int length() {
     return length;
   }
 
-  /** What stands {@link #TENS_FROM_END} bytes before the end of the text. */
+  /** The byte that belongs {@link #TENS_FROM_END} bytes before the end of the text. */
   byte tens() {
     return tens;
   }

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A signal and a value of it as a user states them: {@code NAME=VALUE}.
+ * A signal and its value as a user states them: {@code NAME=VALUE}.
  *
  * @param name the signal's full name
  * @param value a number; a negative one means its two's complement
@@ -45,12 +45,12 @@ public record StatedValue(String name, BigInteger value) {
   }
 
   /**
-   * The value's bits in a signal of that width, as an unsigned number.
+   * The value's bits in a signal of {@code widthBits} bits, as an unsigned number.
    *
    * @throws IllegalArgumentException if it does not fit
    */
   public BigInteger inBits(int widthBits) {
-    // Without the sign bit, which a number from 0 on does not need here.
+    // Without the sign bit, which a nonnegative number does not need here.
     if (value.bitLength() > (value.signum() < 0 ? widthBits - 1 : widthBits)) {
       throw new IllegalArgumentException(
           "\"" + value + "\" does not fit: " + name + " has " + bits(widthBits));

@@ -1,12 +1,12 @@
 package nnuesoc.sim.trace;
 
 /**
- * Cycles of a run that a trace shows, one after the other.
+ * Consecutive cycles of a run that a trace shows.
  *
- * @param last inclusive
+ * @param last the last cycle, inclusive
  */
 public record Stretch(long first, long last) {
-  /** Checks that there is a cycle in it. */
+  /** Checks that the stretch is not empty. */
   public Stretch {
     if (first < 0 || first > last) {
       throw new IllegalArgumentException(

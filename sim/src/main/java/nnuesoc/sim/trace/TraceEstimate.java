@@ -7,33 +7,33 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 
 /**
- * How large a trace will be, before it is written: good to some tenths for a run whose time is
- * mostly bus writes to memories, as that of every default run is. Not compressed.
+ * Estimates the uncompressed size of a trace before it is written. The error is some tenths for a
+ * run that mostly writes memories over the bus, like every default run.
  */
 public final class TraceEstimate {
   /**
-   * Bytes a cycle for changes of all declared signals, the clock and stamps apart: measured at full
-   * size, 14.5 in the first ten million cycles, 15.5 in the last.
+   * Bytes per cycle for changes of all declared signals, without the clock and time stamps.
+   * Measured at full size: 14.5 in the first ten million cycles, 15.5 in the last.
    */
   private static final double CHANGES_BYTES = 15;
 
-  /** The share of cycles with a change, where no clock asks for a stamp in every cycle. */
+  /** The share of cycles with a change; with the clock, every cycle has a time stamp. */
   private static final double CHANGING_CYCLES = 0.2;
 
-  /** Memory words written a cycle, and what one such change takes besides its digits. */
+  /** Memory words written per cycle, and the bytes of such a change besides its digits. */
   private static final double WRITES = 0.1;
 
   private static final int CHANGE_OVERHEAD_BYTES = 5;
 
   /**
-   * How many times as long a value change dump is as an FST file: measured for the first 11.8
-   * million cycles at full size, 87; where rows are short and all the same, several hundred.
+   * The size of a value change dump relative to an FST file. Measured at full size: 87 for the
+   * first 11.8 million cycles; several hundred if rows are short and all the same.
    */
   private static final long PACKED = 80;
 
   private TraceEstimate() {}
 
-  /** The size of an FST file, by that of a value change dump. */
+  /** The size of an FST file, estimated from that of a value change dump. */
   public static long packedBytes(long bytes) {
     return bytes / PACKED;
   }
@@ -51,7 +51,7 @@ public final class TraceEstimate {
       declared += signal.widthBits();
     }
     long traced = 0;
-    double words = 0; // changes a cycle, in bytes
+    double words = 0; // changes per cycle, in bytes
     long dump = 0;
     final Set<Memory> memories = new HashSet<>();
     for (Signal signal : selection.signals()) {
@@ -63,9 +63,9 @@ public final class TraceEstimate {
         traced += signal.widthBits();
       }
     }
-    // Writes go to one memory at a time.
+    // Only one memory is written at a time.
     words /= Math.max(1, memories.size());
-    // Some signals change far more often than others, and people ask for those that do.
+    // Some signals change far more often than others, and people select these.
     final double share = Math.sqrt((double) traced / Math.max(1, declared));
     final double stamp = stampBytes(first, cycles);
     final double clock = selection.hasClock() ? 2 * (stamp + 3) : CHANGING_CYCLES * share * stamp;
@@ -79,7 +79,7 @@ public final class TraceEstimate {
     double digits = 0;
     long from = first;
     while (from < end) {
-      long limit = 10; // the first time with a digit more than that of cycle from
+      long limit = 10; // the first time with one more digit
       int length = 1;
       while (limit <= ClockPeriod.NS * from) {
         limit *= 10;

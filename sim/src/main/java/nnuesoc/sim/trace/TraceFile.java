@@ -6,9 +6,9 @@ import java.nio.file.Path;
 import nnuesoc.sim.file.OutputFile;
 
 /**
- * A trace on its way into a file, compressed if the name ends in {@code .gz}. It takes the name
- * when it is complete, or with its complete prefix when the run or the disk has ended early; until
- * then an older file stands ({@link OutputFile}).
+ * A trace that is written to a file, compressed if the name ends in {@code .gz}. The file gets its
+ * name when it is complete, or with its complete prefix if the run stops or the disk fills up
+ * early; until then an older file stays in place ({@link OutputFile}).
  *
  * <p>The methods may be called from two threads: a {@link #commit()} from a shutdown hook waits for
  * the piece that is being written, and nothing is written afterwards.
@@ -24,7 +24,7 @@ final class TraceFile implements TraceOutput {
   private boolean ended;
   private boolean named;
 
-  /** Writes to {@code file} by {@code out}, which may be the same. */
+  /** Writes to {@code file} through {@code out}, which may be the same. */
   TraceFile(OutputFile file, OutputStream out) {
     this.file = file;
     this.out = out;
@@ -34,7 +34,7 @@ final class TraceFile implements TraceOutput {
   /**
    * Begins a file.
    *
-   * @throws IOException if that cannot be done; the message names the file and the reason
+   * @throws IOException if that fails; the message names the file and the reason
    */
   public static TraceFile open(Path name) throws IOException {
     final OutputFile file = OutputFile.open(name);
@@ -42,9 +42,9 @@ final class TraceFile implements TraceOutput {
   }
 
   /**
-   * Appends a piece that ends with a whole cycle.
+   * Appends a piece that ends with a complete cycle.
    *
-   * @throws IOException if the piece is not in the file as a whole, or the file has ended
+   * @throws IOException if the piece could not be written completely, or the file is closed
    */
   @Override
   public synchronized void write(byte[] bytes, int length) throws IOException {
@@ -62,8 +62,8 @@ final class TraceFile implements TraceOutput {
   }
 
   /**
-   * Closes the file and gives it its name. After a failed {@link #write} it holds the pieces before
-   * that one; if there are none, no file is left. Does nothing after the first time.
+   * Closes the file and gives it its name. After a failed {@link #write} the file holds the pieces
+   * before that one; if there are none, no file is left. A second call does nothing.
    */
   @Override
   public synchronized boolean commit() throws IOException {

@@ -2,9 +2,9 @@ package nnuesoc.sim.trace;
 
 import java.io.IOException;
 
-/** How the changes of a run become pieces of a file. Times are in nanoseconds. */
+/** Turns the changes of a run into pieces of a file. Times are in nanoseconds. */
 interface TraceForm {
-  /** Why all signals are stated at one time. */
+  /** The reason why all signals are stated at one time. */
   enum Dump {
     /** The first cycle. */
     FIRST("$dumpvars\n"),
@@ -31,30 +31,32 @@ interface TraceForm {
   /** Goes half a clock period on: 10 ns. */
   void advance();
 
-  /** What follows is of the time that stands. */
+  /** Begins the changes at the current time. */
   void stamp();
 
-  /** Takes back the last {@link #stamp()} if nothing has followed it. */
+  /** Undoes the last {@link #stamp()} if nothing has followed it. */
   void unstampIfEmpty();
 
-  /** All signals follow. */
+  /** Begins a statement of all signals. */
   void begin(Dump dump);
 
-  /** All signals have been stated. */
+  /** Ends a statement of all signals. */
   void end();
 
-  /** A signal has a value. */
+  /** States a signal's value. */
   void value(TracedSignal traced, int value);
 
-  /** A signal is unknown, in {@link nnuesoc.sim.design.Signal#unknownBits()} of its bits. */
+  /**
+   * States that a signal is unknown in {@link nnuesoc.sim.design.Signal#unknownBits()} of its bits.
+   */
   void unknown(TracedSignal traced);
 
   /** Whether there is enough for a piece. */
   boolean isFull();
 
-  /** Hands over a piece, after a whole cycle; failures of earlier ones may come here. */
+  /** Hands over a piece, after a complete cycle; may throw failures of earlier pieces. */
   void flush(VcdSink sink) throws IOException;
 
-  /** Hands over what is left, and waits until the sink has it. */
+  /** Hands over the rest, and waits until the sink has it. */
   void finish(VcdSink sink) throws IOException;
 }

@@ -4,14 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import nnuesoc.sim.design.Signal;
 
-/** In which form the changes of a run are kept. */
+/** The format of a trace file. */
 public enum TraceFormat {
   /** A value change dump, text (IEEE 1364). */
   VCD,
-  /** GTKWave's packed form: the changes signal by signal, block by block. */
+  /** GTKWave's packed format: the changes signal by signal, block by block. */
   FST;
 
-  /** The one that a file's name asks for. */
+  /** The format that a file's name asks for. */
   public static TraceFormat of(Path file) {
     return file.toString().endsWith(".fst") ? FST : VCD;
   }

@@ -13,11 +13,11 @@ import nnuesoc.sim.design.Wire;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a change of a register or a memory shows in a trace, resolved once into arrays, so that a
- * cycle costs what it changes and not what there is.
+ * Maps registers and memories to the traced signals that change with them. The map is computed once
+ * as arrays: a cycle costs time for its changes only, not for all signals.
  */
 final class TraceMap {
-  /** By {@link Register#index()}: the register and the wires that it feeds, if they are traced. */
+  /** By {@link Register#index()}: the register and the wires that it feeds, if traced. */
   private final TracedSignal[][] ofRegister;
 
   /** By {@link Memory#index()}: the signals of the write port. */
@@ -26,7 +26,7 @@ final class TraceMap {
   /** By {@link Memory#index()} and address; of length 0 for a memory without a traced word. */
   private final @Nullable TracedSignal[][] ofWord;
 
-  /** A map of the signals in {@code traced}. */
+  /** Maps the signals in {@code traced}. */
   TraceMap(Circuit circuit, TracedSignal[] traced) {
     final IdentityHashMap<Signal, TracedSignal> bySignal = new IdentityHashMap<>();
     for (TracedSignal one : traced) {
@@ -65,12 +65,12 @@ final class TraceMap {
         .toArray(TracedSignal[]::new);
   }
 
-  /** What may change with {@code register}. */
+  /** The signals that may change with {@code register}. */
   TracedSignal[] of(Register register) {
     return ofRegister[register.index()];
   }
 
-  /** What may change with the write port of {@code memory}. */
+  /** The signals of the write port of {@code memory}. */
   TracedSignal[] ofPort(Memory memory) {
     return ofPort[memory.index()];
   }

@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Signal;
 
 /**
  * Which signals of a circuit are traced: the clock first, then the circuit's signals in order of
- * declaration, then memory words by memory and address. Made once the circuit is wired.
+ * declaration, then memory words by memory and address. It is created once the circuit is wired.
  */
 public final class TraceSelection {
   private final Circuit circuit;
@@ -20,19 +20,18 @@ public final class TraceSelection {
     this.signals = List.copyOf(signals);
   }
 
-  /** The clock and all declared signals, no memory word. */
+  /** Selects the clock and all declared signals, but no memory words. */
   public static TraceSelection all(Circuit circuit) {
     return of(circuit, List.of(), List.of());
   }
 
   /**
-   * The signals that match a glob, and memory words besides.
+   * Selects the signals that match a glob, and also memory words.
    *
-   * @param globs on full names; none means all signals
+   * @param globs patterns for full names; none means all signals
    * @param words each {@code MEMORY} (all words), {@code MEMORY:A} or {@code MEMORY:A-B},
    *     inclusive; globs do not restrict them
-   * @throws IllegalArgumentException if a glob matches nothing, or for a memory or a word that is
-   *     not there
+   * @throws IllegalArgumentException if a glob matches nothing, or a memory or word does not exist
    */
   public static TraceSelection of(Circuit circuit, List<String> globs, List<String> words) {
     final List<Signal> declared = new ArrayList<>();
@@ -99,8 +98,7 @@ public final class TraceSelection {
   }
 
   /**
-   * The traced signals in the order of the trace; the clock among them has the value that stands at
-   * the end of a cycle, 0.
+   * The traced signals in the order of the trace; the clock has its value at the end of a cycle, 0.
    */
   public List<Signal> signals() {
     return signals;

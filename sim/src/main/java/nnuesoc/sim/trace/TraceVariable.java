@@ -5,15 +5,15 @@ import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a dump declares as a variable.
+ * A variable as a dump declares it.
  *
  * @param name full name, scopes joined by dots
  * @param type {@code wire}, {@code reg}, {@code real}, {@code string}, …
- * @param widthBits its bits; 64 of a real number, 0 of a text
+ * @param widthBits its bits; 64 for a real number, 0 for a text
  * @param range its bit range as declared, {@code [7:0]}, if it has one
  */
 public record TraceVariable(String name, String type, int widthBits, @Nullable String range) {
-  /** A signal of a circuit. */
+  /** The variable for a signal of a circuit. */
   static TraceVariable of(Signal signal) {
     final int width = signal.widthBits();
     final boolean stored = signal instanceof Register || signal instanceof MemoryWord;
@@ -39,11 +39,11 @@ public record TraceVariable(String name, String type, int widthBits, @Nullable S
     if (range != null) {
       return word(last) + ' ' + range;
     }
-    // Brackets of the name itself, a memory's word say, must not pass for a range.
+    // Brackets of the name itself, as of a memory word, must not be taken for a range.
     return last.endsWith("]") && last.indexOf(' ') < 0 ? '\\' + last : word(last);
   }
 
-  /** A part of a name; only VHDL has names with blanks, and a form for them. */
+  /** A part of a name; only VHDL has names with blanks, and a notation for them. */
   static String word(String part) {
     return part.indexOf(' ') < 0 ? part : '\\' + part + '\\';
   }

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Writes any variables in four states as a value change dump, of any times, each value in its
- * shortest form. The values of the first time are those of {@code $dumpvars}. For a circuit's run
- * there is the faster {@link CycleWriter}.
+ * Writes any four-state variables at any times as a value change dump, with each value in its
+ * shortest form. The values of the first time are those of {@code $dumpvars}. {@link CycleWriter}
+ * is faster for the run of a circuit.
  */
 public final class TraceWriter {
   private static final int FLUSH_BYTES = 1 << 20;
   private static final long NEVER = -1;
 
-  /** A double as Java shows it; whatever else stands for a real number is a text. */
+  /** A double as Java shows it; any other value of a real number is a text. */
   private static final Pattern REAL = Pattern.compile("x|-?(NaN|Infinity|[0-9.]+(E-?[0-9]+)?)");
 
   private static final String[] UNITS = {"fs", "ps", "ns", "us", "ms", "s"};
 
   private final List<TraceVariable> variables;
-  private final String[] tails; // identifier and line end, before them a blank for a vector
+  private final String[] tails; // a blank for a vector, the identifier, a newline
   private final VcdSink sink;
   private final ByteArrayOutputStream buffer = new ByteArrayOutputStream();
   private long time = NEVER;
@@ -30,7 +30,7 @@ public final class TraceWriter {
   /**
    * Begins a dump; nothing is handed to {@code sink} yet.
    *
-   * @param unitFs femtoseconds of one unit of time
+   * @param unitFs the unit of time in femtoseconds
    */
   public TraceWriter(List<TraceVariable> variables, long unitFs, VcdSink sink) {
     this.variables = List.copyOf(variables);
@@ -60,7 +60,7 @@ public final class TraceWriter {
   /**
    * Goes to a time, in units, at which something may change.
    *
-   * @throws IllegalArgumentException if it is not after the last
+   * @throws IllegalArgumentException if it is not after the last time
    * @throws IOException if the sink fails
    */
   public void time(long next) throws IOException {
@@ -82,9 +82,9 @@ public final class TraceWriter {
   /**
    * Writes a value.
    *
-   * @param variable its place in the list of variables
-   * @param value digits 0, 1, x and z, the leftmost first; a real number, which is left out if it
-   *     is x, or a text in its place; a text
+   * @param variable its index in the list of variables
+   * @param value digits 0, 1, x and z, the leftmost first; or a real number, left out if it is x;
+   *     or a text, also in place of a real number
    * @throws IllegalStateException before the first time
    */
   public void value(int variable, String value) {
@@ -106,7 +106,7 @@ public final class TraceWriter {
     }
   }
 
-  /** Without leftmost digits that a reader adds again: 0 before 0 and 1, x before x, z before z. */
+  /** Drops left digits that a reader adds again: 0 before 0 and 1, x before x, z before z. */
   static String shortest(String digits) {
     int from = 0;
     while (from < digits.length() - 1) {
@@ -120,12 +120,14 @@ public final class TraceWriter {
     return digits.substring(from);
   }
 
-  /** As C's printf shows it, which is what readers expect. */
+  /** The number in the form of C's printf, as readers expect it. */
   private static String real(String value) {
     return value.replace("NaN", "nan").replace("Infinity", "inf");
   }
 
-  /** A text has no blanks in a dump; octal escapes, as GTKWave writes and reads them. */
+  /**
+   * The text without blanks, as a dump needs it: octal escapes, as GTKWave writes and reads them.
+   */
   private static String escaped(String text) {
     final StringBuilder escaped = new StringBuilder();
     for (int i = 0; i < text.length(); i++) {
@@ -142,7 +144,7 @@ public final class TraceWriter {
   }
 
   /**
-   * Ends the dump and hands what is left to the sink, which stays open.
+   * Ends the dump and hands the rest to the sink, which stays open.
    *
    * @throws IOException if the sink fails
    */

@@ -2,23 +2,23 @@ package nnuesoc.sim.trace;
 
 import nnuesoc.sim.design.Signal;
 
-/** A signal in a trace: the value that the trace shows, and how a change of it is written. */
+/** A signal in a trace: the value that the trace shows, and how its changes are written. */
 final class TracedSignal {
   final Signal signal;
 
-  /** Its place in the order of the trace. */
+  /** Its index in the trace. */
   final int index;
 
-  /** One bit: the value is written without {@code b} and blank. */
+  /** Whether it has one bit: the value is then written without {@code b} and blank. */
   final boolean scalar;
 
-  /** What follows the value: the identifier and a newline, before them a blank for a vector. */
+  /** The text after the value: a blank for a vector, the identifier and a newline. */
   final long tail;
 
-  /** Bytes of {@link #tail}, at most 7. */
+  /** The length of {@link #tail} in bytes, at most 7. */
   final int tailBytes;
 
-  /** Bytes of a change and the step of time before it in an FST file, mostly. */
+  /** The usual length of a change and the time step before it in an FST file, in bytes. */
   final int packedBytes;
 
   /** The value as last written. */
@@ -27,7 +27,7 @@ final class TracedSignal {
   /** Whether x was written last. */
   boolean shownUnknown;
 
-  /** Signal {@code i} of a trace. */
+  /** Creates signal {@code i} of a trace. */
   TracedSignal(Signal signal, int i) {
     this.signal = signal;
     index = i;

@@ -10,14 +10,15 @@ import java.util.List;
 import nnuesoc.sim.design.Signal;
 
 /**
- * Formats a value change dump into one array, 8 bytes at a time. There is no check for room: it
- * holds the header and {@link #FLUSH_BYTES} and the largest cycle, and is emptied between cycles.
+ * Formats a value change dump into one array, 8 bytes at a time. It needs no check for room: the
+ * array holds the header, {@link #FLUSH_BYTES} and the largest cycle, and is emptied between
+ * cycles.
  */
 final class VcdBuffer implements TraceForm {
-  /** Around the values of a first cycle, clock included. */
+  /** The text around the values of a first cycle, clock included. */
   private static final int FIRST_CYCLE_BYTES = 128;
 
-  /** From here on the buffer is written out at the end of a cycle. */
+  /** The fill level from which the buffer is written out at the end of a cycle. */
   private static final int FLUSH_BYTES = 1 << 20;
 
   /** Text is stored in whole words, which reach past its end. */
@@ -41,10 +42,10 @@ final class VcdBuffer implements TraceForm {
   private final Stamp stamp = new Stamp();
   private final byte[] bytes;
   private int used;
-  private int unstamped; // the bytes before the last stamp
-  private int stamped; // and after it
+  private int unstamped; // bytes before the last stamp
+  private int stamped; // bytes up to its end
 
-  /** For signals in the order of the trace. */
+  /** Takes the signals in the order of the trace. */
   VcdBuffer(List<Signal> signals) {
     final String header = VcdHeader.of(signals);
     int maxBytesPerCycle = 2 * FIRST_CYCLE_BYTES;
@@ -52,7 +53,7 @@ final class VcdBuffer implements TraceForm {
       maxBytesPerCycle +=
           2
               * new TracedSignal(signals.get(i), i)
-                  .maxBytes(); // a cycle after a gap is preceded by as many x
+                  .maxBytes(); // an equal number of x precedes a cycle after a gap
     }
     bytes = new byte[header.length() + FLUSH_BYTES + maxBytesPerCycle + SLACK_BYTES];
     text(header);
@@ -84,7 +85,7 @@ final class VcdBuffer implements TraceForm {
     stamp.advance();
   }
 
-  /** Three words, of which the next text overwrites what is too much, and the stamp's tens. */
+  /** Stores three words and the tens digit; the next text overwrites the surplus bytes. */
   @Override
   public void stamp() {
     unstamped = used;
@@ -114,11 +115,11 @@ final class VcdBuffer implements TraceForm {
     text("$end\n");
   }
 
-  /** A value: {@code 1!} for one bit, {@code b101 !} for more, without leading zeros. */
+  /** Writes a value: {@code 1!} for one bit, {@code b101 !} for more, without leading zeros. */
   @Override
   public void value(TracedSignal traced, int value) {
     if (traced.scalar) {
-      // The digit goes in front of the identifier in the same word.
+      // The digit precedes the identifier in the same word.
       WORD.set(bytes, used, (traced.tail << 8) | ('0' + value));
       used += 1 + traced.tailBytes;
     } else {
@@ -131,7 +132,7 @@ final class VcdBuffer implements TraceForm {
     int at = used;
     bytes[at++] = 'b';
     final int digits = Math.max(1, Integer.SIZE - Integer.numberOfLeadingZeros(value));
-    // The bits below the first group, which has 1 to 8 digits and loses the zeros in front.
+    // The bits below the first group, which has 1 to 8 digits and no leading zeros.
     int below = (digits - 1) & -8;
     final int first = digits - below;
     WORD.set(bytes, at, DIGITS[value >>> below] >>> (8 * (8 - first)));
@@ -144,7 +145,7 @@ final class VcdBuffer implements TraceForm {
     used = at;
   }
 
-  /** A value that was never assigned: {@code x!}, {@code bx !}, or {@code b0xx !} with zeros. */
+  /** Writes a value that was never assigned: {@code x!}, {@code bx !}, or {@code b0xx !}. */
   @Override
   public void unknown(TracedSignal traced) {
     if (!traced.scalar) {

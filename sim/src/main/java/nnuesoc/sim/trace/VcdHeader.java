@@ -4,8 +4,8 @@ import java.util.List;
 import nnuesoc.sim.design.Signal;
 
 /**
- * The declarations at the head of a value change dump; no date and no path, so that the same run
- * gives the same bytes.
+ * The declarations at the head of a value change dump. It contains no date and no path, so that the
+ * same run gives the same bytes.
  */
 final class VcdHeader {
   /** Identifiers are made of the characters from ! to ~. */
@@ -15,7 +15,7 @@ final class VcdHeader {
 
   private VcdHeader() {}
 
-  /** The header's text for a circuit's signals, up to and with {@code $enddefinitions}. */
+  /** The header's text for a circuit's signals, up to and including {@code $enddefinitions}. */
   static String of(List<Signal> signals) {
     return of("1ns", signals.stream().map(TraceVariable::of).toList());
   }

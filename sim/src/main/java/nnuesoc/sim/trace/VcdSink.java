@@ -3,10 +3,10 @@ package nnuesoc.sim.trace;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Where a trace goes, in pieces that end with a whole cycle. */
+/** Receives a trace, in pieces that end with a complete cycle. */
 @FunctionalInterface
 public interface VcdSink {
-  /** Takes the first {@code length} bytes; the array is used again afterwards. */
+  /** Takes the first {@code length} bytes; the caller reuses the array afterwards. */
   void write(byte[] bytes, int length) throws IOException;
 
   /** A sink that writes to {@code out} and does not close it. */

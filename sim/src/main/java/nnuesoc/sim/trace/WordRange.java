@@ -6,19 +6,19 @@ import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
 
 /**
- * Words of a memory that were asked for as {@code MEMORY}, {@code MEMORY:A} or {@code MEMORY:A-B}.
+ * A range of words of a memory: {@code MEMORY}, {@code MEMORY:A} or {@code MEMORY:A-B}.
  *
- * @param last inclusive
+ * @param last the last word, inclusive
  */
 public record WordRange(Memory memory, int first, int last) {
   private static final Pattern FORMAT =
       Pattern.compile("(?<memory>[^:]+)(:(?<first>[0-9]+)(-(?<last>[0-9]+))?)?");
 
-  /** More digits than this are past the end of every memory, and of an {@code int}. */
+  /** A number with more digits is beyond the end of any memory and of an {@code int}. */
   private static final int MAX_DIGITS = 9;
 
   /**
-   * Parses a range; the memory may be given by its own name or by its full one.
+   * Parses a range; the memory may be given by its own name or its full name.
    *
    * @throws IllegalArgumentException for another form, an unknown memory or words outside it
    */

@@ -9,16 +9,16 @@ import nnuesoc.sim.state.Snapshot;
 import nnuesoc.sim.state.Stateful;
 
 /**
- * Takes a run to any of its cycles, forwards or backwards. On its way forwards it leaves
- * checkpoints, as far apart as about half a millisecond of work; from the last one before a cycle
- * the run goes on as it did the first time. When the checkpoints have taken the memory that they
- * may, every second one is dropped and the next ones lie twice as far apart.
+ * Takes a run to any of its cycles, forwards or backwards. On the way forwards it leaves
+ * checkpoints about half a millisecond of work apart; from the last one before a cycle the run
+ * repeats what it did the first time. When the checkpoints have used up their memory, every second
+ * one is dropped and the next ones are twice as far apart.
  */
 public final class TimeTravel {
   /** Memory for checkpoints, in bytes. */
   public static final long DEFAULT_BYTES = 4L << 20;
 
-  /** Entries of the kernel between two checkpoints. */
+  /** The kernel's entries between two checkpoints, at first. */
   private static final long FIRST_DISTANCE = 8192;
 
   private record Checkpoint(long cycle, Snapshot state) {}
@@ -32,11 +32,11 @@ public final class TimeTravel {
   private long entries; // since the last checkpoint
 
   /**
-   * Begins with the cycle in which the run stands; it cannot go before that.
+   * Begins with the current cycle of the run; it cannot go before that.
    *
-   * @param simulation the clock of the run; nobody observes it
-   * @param run everything that changes with it, {@code simulation} included
-   * @param maxBytes memory for checkpoints
+   * @param simulation the simulation of the run; it has no observer
+   * @param run everything that changes with the run, {@code simulation} included
+   * @param maxBytes the memory for checkpoints
    */
   public TimeTravel(Simulation simulation, Stateful run, long maxBytes) {
     this.simulation = simulation;
@@ -46,7 +46,7 @@ public final class TimeTravel {
   }
 
   /**
-   * Goes to a cycle; it has settled then. If the run ends before, it stands in its last cycle.
+   * Goes to a cycle, which is then settled. If the run ends before, it goes to its last cycle.
    *
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
@@ -57,7 +57,7 @@ public final class TimeTravel {
   /**
    * Goes towards a cycle, for a few milliseconds at most.
    *
-   * @return whether it stands there, or where the run ends before, and has settled
+   * @return whether the run is there, or at its end before that, and has settled
    * @throws IllegalArgumentException if the travel began after {@code cycle}
    */
   public boolean towards(long cycle) {
@@ -84,8 +84,8 @@ public final class TimeTravel {
   }
 
   /**
-   * The cycle from which on a word has stood that stands at {@code cycle}: that after the edge at
-   * which it was last written. Nothing, if it never was. The run stands in some cycle afterwards.
+   * The cycle since which a memory word has had its value in {@code cycle}: the one after the edge
+   * that last wrote it. Empty if it was never written. Afterwards the run is in some cycle.
    */
   public OptionalLong lastWrite(Memory memory, int word, long cycle) {
     to(cycle);
@@ -156,12 +156,12 @@ public final class TimeTravel {
     return low;
   }
 
-  /** How many checkpoints there are. */
+  /** The number of checkpoints. */
   public int checkpoints() {
     return checkpoints.size();
   }
 
-  /** About the bytes that the checkpoints take. */
+  /** The approximate bytes that the checkpoints take. */
   public long bytes() {
     return bytes;
   }

@@ -15,7 +15,7 @@ final class WriteWatch implements Memory.WordWatch {
     this.simulation = simulation;
   }
 
-  /** Called while the cycle stands that the edge, or the first edge of the stretch, ends. */
+  /** Called in the cycle that ends with the edge, or with the first edge of the stretch. */
   @Override
   public void written(int edges) {
     exact = edges != LATER;
@@ -26,7 +26,7 @@ final class WriteWatch implements Memory.WordWatch {
     return cycle != NEVER;
   }
 
-  /** The cycle in which the word first stands or, if not {@link #exact}, one some time before. */
+  /** The first cycle with the written word or, if not {@link #exact}, some cycle before it. */
   long cycle() {
     return cycle;
   }

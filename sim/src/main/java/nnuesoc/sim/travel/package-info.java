@@ -1,4 +1,4 @@
-/** Any cycle of a run, forwards and backwards. */
+/** Takes a run to any of its cycles, forwards and backwards. */
 @NullMarked
 package nnuesoc.sim.travel;
 

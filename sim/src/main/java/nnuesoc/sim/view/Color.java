@@ -2,7 +2,7 @@ package nnuesoc.sim.view;
 
 /** Colors that both viewers have. */
 public enum Color {
-  /** What the viewer takes for everything else. */
+  /** The viewer's default color. */
   PLAIN,
   RED,
   ORANGE,

@@ -5,8 +5,8 @@ public enum Format {
   BINARY,
   HEX,
   UNSIGNED,
-  /** Two's complement of the signal's width, in decimal. */
+  /** The two's complement number of the signal's width, in decimal. */
   SIGNED,
-  /** Names instead of codes, {@link Row#states()}. */
+  /** Names instead of codes; see {@link Row#states()}. */
   STATES
 }

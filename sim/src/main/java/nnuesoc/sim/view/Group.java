@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * Rows under a heading.
  *
- * @param open whether the rows are shown at first, where a viewer can fold them
+ * @param open whether the rows are shown at first, in a viewer that can fold them
  */
 public record Group(String name, List<Row> rows, boolean open) {
   /** Copies the list. */

@@ -3,12 +3,12 @@ package nnuesoc.sim.view;
 import java.util.Locale;
 
 /**
- * GTKWave's save file, as version 3.3 reads it. It names trace and state names by their names in
- * its own folder: {@code [savefile]} makes GTKWave look for them where the save file is, whatever
- * the current folder, and they may be moved together.
+ * GTKWave's save file, as version 3.3 reads it. It refers to the trace and the file of state names
+ * by names in its own folder: because of {@code [savefile]}, GTKWave looks for them next to the
+ * save file, whatever the current folder. All files can thus be moved together.
  */
 public final class GtkwSaveFile {
-  // Bits of the @ lines, GTKWave's TR_ flags.
+  // Bits of the @ lines: GTKWave's TR_ flags.
   private static final int HEX = 0x2;
   private static final int DECIMAL = 0x4;
   private static final int BINARY = 0x8;
@@ -24,13 +24,13 @@ public final class GtkwSaveFile {
   private static final int WINDOW_HEIGHT = 900;
   private static final int NAMES_WIDTH = 300;
 
-  /** Pixels for waves in a window of that width. */
+  /** The pixels for waves in a window of that width. */
   private static final double WAVES_WIDTH = 1130;
 
-  /** The zoom factor z means: so many pixels hold 2^−z units of time. */
+  /** The zoom factor z means that so many pixels show 2^−z units of time. */
   private static final double ZOOM_PIXELS = 200;
 
-  /** Named markers A to Z, which are not set. */
+  /** The named markers A to Z, which are not set. */
   private static final int NAMED_MARKERS = 26;
 
   private final StringBuilder text = new StringBuilder();

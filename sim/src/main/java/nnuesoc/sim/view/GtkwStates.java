@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * GTKWave's translate filter file: the value as it would be shown, a blank, what is shown for it.
+ * GTKWave's translate filter file; each line has a value, a blank, and the text shown for it.
  * Values are in binary and in full width, so that one file serves registers of different widths.
  */
 public final class GtkwStates {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param signal the full name in the trace, scopes joined by dots, without its bit range
  * @param range the bit range as the trace declares it, {@code [7:0]}; empty for none
  * @param states the name of each code from 0 on; empty unless the format is {@link Format#STATES}
- * @param label what the viewer shows for a name, or null for the signal's own
+ * @param label the name that the viewer shows, or null for the signal's own
  */
 public record Row(
     String signal,
@@ -32,7 +32,7 @@ public record Row(
     }
   }
 
-  /** A row of numbers; a vector has the range that our own traces declare, down to 0. */
+  /** A row of numbers; a vector has the range that our own traces declare, {@code [n:0]}. */
   public static Row of(String signal, int widthBits, Format format) {
     return new Row(signal, widthBits, range(widthBits), format, List.of(), Color.PLAIN, null);
   }
@@ -46,7 +46,7 @@ public record Row(
     return widthBits == 1 ? "" : "[" + (widthBits - 1) + ":0]";
   }
 
-  /** The same row of a signal that is declared with another range. */
+  /** The same row for a signal that is declared with another range. */
   public Row ranged(String newRange) {
     return new Row(signal, widthBits, newRange, format, states, color, label);
   }
@@ -56,7 +56,7 @@ public record Row(
     return new Row(signal, widthBits, range, format, states, newColor, label);
   }
 
-  /** The same row under another name. */
+  /** The same row with another name. */
   public Row labeled(String newLabel) {
     return new Row(signal, widthBits, range, format, states, color, newLabel);
   }

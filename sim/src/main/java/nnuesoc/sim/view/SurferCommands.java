@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Surfer's command file: one command a line, as its documentation lists them
- * (docs.surfer-project.org/book, "Commands"). It was written from there and has not been run in
- * Surfer.
+ * Surfer's command file: one command per line, as in its documentation
+ * (docs.surfer-project.org/book, "Commands"). This class was written from the documentation; its
+ * output has not been run in Surfer.
  *
- * <p>Not supported, as there is no command for it: names of states (they are decimal numbers;
+ * <p>Not supported, because there is no command: names of states (states are decimal numbers;
  * Surfer takes names only from a mapping file in its own configuration), folded groups (a divider
  * is their heading), the width of the window.
  */
@@ -23,8 +23,8 @@ public final class SurferCommands {
   private SurferCommands() {}
 
   /**
-   * The file's text. Everything is added first: a new item goes after the one that has the focus,
-   * and format and color go to that one.
+   * The file's text. All items are added first: a new item is placed after the focused one, and
+   * format and color apply to the focused one.
    *
    * @param traceName the trace's name in the folder in which Surfer is started
    */
@@ -44,7 +44,7 @@ public final class SurferCommands {
     return String.join("\n", lines) + "\n";
   }
 
-  /** A divider's name is one word. */
+  /** Adds a divider; its name is one word. */
   private void heading(String name) {
     adding.add("divider_add " + name.replaceAll("\\W+", "_"));
     items++;

@@ -4,14 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a viewer shows of a trace. All times are in units of the trace's {@code $timescale}.
+ * The part of a trace that a viewer shows, and how. All times are in units of the trace's {@code
+ * $timescale}.
  *
- * @param marker where the marker stands, or null for none
+ * @param marker the time of the marker, or null for none
  * @param from the time at the left edge of the window
- * @param to the time at its right edge, more or less, as that depends on the screen
+ * @param to the approximate time at its right edge, which depends on the screen
  */
 public record View(List<Group> groups, @Nullable Long marker, long from, long to) {
-  /** Checks that the window is one. */
+  /** Checks that the window is valid. */
   public View {
     groups = List.copyOf(groups);
     if (from < 0 || to <= from) {
@@ -20,7 +21,7 @@ public record View(List<Group> groups, @Nullable Long marker, long from, long to
     }
   }
 
-  /** All rows in their order. */
+  /** All rows in order. */
   List<Row> rows() {
     return groups.stream().flatMap(group -> group.rows().stream()).toList();
   }

@@ -8,8 +8,8 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.sim.file.GeneratedFile;
 
 /**
- * What makes a trace open readably: beside FILE, {@code FILE.gtkw} for GTKWave with the names of
- * states in {@code FILE.states}, and {@code FILE.sucl} for Surfer.
+ * The files with which a viewer shows a trace readably, next to FILE: {@code FILE.gtkw} for GTKWave
+ * with the names of states in {@code FILE.states}, and {@code FILE.sucl} for Surfer.
  */
 public final class ViewFiles {
   private final Path trace;
@@ -20,14 +20,14 @@ public final class ViewFiles {
     this.told = told;
   }
 
-  /** Whether a trace of that name can have them: a pipe or a device cannot. */
+  /** Whether a trace with that name can have these files: a pipe or a device cannot. */
   public static boolean suit(Path trace) {
     return !Files.exists(trace) || Files.isRegularFile(trace);
   }
 
   /**
-   * Writes those that the user has not edited. What cannot be written is told, and is no failure:
-   * the trace is there.
+   * Writes the files that the user has not edited. A file that cannot be written is reported but is
+   * no failure: the trace is there.
    */
   public static void write(Path trace, View view, Consumer<String> told) {
     final ViewFiles files = new ViewFiles(trace, told);
@@ -53,7 +53,7 @@ public final class ViewFiles {
     }
   }
 
-  /** Writes a file for a viewer, or says that the user has edited it. */
+  /** Writes a file for a viewer, or reports that the user has edited it. */
   public static void writeUnlessEdited(
       Path file, String comment, String text, Consumer<String> told) throws IOException {
     if (!GeneratedFile.write(file, comment, text)) {

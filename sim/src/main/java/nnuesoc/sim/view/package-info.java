@@ -1,7 +1,6 @@
 /**
- * How a viewer shows a trace: which signals in which groups, formats and colors, and the files that
- * tell GTKWave and Surfer so. It returns text and writes no file; it knows no circuit and no trace,
- * only names and widths.
+ * How a viewer shows a trace: which signals in which groups, formats and colors, and the files for
+ * GTKWave and Surfer. It knows no circuit and no trace, only names and widths.
  */
 @NullMarked
 package nnuesoc.sim.view;

@@ -21,9 +21,9 @@ public final class AsBuiltFiles {
   /**
    * Reads a list of pieces.
    *
-   * @param where what stands before a line's number in messages
-   * @param name what the list is called
-   * @throws InputException if it is none
+   * @param where the text before a line's number in messages
+   * @param name the name of the list
+   * @throws InputException if it is not such a list
    */
   public static Named<PieceList> pieces(String where, String name, byte[] bytes) {
     final MessageDigest digest = sha256();
@@ -32,12 +32,12 @@ public final class AsBuiltFiles {
   }
 
   /**
-   * Reads weights; what is left out is as published.
+   * Reads weights; those that are left out are the published ones.
    *
-   * @param where what stands before a line's number in messages
-   * @param name what they are called
-   * @param folder of the raw files that are named
-   * @throws InputException if they are none
+   * @param where the text before a line's number in messages
+   * @param name their name
+   * @param folder the folder of the raw files that are named
+   * @throws InputException if they are invalid
    */
   public static Named<WeightWords> weights(
       String where, String name, Path folder, byte[] bytes, Design design) {
@@ -47,17 +47,17 @@ public final class AsBuiltFiles {
     return new Named<>(name, text(digest), words);
   }
 
-  /** Whether weights of that name are drawn, and come from no file. */
+  /** Whether weights of that name are generated and do not come from a file. */
   public static boolean isSynthetic(String name) {
     return name.startsWith(SYNTHETIC);
   }
 
   /**
-   * Weights that are drawn.
+   * Generated weights.
    *
-   * @param where what stands before messages
+   * @param where the text before messages
    * @param name {@code synthetic:SEED}
-   * @throws InputException if the seed is none
+   * @throws InputException if the seed is invalid
    */
   public static Named<WeightWords> synthetic(String where, String name, Design design) {
     try {

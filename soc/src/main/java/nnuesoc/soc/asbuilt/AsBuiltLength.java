@@ -29,7 +29,7 @@ final class AsBuiltLength {
     return cycle;
   }
 
-  /** Exact for one clock an operation; else to a few operations a layer. */
+  /** Exact for one clock per operation; otherwise accurate to a few operations per layer. */
   static long ofBoard(int pieces, int clocks) {
     long cycle = 2L * RESET_SLEEP + 1L + (SET_UP - 1L) * clocks; // about the reset's last edge
     cycle += RESET_SLEEP > LOADER + 2L * pieces ? LOADER + 2L * pieces : RESET_SLEEP;

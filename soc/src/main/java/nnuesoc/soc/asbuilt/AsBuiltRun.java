@@ -32,7 +32,7 @@ public abstract class AsBuiltRun implements DesignRun {
     layerTimes.add(RowTimes.attachOutput(reset4, state4, simulation()));
   }
 
-  /** From {@code cycle} on weights or a bias of a layer (1 to 4) are being written, or not. */
+  /** Notes whether weights or a bias of a layer (1 to 4) are written from {@code cycle} on. */
   final void transferring(int layer, boolean now, long cycle) {
     layerTimes.get(layer - 1).transferring(now, cycle);
   }
@@ -53,18 +53,18 @@ public abstract class AsBuiltRun implements DesignRun {
     return false;
   }
 
-  /** What came of the run, or null. */
+  /** The result of the run, or null. */
   public abstract @Nullable Integer eval();
 
   /** The cycle of {@link #eval()}, or null. */
   public abstract @Nullable Long end();
 
-  /** From now on the events are recorded; before the first cycle. */
+  /** Records the events from now on; to be called before the first cycle. */
   public abstract void recordEvents();
 
   /**
-   * The events so far: names to numbers, nulls and lists. The clock of a run that is over may run
-   * on, until what is recorded after its end has happened.
+   * The events so far: names with numbers, nulls and lists. The clock of a run that is over may go
+   * on until everything has happened that is recorded after its end.
    */
   public abstract Map<String, @Nullable Object> events();
 

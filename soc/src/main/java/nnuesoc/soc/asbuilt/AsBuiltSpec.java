@@ -22,9 +22,9 @@ import nnuesoc.soc.SocSpec;
  *
  * @param design not {@link Design#REPORT}
  * @param pieces what the loader holds
- * @param weights what is sent to the layers
+ * @param weights the weights that are sent to the layers
  * @param stores how the board's program stores weights
- * @param clocks from one operation of the board's program to the next
+ * @param clocks cycles from one operation of the board's program to the next
  * @param engine how the cycles are computed
  */
 public record AsBuiltSpec(
@@ -39,7 +39,7 @@ public record AsBuiltSpec(
    * A value with the name that the user gave it.
    *
    * @param name a file, or {@code published}
-   * @param sha256 of the bytes that it was read from, empty if from none
+   * @param sha256 the checksum of the bytes that it was read from, empty if there are none
    */
   public record Named<T>(String name, String sha256, T value) {}
 
@@ -52,7 +52,7 @@ public record AsBuiltSpec(
     };
   }
 
-  /** How many cycles a run takes, as the times of its rows have it. */
+  /** How many cycles a run takes, according to the times of its rows. */
   public long expectedCycles() {
     final int pieceCount = pieces.value().pieces().size();
     return design == Design.AS_BUILT_TESTBENCH
@@ -60,7 +60,7 @@ public record AsBuiltSpec(
         : AsBuiltLength.ofBoard(pieceCount, clocks);
   }
 
-  /** Whether that is exact: the board's is not where a row takes no longer than an operation. */
+  /** Whether that is exact: for the board, it is not if a row takes no longer than an operation. */
   public boolean isLengthExact() {
     return design == Design.AS_BUILT_TESTBENCH;
   }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A run of the published board with its program. Its result is what the program reads. */
 public final class BoardRun extends AsBuiltRun {
-  /** After the program's end, so that the drift of the result is among the events. */
+  /** Observed after the program's end, so that the drift of the result is among the events. */
   private static final int CYCLES_OF_DRIFT = 200;
 
   private static final long NEVER = -1;
@@ -39,16 +39,17 @@ public final class BoardRun extends AsBuiltRun {
   private BoardListener other = BoardListener.NONE;
   private int eval;
   private long readCycle = NEVER; // the cycle whose value the program read
-  private long resultCycle = NEVER; // since when there is one
+  private long resultCycle = NEVER; // since when there is a result
 
   BoardRun(AsBuiltSpec spec) {
     this(spec, new BoardProgram(spec.weights().value(), spec.stores()), spec.storesName(), true);
   }
 
   /**
-   * With another program than the published one; what {@code spec} says of that is not used.
+   * A run with another program than the published one; the fields of {@code spec} about the latter
+   * are not used.
    *
-   * @param name what the program is called
+   * @param name the name of the program
    */
   public BoardRun(AsBuiltSpec spec, BoardSoftware program, String name) {
     this(spec, program, name, false);
@@ -84,7 +85,8 @@ public final class BoardRun extends AsBuiltRun {
   }
 
   /**
-   * Tells {@code newListener} what the program prints, and of its fault; before the first cycle.
+   * Notifies {@code newListener} of what the program prints, and of its fault; to be called before
+   * the first cycle.
    */
   public void listen(BoardListener newListener) {
     other = newListener;

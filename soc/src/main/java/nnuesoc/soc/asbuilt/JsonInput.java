@@ -34,7 +34,7 @@ final class JsonInput {
     next();
   }
 
-  /** The token that stands. */
+  /** The current token. */
   @Nullable JsonToken token() {
     return parser.currentToken();
   }
@@ -101,7 +101,7 @@ final class JsonInput {
     return (int) value;
   }
 
-  /** The text of a name or string that stands. */
+  /** The text of the current name or string. */
   String text() {
     try {
       return parser.getText();

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says what is wrong with JSON to who wrote it; the parser's own words are for programmers. */
+/** Explains errors in JSON to its author; the parser's own messages are for programmers. */
 public final class JsonProblem {
-  /** What the parser says, and what is meant, in the order in which they are tried. */
+  /** The parser's messages, and their meanings, in the order in which they are tried. */
   private static final Map<Pattern, String> WORDS = new LinkedHashMap<>();
 
   static {
@@ -42,7 +42,7 @@ public final class JsonProblem {
     WORDS.put(Pattern.compile(said, Pattern.DOTALL), meant);
   }
 
-  /** What is wrong, without the place. */
+  /** What is wrong, without its place. */
   public static String text(JsonProcessingException e) {
     final String said = String.valueOf(e.getOriginalMessage());
     for (Map.Entry<Pattern, String> words : WORDS.entrySet()) {

@@ -10,7 +10,7 @@ import nnuesoc.rtl.asbuilt.PieceList.Piece;
 final class PieceFile {
   private static final int MAX_KING = 511; // 9 bits
   private static final int MAX_SQUARE = 63;
-  private static final int MAX_TYPE = 15; // 4 bits; the pieces are 0 to 4
+  private static final int MAX_TYPE = 15; // 4 bits; types 0 to 4 are pieces
 
   private final JsonInput in;
   private final List<Piece> pieces = new ArrayList<>();

@@ -14,7 +14,7 @@ import nnuesoc.sim.state.State;
 import nnuesoc.soc.Engine;
 import org.jspecify.annotations.Nullable;
 
-/** A run of the published test bench. Its result is the last value of eval other than 0. */
+/** A run of the published test bench. Its result is the last value of eval that is not 0. */
 final class TestbenchRun extends AsBuiltRun {
   private final Testbench bench;
   private final Simulation simulation;
@@ -62,7 +62,7 @@ final class TestbenchRun extends AsBuiltRun {
     return simulation.finished();
   }
 
-  /** It has fill machines in place of a processor. */
+  /** The test bench has fill machines instead of a processor. */
   @Override
   public boolean isWrittenByProcessor(Memory memory) {
     return false;
@@ -78,7 +78,7 @@ final class TestbenchRun extends AsBuiltRun {
     return complete() || evalCycle >= 0 ? eval : null;
   }
 
-  /** For a sum of 0, the cycle in which another one would have stood. */
+  /** The cycle of the result; for a sum of 0, the cycle in which another would have come. */
   @Override
   public @Nullable Long end() {
     if (evalCycle >= 0) {

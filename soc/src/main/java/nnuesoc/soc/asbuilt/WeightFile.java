@@ -18,9 +18,9 @@ import nnuesoc.rtl.asbuilt.WordTable;
 import nnuesoc.sim.file.Unreadable;
 
 /**
- * Reads weights: an object a layer; a weight or bias is an integer for all, a list of rows of
- * columns, or {@code "file:NAME"}, little-endian words row by row, beside the JSON file. What is
- * left out is as published.
+ * Reads weights: one object per layer. A weight or bias is an integer for all, a list of rows of
+ * columns, or {@code "file:NAME"}, a file next to the JSON with little-endian words, row by row.
+ * Values that are left out are the published ones.
  */
 final class WeightFile {
   private static final String RAW = "file:";
@@ -48,8 +48,8 @@ final class WeightFile {
    * Reads a file.
    *
    * @param folder where its raw files are
-   * @param digest takes the bytes of the raw files besides
-   * @param otherwise what is not in the file
+   * @param digest also receives the bytes of the raw files
+   * @param otherwise the weights that are not in the file
    */
   static WeightWords read(
       String where, Path folder, byte[] bytes, MessageDigest digest, WeightWords otherwise) {
@@ -92,7 +92,7 @@ final class WeightFile {
     return in.integer(what, -(1 << (kind.weightBits() - 1)), (1 << kind.weightBits()) - 1);
   }
 
-  /** The test bench runs one row more than there are outputs; without its words they are 0. */
+  /** The test bench runs one row more than there are outputs; missing words of it are 0. */
   private WordTable.Words rows(LayerKind kind, String what, int columns) {
     final int[] table = new int[(kind.rows() + 1) * columns];
     final int[] count = {0, 0}; // rows, words of the row

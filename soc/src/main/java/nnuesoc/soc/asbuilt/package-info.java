@@ -1,4 +1,4 @@
-/** The published designs as runs, and the files of pieces and weights that they are run with. */
+/** The published designs as runs, and the files of pieces and weights with which they run. */
 @NullMarked
 package nnuesoc.soc.asbuilt;
 

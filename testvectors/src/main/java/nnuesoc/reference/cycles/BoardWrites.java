@@ -9,7 +9,7 @@ final class BoardWrites {
   private BoardWrites() {}
 
   /**
-   * One for each square that differs; if only the side differs, one; if nothing does, none.
+   * One for each square that differs; one if only the side differs; none if nothing does.
    *
    * @param before the position that the board holds, null for the empty board at power-up, on which
    *     white is to move

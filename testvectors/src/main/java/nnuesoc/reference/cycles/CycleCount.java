@@ -9,13 +9,13 @@ import nnuesoc.position.Position;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The cycles of the interlocked program (fabric.md §8) as a closed formula: the work for a position
- * is the same whether it takes a thousand cycles or 230 million. The derivation is
- * docs/cycle-count.md. Weights and arithmetic do not matter to it.
+ * The cycles of the interlocked program (fabric.md §8) as a closed formula. The work for a position
+ * is the same whether it takes a thousand cycles or 230 million. The formula is derived in
+ * docs/cycle-count.md. It does not depend on weights or arithmetic.
  */
 public final class CycleCount {
 
-  /** From the cycle in which reset stands 0 to layer 1's first trigger, without the F of CLEAR. */
+  /** From the cycle in which reset is 0 to layer 1's first trigger, without CLEAR's F cycles. */
   static final int SCAN_AND_START = 66;
 
   /** From {@code proceed} to the next layer's first trigger. */

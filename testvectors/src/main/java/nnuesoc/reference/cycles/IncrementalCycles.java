@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the fabric {@code incremental} is done (docs/incremental.md, Cycles): each word, pass,
- * column and evaluation has a few cycles, which follow from those before it, without a step
- * between.
+ * The cycles in which the fabric {@code incremental} is done (docs/incremental.md, Cycles). Each
+ * word, pass, column and evaluation has a few cycles, which follow from those before it, without
+ * stepping through the cycles between them.
  */
 public final class IncrementalCycles {
   private static final int WORDS_A_COLUMN = 32;
 
-  /** Passes, and columns, that the sequencer can be ahead. */
+  /** How many passes, and columns, the sequencer can be ahead. */
   private static final int QUEUE = 16;
 
-  /** Columns that are requested before they are used up. */
+  /** How many columns are requested before they are used up. */
   private static final int AHEAD = 4;
 
-  /** Evaluations whose activations stand. */
+  /** How many evaluations have their activations stored. */
   private static final int BUFFERS = 2;
 
   private final Memory memory;
@@ -43,7 +43,7 @@ public final class IncrementalCycles {
    * @param refresh 0 for none
    */
   public record Memory(int latency, int refresh, int stall, int contention, int inputs) {
-    /** The cycle in which word {@code n}, from 0, comes if the first one may in {@code first}. */
+    /** The cycle in which word {@code n}, from 0, comes if the first may come in {@code first}. */
     long comes(long first, int n) {
       if (refresh == 0) {
         return first + n;
@@ -60,16 +60,16 @@ public final class IncrementalCycles {
     NOTHING,
     /** A pass with a column. */
     COLUMN,
-    /** The same, the last one of a perspective. */
+    /** The last pass of a perspective, with a column. */
     LAST_COLUMN,
-    /** A pass without a column, the last one of a perspective. */
+    /** The last pass of a perspective, without a column. */
     LAST_COPY
   }
 
   /**
    * A word.
    *
-   * @param lands the cycle in which it stands first
+   * @param lands the first cycle in which it is visible
    * @param takesBack whether it takes back moves before its steps
    */
   public record Word(long lands, boolean takesBack, List<Step> steps) {
@@ -81,7 +81,7 @@ public final class IncrementalCycles {
     /**
      * MOVE.
      *
-     * @param columns of each change, whether the piece has columns; a king has none
+     * @param columns for each change, whether the piece has columns; a king has none
      * @param refreshed the perspective whose king moves, 0 white, 1 black, or -1 for none
      */
     public static Word move(long lands, boolean takesBack, List<Boolean> columns, int refreshed) {
@@ -120,19 +120,19 @@ public final class IncrementalCycles {
     }
   }
 
-  /** For each evaluation that words ask for, the cycle in which its result stands first. */
+  /** For each evaluation that words ask for, the first cycle with its result. */
   public static List<Long> of(List<Word> words, Memory memory) {
     final IncrementalCycles cycles = new IncrementalCycles(memory);
     words.forEach(cycles::add);
     return List.copyOf(cycles.results);
   }
 
-  /** The cycle in which the result of the last evaluation that was asked for stands first. */
+  /** The first cycle with the result of the last evaluation that was requested. */
   public long lastResult() {
     return results.isEmpty() ? 0 : results.get(results.size() - 1);
   }
 
-  /** The next word, which lands behind the one before. */
+  /** Adds the next word, which lands after the one before. */
   public void add(Word word) {
     long step = Math.max(word.lands() + 1, free) + (word.takesBack() ? 2 : 1);
     for (Step one : word.steps()) {
@@ -145,7 +145,7 @@ public final class IncrementalCycles {
     free = step;
   }
 
-  /** The cycle behind that of the entry so many before the next one. */
+  /** The cycle after that of the entry {@code before} places before the next one. */
   private static long after(List<Long> cycles, int before) {
     return cycles.size() < before ? 0 : cycles.get(cycles.size() - before) + 1;
   }
@@ -173,7 +173,7 @@ public final class IncrementalCycles {
     }
   }
 
-  /** The cycle in which the last word comes of a column that the sequencer names in a cycle. */
+  /** The last cycle in which a word comes for the column that the sequencer names in a cycle. */
   private long column(long made) {
     final long requested =
         Math.max(made + 1, Math.max(after(columnRequested, 1), after(columnUsed, AHEAD)));
@@ -183,7 +183,7 @@ public final class IncrementalCycles {
     return lastWord;
   }
 
-  /** The dense layers: two clocks besides those of their inputs, 512, 32 and 32. */
+  /** The dense layers: two clocks in addition to those of their inputs, 512, 32 and 32. */
   private void evaluate() {
     final long taken = Math.max(lastRead + 2, answered + 1);
     released.add(taken + 512 / memory.inputs() + 2);

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the fabric {@code onchip} is done (docs/onchip.md, Cycles), from the cycles in which words
- * land, without a step between.
+ * The cycles in which the fabric {@code onchip} is done (docs/onchip.md, Cycles), computed from the
+ * cycles in which words land, without stepping through the cycles between them.
  */
 public final class OnChipCycles {
-  /** From an evaluation's last step to its result, besides the clocks of its groups. */
+  /** From an evaluation's last step to its result, in addition to the clocks of its groups. */
   private static final int PIPELINE = 4;
 
   private OnChipCycles() {}
@@ -16,7 +16,7 @@ public final class OnChipCycles {
   /**
    * A word.
    *
-   * @param lands the cycle in which it stands first
+   * @param lands the first cycle in which it is visible
    * @param steps of its own changes; 0 if it only takes back
    * @param undone the steps of each move that it takes back
    */
@@ -28,10 +28,10 @@ public final class OnChipCycles {
   }
 
   /**
-   * When what happens.
+   * The times of words and results.
    *
-   * @param taken for each word the cycle in which it is taken; the next one must land behind it
-   * @param results for each evaluation the cycle in which its result stands first
+   * @param taken for each word the cycle in which it is taken; the next one must land after it
+   * @param results for each evaluation the first cycle with its result
    */
   public record Times(List<Long> taken, List<Long> results) {}
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param boardWrites writes of {@code pio_board}
  * @param begin the cycle in which its first transaction begins
- * @param resetFall the cycle in which {@code pio_reset} stands 0 again, r in fabric.md §8
+ * @param resetFall the cycle in which {@code pio_reset} is 0 again, r in fabric.md §8
  * @param layers layers 1 to 4, in this order
  * @param end the cycle in which the read of {@code pio_eval} completes
  */

@@ -5,7 +5,7 @@ import nnuesoc.parameter.BusTiming;
 
 /**
  * The clocks of one layer's rows, all counted from q, the cycle in which {@code pio_ready} lands
- * for the row (docs/cycle-count.md gives the reasons).
+ * for the row (the reasons are in docs/cycle-count.md).
  */
 final class RowClocks {
 
@@ -36,7 +36,7 @@ final class RowClocks {
         clocks.write() + (words - 1) * further + words * cpu + memories * (lwWrite + cpu) + lwWrite;
   }
 
-  /** Those of layer 1 to 4. */
+  /** The rows of layer 1, 2, 3 or 4. */
   static RowClocks of(Shape shape, int layer, BusTiming clocks) {
     return new RowClocks(shape.inputs(layer), shape.rows(layer), layer == 1 ? 2 : 1, clocks);
   }
@@ -44,7 +44,7 @@ final class RowClocks {
   /** From the q of a row to the cycle in which {@code pio_ready} 0 lands. */
   static long readyDownAfter(BusTiming clocks) {
     long poll = (long) clocks.lwRead() + clocks.cpu();
-    // trigger still stands in q itself, so a poll that samples q has to be repeated
+    // trigger is still high in q itself, so a poll that samples q has to be repeated
     long pollsForLow = poll == 1 ? 2 : 1;
     return clocks.cpu() + pollsForLow * poll + clocks.lwWrite();
   }
@@ -63,13 +63,13 @@ final class RowClocks {
    * The q of a row.
    *
    * @param next the cycle in which the first poll begins
-   * @param trigger the cycle in which {@code trigger} first stands
+   * @param trigger the first cycle in which {@code trigger} is high
    */
   long landing(long next, long trigger) {
     return afterPolls(next, trigger, clocks) + transferClocks;
   }
 
-  /** The q of the last row, from that of the first: all rows but the first take equally long. */
+  /** The q of the last row, from that of the first: all rows except the first take equally long. */
   long lastLanding(long firstLanding) {
     return firstLanding + (rows - 1) * period();
   }
@@ -90,11 +90,11 @@ final class RowClocks {
   }
 
   /**
-   * The cycle in which the transaction after a series of polls begins. A poll begun in c returns
-   * what stands in c + lw_read − 1; the series ends with the first that finds the bit.
+   * The cycle in which the transaction after a series of polls begins. A poll that begins in c
+   * returns the value in c + lw_read − 1; the series ends with the first poll that finds the bit.
    *
    * @param first the cycle in which the first poll begins
-   * @param rise the cycle from which on the bit stands
+   * @param rise the first cycle in which the bit is high
    */
   static long afterPolls(long first, long rise, BusTiming clocks) {
     long poll = (long) clocks.lwRead() + clocks.cpu();

@@ -4,15 +4,15 @@ import nnuesoc.net.Shape;
 import nnuesoc.parameter.BusTiming;
 
 /**
- * When the rows of one layer are asked for and granted, by the same formula as {@link CycleCount}.
+ * When the rows of one layer are requested and granted, by the same formula as {@link CycleCount}.
  *
- * @param firstTrigger the cycle in which row 0's {@code trigger} first stands
+ * @param firstTrigger the first cycle in which row 0's {@code trigger} is high
  * @param firstLanding the cycle in which row 0's {@code pio_ready} lands
  * @param period from one row's landing to the next one's
  * @param again from a row's landing to the next row's {@code trigger}
  */
 public record RowCycles(long firstTrigger, long firstLanding, long period, long again) {
-  /** The rows of layer 1 to 4 of a position that {@link CycleCount#of} has counted. */
+  /** The rows of layer 1, 2, 3 or 4 of a position that {@link CycleCount#of} has counted. */
   public static RowCycles of(Shape shape, BusTiming clocks, PositionCycles position, int layer) {
     final long trigger = position.layer(layer).firstTrigger();
     final RowClocks rows = RowClocks.of(shape, layer, clocks);
@@ -26,7 +26,7 @@ public record RowCycles(long firstTrigger, long firstLanding, long period, long 
     return new RowCycles(trigger, rows.landing(next, trigger), rows.period(), rows.again());
   }
 
-  /** The cycle in which the {@code trigger} of a row first stands. */
+  /** The first cycle in which the {@code trigger} of a row is high. */
   public long trigger(int row) {
     return row == 0 ? firstTrigger : firstLanding + (row - 1) * period + again;
   }

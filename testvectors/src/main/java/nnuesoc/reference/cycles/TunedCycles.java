@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The cycles of the interlocked program on the tuned fabric (docs/tuned-fabric.md), from
- * recurrences over the rows; derived in docs/cycle-count.md. With {@link Tuning#REPORT} they are
- * those of {@link CycleCount}.
+ * recurrences over the rows, which are derived in docs/cycle-count.md. With {@link Tuning#REPORT}
+ * they are those of {@link CycleCount}.
  */
 public final class TunedCycles {
 
-  /** From the fall of reset to the first trigger if there is nothing to clear and to scan. */
+  /** From the fall of reset to the first trigger if there is nothing to clear or to scan. */
   private static final int ARMED_TO_TRIGGER = 3;
 
   private static final int PIECES = 8; // bit 3 of a piece's code is its color
@@ -35,8 +35,8 @@ public final class TunedCycles {
   }
 
   /**
-   * The cycles of each position, run in turn on one fabric from power-up, as many a load as the
-   * fabric takes. Positions of a load begin in the same cycle.
+   * The cycles of each position, run in turn on one fabric from power-up, with as many per load as
+   * the fabric takes. Positions of one load begin in the same cycle.
    *
    * @throws IllegalArgumentException if the terms do not divide the outputs of layer 1
    */
@@ -86,7 +86,7 @@ public final class TunedCycles {
     return cycles;
   }
 
-  /** Without the board, one write tells how many features there are, and who is to move. */
+  /** Writes to the board; without it, one write gives number of features and side to move. */
   private int boardWrites(int place, Position position) {
     if (tuning.columns() != Tuning.Columns.ALL) {
       return 1;
@@ -115,7 +115,7 @@ public final class TunedCycles {
     };
   }
 
-  /** White and black have a memory each. */
+  /** The rows of features; white and black have a memory each. */
   private TunedRows featureRows(int rows, int inputs, int biases) {
     int writes = 2 * TunedRows.divideUp(inputs, tuning.words());
     return new TunedRows(rows, inputs, writes, biases, tuning, clocks);
@@ -130,7 +130,7 @@ public final class TunedCycles {
             .count();
   }
 
-  /** 8-bit weights that a write on the main bridge carries. */
+  /** How many 8-bit weights a write on the main bridge carries. */
   private int bytesOfWrite() {
     return tuning.words() == 1 ? 1 : 2 * tuning.words();
   }

@@ -5,7 +5,7 @@ import nnuesoc.parameter.Tuning;
 
 /**
  * The rows of one layer of the tuned fabric, row by row (docs/tuned-fabric.md §6): with two row
- * memories a row waits for the one before, so there is no period from the first row on.
+ * memories a row waits for the one before, so the rows have no constant period.
  */
 final class TunedRows {
 
@@ -38,7 +38,7 @@ final class TunedRows {
   }
 
   /**
-   * Where a layer leaves the machine.
+   * The cycles at which a layer ends.
    *
    * @param proceed the cycle of {@code proceed}
    * @param next the cycle in which the first transaction after its last row begins
@@ -49,7 +49,7 @@ final class TunedRows {
    * Goes through all rows.
    *
    * @param next the cycle in which the first poll begins
-   * @param trigger the cycle in which the first {@code trigger} first stands
+   * @param trigger the first cycle in which the first {@code trigger} is high
    */
   Passage pass(long next, long trigger) {
     long poll = next;

@@ -3,15 +3,15 @@ package nnuesoc.reference.dialect;
 import java.util.zip.CRC32;
 
 /**
- * What a dialect's net makes of a position.
+ * The result of a dialect's net for a position.
  *
  * @param white the accumulator of the white perspective
- * @param black that of the black one
+ * @param black the accumulator of the black perspective
  * @param hidden the sums of the layers between, before they are clipped, layer by layer
  * @param raw the last sum as the dialect defines it
  * @param out the evaluation
  */
-@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as Net does
+@SuppressWarnings("ArrayRecordComponent") // handed out as they are, as in Net
 public record DialectResult(short[] white, short[] black, int[][] hidden, int raw, int out) {
 
   /** CRC-32 of an accumulator as little-endian words of 16 bits. */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import nnuesoc.position.Position;
 
 /**
- * The feature indices of fabric.md §5: one for each piece that is no king, once seen from white's
- * king and once, with the board turned by half a turn, from black's.
+ * The feature indices of fabric.md §5. Each piece other than a king has two: one from white's king
+ * and one, with the board rotated by 180 degrees, from black's.
  */
 public final class Features {
 
@@ -49,7 +49,7 @@ public final class Features {
     return (code >= 1 && code <= QUEEN) || (code > BLACK && code <= BLACK + QUEEN);
   }
 
-  /** 0 to 4 for pawn, knight, bishop, rook, queen. */
+  /** 0 to 4 for pawn, knight, bishop, rook and queen. */
   private static int type(int code) {
     return code % BLACK - 1;
   }

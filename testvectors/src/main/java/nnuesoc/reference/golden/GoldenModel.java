@@ -7,9 +7,9 @@ import nnuesoc.position.Position;
 
 /**
  * The untimed model: the value of every output memory and of {@code eval} after a position has run
- * through the four layers (fabric.md §5 to §7). Layer 1 adds the weights of the active features
- * only; the fabric adds all F terms, of which the others are 0, and addition that wraps does not
- * mind the order.
+ * through the four layers (fabric.md §5 to §7). Layer 1 adds only the weights of the active
+ * features. The fabric adds all F terms, but the others are 0, and the order does not matter in
+ * addition that wraps.
  */
 public final class GoldenModel {
 
@@ -18,13 +18,13 @@ public final class GoldenModel {
   /**
    * Evaluates one position.
    *
-   * @param arithmetic how the fabric computes, which need not be the format the net was drawn in
+   * @param arithmetic how the fabric computes, which need not be the format of the net
    */
   public static GoldenResult evaluate(Position position, Net net, NumberFormat arithmetic) {
     return evaluate(position, net, Arithmetic.of(arithmetic));
   }
 
-  /** The same by rules of which there need not be a net's format. */
+  /** The same by rules that need not belong to the format of a net. */
   public static GoldenResult evaluate(Position position, Net net, Arithmetic rules) {
     Shape shape = net.shape();
     int[] featuresWhite = Features.white(position, shape.kings());

@@ -1,8 +1,8 @@
 package nnuesoc.reference.golden;
 
 /**
- * What the fabric must hold once {@code done} stands. The arrays are the caller's to keep; two
- * results are compared array by array, as a record's {@code equals} compares arrays by identity.
+ * What the fabric must hold once {@code done} is high. The caller may keep the arrays. Two results
+ * are compared array by array because a record's {@code equals} compares arrays by identity.
  *
  * @param eval the {@code eval} register, sign-extended to 32 bits
  * @param output1White the H words of {@code output_1_white}, 0 to 127
@@ -12,7 +12,7 @@ package nnuesoc.reference.golden;
  * @param featuresWhite the addresses of {@code feature_white} that hold 1, ascending
  * @param featuresBlack the addresses of {@code feature_black} that hold 1, ascending
  */
-@SuppressWarnings("ArrayRecordComponent") // plain words of memories, made anew by each evaluation
+@SuppressWarnings("ArrayRecordComponent") // plain words of memories, new in each evaluation
 public record GoldenResult(
     int eval,
     int[] output1White,

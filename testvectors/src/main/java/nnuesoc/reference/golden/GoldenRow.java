@@ -5,16 +5,16 @@ import nnuesoc.net.NumberFormat;
 import nnuesoc.position.Position;
 
 /**
- * One row of one layer, term by term: what a row of the fabric should do in each column. The arrays
- * are the caller's to keep.
+ * One row of one layer, term by term: what a row of the fabric should do in each column. The caller
+ * may keep the arrays.
  *
  * @param inputs what is multiplied in each column: a feature's 0 or 1, or an activation
- * @param weights the net's, by column
+ * @param weights the net's weights, by column
  * @param sums the sum after each column, in the arithmetic's width
  * @param bias as the processor writes it
- * @param output the activation, in layer 4 the evaluation
+ * @param output the activation; in layer 4 the evaluation
  */
-@SuppressWarnings("ArrayRecordComponent") // plain numbers, made anew by each call
+@SuppressWarnings("ArrayRecordComponent") // plain numbers, new in each call
 public record GoldenRow(int[] inputs, int[] weights, int[] sums, int bias, int output) {
   /** Row {@code row} of layer 1, as white or black sees the board. */
   public static GoldenRow ofFeatures(
@@ -44,7 +44,7 @@ public record GoldenRow(int[] inputs, int[] weights, int[] sums, int bias, int o
   /**
    * Row {@code row} of layer 2, 3 or 4.
    *
-   * @param result of the same position, whose activations are the inputs
+   * @param result the result of the same position, whose activations are the inputs
    */
   public static GoldenRow of(
       Position position,

@@ -25,7 +25,7 @@ final class ReportArithmetic implements Arithmetic {
 
   /**
    * The course's 3.5 multiplier: bit 15 of the 16-bit product, then its bits 11 to 5, as a signed
-   * byte. Floors, and wraps from a magnitude of 4.0 on.
+   * byte. It rounds down, and wraps from a magnitude of 4.0 on.
    *
    * @param a a signed byte
    * @param b a signed byte

@@ -1,8 +1,8 @@
 package nnuesoc.reference.golden;
 
 /**
- * The report's fixed point with the one thing changed in which its multiplier is no multiplier: a
- * product is floor(a·b/32), of whatever magnitude, and not its low seven bits and its sign.
+ * The report's fixed point with one change: a product is floor(a·b/32) of any magnitude, as in a
+ * true multiplication, instead of its low seven bits and its sign.
  */
 final class WholeProducts implements Arithmetic {
 

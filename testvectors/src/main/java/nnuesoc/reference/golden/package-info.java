@@ -1,7 +1,7 @@
 /**
  * What the answer should be: the fabric's result and activations, computed from a position and a
- * net without clock, memory or transaction. Written from fabric.md §5 to §7 alone, with its own
- * multiplier, shifts and clips; it knows nothing of the cycle model and shares no code with it.
+ * net without clock, memory or transaction. It is written only from fabric.md §5 to §7, with its
+ * own multiplier, shifts and clips, and shares no code with the cycle model.
  */
 @NullMarked
 package nnuesoc.reference.golden;

@@ -12,8 +12,8 @@ import nnuesoc.position.Position;
 import nnuesoc.reference.golden.Features;
 
 /**
- * The sums of layer 1 with their biases, of all positions; variants that write layer 1 alike share
- * them.
+ * The sums of layer 1 with their biases, for all positions. Variants that write layer 1 in the same
+ * way share them.
  */
 final class FeatureSums {
   private final Net net;

@@ -3,18 +3,18 @@ package nnuesoc.reference.study;
 import nnuesoc.net.convert.Scale;
 
 /**
- * What the layers do with their numbers, whichever these are.
+ * What the layers do with their numbers, whatever these are.
  *
  * @param sums1 the sums of layer 1, with the bias
- * @param shift1 how far they are shifted right to be activations
+ * @param shift1 how far these sums are shifted right to become activations
  * @param scale1 the factor, rounded, that takes the place of the shift if it is not 1
  * @param clip the largest activation
- * @param products what is kept of products, layers 2 to 4
- * @param productShift from which bit on
+ * @param products what is kept of products in layers 2 to 4
+ * @param productShift the lowest bit that is kept of products
  * @param biasShift how far biases of layers 2 to 4 are shifted left before they are added
- * @param sums their sums, with the bias
- * @param shift how far those of layers 2 and 3 are shifted right to be activations
- * @param shift4 how far that of layer 4 is shifted right to be {@code eval}
+ * @param sums the sums of layers 2 to 4, with the bias
+ * @param shift how far the sums of layers 2 and 3 are shifted right to become activations
+ * @param shift4 how far the sum of layer 4 is shifted right to become {@code eval}
  */
 record Hardware(
     Sums sums1,
@@ -27,11 +27,11 @@ record Hardware(
     Sums sums,
     int shift,
     int shift4) {
-  /** The report's, fabric.md §7. */
+  /** The report's hardware, fabric.md §7. */
   static final Hardware REPORT =
       new Hardware(Sums.WIDE, 8, Scale.ONE, 127, Products.SLICED, 5, 0, Sums.WRAP_16, 0, 0);
 
-  /** Stockfish's, the same page. */
+  /** Stockfish's arithmetic, fabric.md §7. */
   static final Hardware EXACT =
       new Hardware(Sums.WIDE, 0, Scale.ONE, 127, Products.EXACT, 0, 0, Sums.WIDE, 6, 0);
 
@@ -54,7 +54,7 @@ record Hardware(
         sums1, shift1, scale1, clip, products, productShift, biasShift, kept, shift, shift4);
   }
 
-  /** Shifts of biases to the left, of sums to the right in layers 2 and 3, and in layer 4. */
+  /** The same with other shifts: biases left, sums right in layers 2 and 3, and in layer 4. */
   Hardware shifts(int ofBiases, int ofSums, int ofSum4) {
     return new Hardware(
         sums1, shift1, scale1, clip, products, productShift, ofBiases, sums, ofSums, ofSum4);

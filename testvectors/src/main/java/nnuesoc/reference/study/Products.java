@@ -2,20 +2,20 @@ package nnuesoc.reference.study;
 
 import java.util.function.IntUnaryOperator;
 
-/** What a layer adds up of the exact product of an activation and a weight. */
+/** The part of the exact product of an activation and a weight that a layer adds. */
 enum Products {
   /** All of it. */
   EXACT,
-  /** The report's: sign and bits {@code shift + 6} to {@code shift}; wraps beyond. */
+  /** The report's: sign and bits {@code shift + 6} to {@code shift}; wraps beyond these. */
   SLICED,
-  /** All bits from {@code shift} on: cut toward minus infinity. */
+  /** All bits from {@code shift} on: rounded toward minus infinity. */
   FLOORED,
-  /** The same, and the bit below added, by the carry input of the adder. */
+  /** The same, plus the next lower bit by the carry input of the adder. */
   ROUNDED,
-  /** Cut toward 0. */
+  /** Rounded toward 0. */
   TOWARD_ZERO;
 
-  /** The operation for bits from {@code shift} on; 0 of 0 in each. */
+  /** The operation for bits from {@code shift} on; a product of 0 always gives 0. */
   IntUnaryOperator from(int shift) {
     return switch (this) {
       case EXACT -> product -> product;

@@ -8,14 +8,15 @@ import nnuesoc.net.convert.NumberRule;
 import nnuesoc.net.convert.Scale;
 
 /**
- * A change of the report's hardware, and what it takes. Multipliers stay 8 × 8, whose whole product
- * a DSP block gives anyway, and memories keep their widths: none takes an M10K or DSP block more.
+ * A change of the report's hardware, and its cost. Multipliers stay 8 × 8, for which a DSP block
+ * gives the whole product anyway, and memories keep their widths: no repair takes an additional
+ * M10K or DSP block.
  *
  * @param variant the changed hardware
- * @param m10k blocks of 10,240 bits more
- * @param dsp blocks, of three 9 × 9 products, more
- * @param productBits wires from each multiplier to its adder, the carry included; the report has 8
- * @param sumBits of adder and sum register in each of layers 2 to 4; the report has 16
+ * @param m10k additional blocks of 10,240 bits
+ * @param dsp additional blocks of three 9 × 9 products
+ * @param productBits wires from each multiplier to its adder, including the carry; the report has 8
+ * @param sumBits the width of adder and sum register in each of layers 2 to 4; the report has 16
  */
 public record Repair(Variant variant, int m10k, int dsp, int productBits, int sumBits) {
   private static final int REPORT_SUM_BITS = 16;
@@ -25,7 +26,7 @@ public record Repair(Variant variant, int m10k, int dsp, int productBits, int su
   /** Layer 1 takes the net's weights times 64, which always fit, and shifts its sums by 6. */
   private static final Hardware SHIFTED = Hardware.REPORT.layer1(Sums.WIDE, SHIFT, Scale.ONE);
 
-  /** From the cheapest on: wires first, then bits of products, then of sums. */
+  /** From the cheapest on: first wires, then bits of products, then bits of sums. */
   public static final List<Repair> BY_COST =
       List.of(
           of(
@@ -79,7 +80,7 @@ public record Repair(Variant variant, int m10k, int dsp, int productBits, int su
               15,
               32));
 
-  /** Flip-flops more: those of the three sums. */
+  /** Additional flip-flops: those of the three sums. */
   public int flipFlops() {
     return SUM_LAYERS * (sumBits - REPORT_SUM_BITS);
   }
@@ -94,7 +95,7 @@ public record Repair(Variant variant, int m10k, int dsp, int productBits, int su
     return new NetRule(by64(), by64(), fit.weights(), fit.biases(), fit.rawPerEval());
   }
 
-  /** The net's own weights, and biases for products from bit {@code shift} on. */
+  /** The net's own weights, and biases that suit products from bit {@code shift} on. */
   private static NetRule writtenFor(int shift) {
     final Scale step = new Scale(1, 1L << shift);
     return new NetRule(

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * How far values are from the exact ones.
  *
- * @param mean of the error's magnitude
- * @param worst of it
+ * @param mean the mean of the error's magnitude
+ * @param worst the largest error
  * @param meanCp the mean in centipawns
- * @param worstCp the worst in centipawns
+ * @param worstCp the largest error in centipawns
  * @param signs how often the sign is right
- * @param near the same of positions up to two pawns
+ * @param near the same for positions up to two pawns
  * @param rank Spearman's rank correlation; null if all values of one kind are equal
  */
 public record Statistics(
@@ -24,30 +24,30 @@ public record Statistics(
     Signs signs,
     Signs near,
     @Nullable Double rank) {
-  /** 208 units are a pawn. */
+  /** 208 units are one pawn. */
   private static final int PAWN = 208;
 
   private static final int NEAR = 2 * PAWN;
 
   /**
-   * How often the sign is right. Positions that are exactly 0 do not count; 0 for any other is
-   * wrong.
+   * How often the sign is right. Positions whose exact value is 0 do not count; a value of 0 for
+   * any other position is wrong.
    *
    * @param right how often
    * @param of how many positions count
    */
   public record Signs(int right, int of) {
-    /** In percent; 100 of none. */
+    /** In percent; 100 if no position counts. */
     public double percent() {
       return of == 0 ? 100 : 100.0 * right / of;
     }
   }
 
   /**
-   * Compares values, in units of 208 a pawn, from the side to move.
+   * Compares values from the side to move, in units of 1/208 pawn.
    *
-   * @param exact at least one
-   * @param values as many
+   * @param exact at least one value
+   * @param values as many values
    */
   static Statistics of(int[] exact, int[] values) {
     final int[] errors = new int[exact.length];
@@ -66,7 +66,7 @@ public record Statistics(
         correlation(ranks(exact), ranks(values)));
   }
 
-  /** Toward zero, as Stockfish and fabric.md §7 have it. */
+  /** Rounded toward zero, as in Stockfish and fabric.md §7. */
   private static int centipawns(int value) {
     return value * 100 / PAWN;
   }
@@ -83,7 +83,7 @@ public record Statistics(
     return new Signs(right, of);
   }
 
-  /** From 1; equal values share the mean of their ranks. */
+  /** The ranks, from 1; equal values share the mean of their ranks. */
   static double[] ranks(int[] values) {
     final int[] order =
         IntStream.range(0, values.length)
@@ -106,7 +106,7 @@ public record Statistics(
     return ranks;
   }
 
-  /** Pearson's, which of ranks is Spearman's. */
+  /** Pearson's correlation, which is Spearman's for ranks. */
   private static @Nullable Double correlation(double[] a, double[] b) {
     final double middle = (a.length + 1) / 2.0;
     double both = 0;

@@ -7,9 +7,9 @@ import nnuesoc.net.Net;
 import nnuesoc.net.convert.Scale;
 import nnuesoc.position.Position;
 
-/** A net over a list of positions: exact, in each format, and in each repair. */
+/** A net over a list of positions: exact, in each format, and with each repair. */
 public final class Study {
-  /** The sign agreement that a repair is to exceed, in percent. */
+  /** The sign agreement that a repair must exceed, in percent. */
   public static final double GOAL = 99;
 
   private static final int RAW_PER_VALUE = 16;
@@ -23,18 +23,18 @@ public final class Study {
   /**
    * A variant's answer.
    *
-   * @param variant which
-   * @param values position by position, in units of 208 a pawn, from the side to move
-   * @param statistics against the exact values
+   * @param variant the variant
+   * @param values by position, from the side to move, in units of 1/208 pawn
+   * @param statistics compared with the exact values
    */
-  @SuppressWarnings("ArrayRecordComponent") // made anew by each study
+  @SuppressWarnings("ArrayRecordComponent") // new in each study
   public record Row(Variant variant, int[] values, Statistics statistics) {}
 
   /**
    * A repair's answer.
    *
-   * @param repair which
-   * @param row what it does
+   * @param repair the repair
+   * @param row its results
    */
   public record RepairRow(Repair repair, Row row) {
     /** Whether the sign agreement exceeds {@link #GOAL}. */
@@ -60,7 +60,7 @@ public final class Study {
             .toList();
   }
 
-  /** The exact values, in units of 208 a pawn, from the side to move. */
+  /** The exact values from the side to move, in units of 1/208 pawn. */
   public int[] exact() {
     return exact.clone();
   }
@@ -70,12 +70,12 @@ public final class Study {
     return formats;
   }
 
-  /** The repairs, from the cheapest on. */
+  /** The repairs, beginning with the cheapest. */
   public List<RepairRow> repairs() {
     return repairs;
   }
 
-  /** The cheapest repair that is good enough. */
+  /** The cheapest repair that reaches the goal. */
   public Optional<RepairRow> cheapest() {
     return repairs.stream().filter(RepairRow::passes).findFirst();
   }
@@ -99,11 +99,11 @@ public final class Study {
     final VariantModel model = new VariantModel(net, variant);
     final int[][] ofPositions = sums.of(variant.rule().weight1(), variant.rule().bias1());
     final int[] evals = new int[ofPositions.length];
-    Arrays.parallelSetAll(evals, i -> model.eval(ofPositions[i])); // by the position, not the core
+    Arrays.parallelSetAll(evals, i -> model.eval(ofPositions[i])); // indexed by position, not core
     return evals;
   }
 
-  /** What {@code eval} holds at each position, in a variant's own steps. */
+  /** The value of {@code eval} for each position, in a variant's own steps. */
   public static int[] evals(Net net, List<Position> positions, Variant variant) {
     return evals(net, new FeatureSums(net, positions), variant);
   }

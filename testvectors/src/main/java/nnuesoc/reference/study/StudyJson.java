@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class StudyJson {
   private StudyJson() {}
 
-  /** The whole answer; errors are in units of 208 a pawn unless they end in {@code _cp}. */
+  /** The whole answer; errors are in units of 1/208 pawn, unless they end in {@code _cp}. */
   public static Map<String, @Nullable Object> of(Net net, Study study) {
     final NetFile file = net.file();
     final Map<String, @Nullable Object> json = new LinkedHashMap<>();

@@ -1,11 +1,11 @@
 package nnuesoc.reference.study;
 
-/** What a register keeps of a sum. Wrapping once at the end is wrapping at each addition. */
+/** What a register keeps of a sum. Wrapping once at the end equals wrapping at each addition. */
 enum Sums {
   WIDE,
   WRAP_16,
   WRAP_8,
-  /** The nearest number of 8 bits to the whole sum. */
+  /** The 8-bit number that is nearest to the whole sum. */
   SATURATE_8;
 
   int kept(int sum) {

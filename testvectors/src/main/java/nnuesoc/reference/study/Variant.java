@@ -2,7 +2,7 @@ package nnuesoc.reference.study;
 
 import nnuesoc.net.convert.NetRule;
 
-/** A hardware, with the rule by which a net is written for it. */
+/** Hardware together with the rule by which a net is written for it. */
 public final class Variant {
   private final String name;
   private final String title;
@@ -16,12 +16,12 @@ public final class Variant {
     this.hardware = hardware;
   }
 
-  /** One word. */
+  /** A name of one word. */
   public String name() {
     return name;
   }
 
-  /** A few words. */
+  /** A title of a few words. */
   public String title() {
     return title;
   }

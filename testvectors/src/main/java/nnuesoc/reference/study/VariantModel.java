@@ -4,7 +4,7 @@ import java.util.function.IntUnaryOperator;
 import nnuesoc.net.Net;
 import nnuesoc.net.Shape;
 
-/** Evaluates with one variant: the net, written by its rule, in its hardware. */
+/** Evaluates with one variant: the net is written by its rule and runs on its hardware. */
 final class VariantModel {
   private final Hardware hardware;
   private final IntUnaryOperator product;
@@ -31,7 +31,7 @@ final class VariantModel {
     }
   }
 
-  /** What {@code eval} holds, from the 2H sums of layer 1 with their biases. */
+  /** The value of {@code eval}, from the 2H sums of layer 1 with their biases. */
   int eval(int[] sums1) {
     final int[] first = new int[sums1.length];
     for (int i = 0; i < first.length; i++) {

@@ -7,7 +7,7 @@ import nnuesoc.net.convert.NetRule;
 import nnuesoc.net.convert.NumberRule;
 import nnuesoc.net.convert.Scale;
 
-/** The hardware that is compared. */
+/** The hardware variants that are compared. */
 public final class Variants {
   private static final int ONE = 32; // 1.0 as 3.5
   private static final int FIRST_SHIFT = 8;
@@ -17,7 +17,7 @@ public final class Variants {
 
   private static final NetRule UNIT = ConversionRule.UNIT.numbers();
 
-  /** Biases as 3.5 too, instead of 11.5: what has 4.0 or more saturates. */
+  /** The biases are also 3.5, instead of 11.5: values of 4.0 or more saturate. */
   private static final NetRule UNIT_8 =
       new NetRule(
           UNIT.weight1(),
@@ -29,11 +29,11 @@ public final class Variants {
               NumberRule.ofBits(UNIT.bias(4).scale(), 8)),
           UNIT.rawPerEval());
 
-  /** 3.13 in layer 1 alone. */
+  /** Only layer 1 has format 3.13. */
   private static final NetRule FIRST =
       new NetRule(UNIT.weight1(), UNIT.bias1(), OWN.weights(), OWN.biases(), OWN.rawPerEval());
 
-  /** Clipped where the net is, at 1.0, and with sums as wide as they become. */
+  /** Clipped where the net is clipped, at 1.0, and with sums as wide as they become. */
   private static final Hardware CLIPPED =
       Hardware.REPORT.clip(ONE).products(Products.FLOORED, 5).sums(Sums.WIDE);
 
@@ -43,7 +43,7 @@ public final class Variants {
   /** The exact net. */
   static final Variant EXACT = new Variant("exact", "exact", OWN, Hardware.EXACT);
 
-  /** The report's hardware as it is, and what its parts do. */
+  /** The report's hardware as it is, and variants that show the effect of its parts. */
   public static final List<Variant> FORMATS =
       List.of(
           new Variant("as-is", "the report's format as it is: net convert", UNIT, Hardware.REPORT),
@@ -91,7 +91,7 @@ public final class Variants {
 
   private Variants() {}
 
-  /** Layers 2 to 4 in halves of the net's own numbers. */
+  /** The net's own numbers, halved in layers 2 to 4. */
   private static NetRule halved() {
     final Scale half = new Scale(1, 2);
     return new NetRule(

@@ -1,7 +1,7 @@
 /**
  * What number formats cost: a net's evaluations in hardware of other widths, compared with its
- * exact ones. Untimed and scalar; the memories and the handshake are the same whatever the numbers
- * are.
+ * exact ones. It has no clock and uses scalar arithmetic; memories and handshake do not depend on
+ * the numbers.
  */
 @NullMarked
 package nnuesoc.reference.study;

@@ -7,11 +7,11 @@ import nnuesoc.sim.compare.ComparisonJson;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.compare.Difference;
 
-/** The outcome of a co-simulation for machines. */
+/** The outcome of a co-simulation as JSON, for machines. */
 public final class CosimJson {
   private CosimJson() {}
 
-  /** The fields of a comparison, whose A is the twin, and what ran it. */
+  /** The fields of a comparison in which A is the twin, and the simulator. */
   public static Map<String, Object> of(
       Twin twin, List<TwinRun.Result> evaluations, ComparisonResult result) {
     final Map<String, Object> json = ComparisonJson.of(result, twin.rules());

@@ -25,7 +25,7 @@ public final class Cosimulation {
   private static final long FS_PER_NS = 1_000_000;
   private static final long LONG_RUN_CYCLES = 20_000_000;
 
-  /** Besides, the test bench's scope is taken off the twin's names. */
+  /** In addition, the test bench's scope is removed from the twin's names. */
   public static final ComparisonOptions RULES =
       ComparisonOptions.DEFAULT.withRenamings(List.of(Renaming.parse("^tb\\.=")));
 
@@ -34,7 +34,7 @@ public final class Cosimulation {
   /**
    * Builds the twin of a run.
    *
-   * @param cycles how many the run takes; for a long one, an optimised build pays
+   * @param cycles how many the run takes; an optimised build pays for a long run
    * @throws IOException if it cannot be built; the message says why
    */
   public static Twin build(
@@ -74,20 +74,20 @@ public final class Cosimulation {
     return new Comparison(twin, new ModelTrace(twin.spec()), twin.rules(), progress);
   }
 
-  /** About how long the model's trace of so many cycles will be. */
+  /** The approximate length of the model's trace of this many cycles. */
   public static long expectedBytes(DesignSpec spec, long cycles) {
     final Circuit circuit = spec.start().simulation().circuit();
     return TraceEstimate.bytes(TraceSelection.all(circuit), cycles);
   }
 
-  /** In how many cycles: each has a time at which it begins and one at which {@code clk} falls. */
+  /** How many cycles: each has a time at which it begins and one at which {@code clk} falls. */
   public static long cycles(ComparisonResult result) {
     return result.byCycles()
         ? result.moments()
         : (result.moments() + 1) / 2; // cycle 0 begins with the trace, clk low
   }
 
-  /** The cycle in which a difference stands. */
+  /** The cycle of a difference. */
   public static long cycle(Difference difference) {
     return ClockPeriod.cycleAt(difference.time().in(FS_PER_NS));
   }

@@ -24,7 +24,7 @@ public enum ExternalTool {
   VERILATOR("verilator", "--version", "Verilator, compiles the twin for cosim", "verilator"),
   /** What Verilator's C++ is compiled with. */
   GXX("g++", "--version", "compiles what Verilator writes", "g++"),
-  /** What Verilator calls the compiler with. */
+  /** Make, with which Verilator calls the compiler. */
   MAKE("make", "--version", "builds what Verilator writes", "make"),
   /** Node's package client. */
   NPM("npm", "--version", "fetches nets", "npm");
@@ -44,22 +44,22 @@ public enum ExternalTool {
     this.debianPackage = debianPackage;
   }
 
-  /** As it is typed. */
+  /** The name that is typed. */
   public String program() {
     return program;
   }
 
-  /** What we have it for. */
+  /** What this program needs it for. */
   public String purpose() {
     return purpose;
   }
 
-  /** Debian's package that has it. */
+  /** Debian's package that contains it. */
   public String debianPackage() {
     return debianPackage;
   }
 
-  /** The version that is there, empty if it does not tell; null if the program is missing. */
+  /** The installed version, empty if it is not reported; null if the program is missing. */
   public @Nullable String version() {
     final String answer = ask();
     if (answer == null) {

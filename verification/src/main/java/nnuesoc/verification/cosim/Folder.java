@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A folder that programs have written into. */
+/** A folder into which programs have written. */
 public final class Folder {
   private Folder() {}
 
-  /** Deletes a folder with all that is in it, if it is there. */
+  /** Deletes a folder with everything in it, if it exists. */
   public static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A text file for {@code $readmemh}: one word a line, in hexadecimal, two's complement. */
+/** A text file for {@code $readmemh}: one word per line, in hexadecimal, two's complement. */
 final class HexFile implements Closeable {
   private static final byte[] DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
   private static final int BUFFER_BYTES = 1 << 16;
@@ -18,13 +18,13 @@ final class HexFile implements Closeable {
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int length;
 
-  /** Makes the file; its words have {@code bits} bits, a multiple of 4. */
+  /** Creates the file; its words have {@code bits} bits, a multiple of 4. */
   HexFile(Path file, int bits) throws IOException {
     out = Files.newOutputStream(file);
     digits = bits / BITS_A_DIGIT;
   }
 
-  /** One more word, the low bits of {@code value}. */
+  /** Writes one more word, the low bits of {@code value}. */
   void word(int value) throws IOException {
     if (length + digits + 1 > buffer.length) {
       flush();

@@ -24,8 +24,8 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.soc.SocSpec;
 
 /**
- * A run of the twin of a fabric that follows moves, in Icarus Verilog: a script of what the
- * processor does, played on it. Its net is compiled in.
+ * A run of the twin of a fabric that follows moves, in Icarus Verilog. It plays a script of the
+ * processor's accesses. Its net is compiled in.
  */
 final class MoveTwin implements Twin {
   private static final int LINES_SHOWN = 6;
@@ -44,16 +44,16 @@ final class MoveTwin implements Twin {
     this.said = said;
   }
 
-  /** Whether a run's fabric is one of those. */
+  /** Whether a run's fabric follows moves. */
   static boolean isMeant(SocSpec spec) {
     return spec.fabric().build(spec.fabricConfig()) instanceof MoveFabric;
   }
 
   /**
-   * Writes script and net into {@code data}, which is made, and compiles the twin there.
+   * Writes script and net into {@code data}, which is created, and compiles the twin there.
    *
    * @param sources folder of the twin's files
-   * @param stop whether the user wants no more
+   * @param stop whether the user has interrupted
    * @throws IOException if that fails; the message says why
    */
   static MoveTwin prepare(Path sources, SocSpec spec, Path data, BooleanSupplier stop)
@@ -154,7 +154,7 @@ final class MoveTwin implements Twin {
     return "-P" + fabric + "_soc." + key.toUpperCase(Locale.ROOT) + "=" + value;
   }
 
-  /** Top, parameters, and all files of the folder but the bench of the tests. */
+  /** Top, parameters, and all files of the folder except the bench of the tests. */
   private static List<String> words(String fabric, Path sources, Map<String, Object> parameters)
       throws IOException {
     final List<String> words = new ArrayList<>(List.of("-s", fabric + "_soc"));

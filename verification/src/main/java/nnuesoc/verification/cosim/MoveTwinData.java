@@ -11,20 +11,20 @@ import java.util.function.IntUnaryOperator;
 import nnuesoc.rtl.incremental.IncrementalWeights;
 import nnuesoc.rtl.onchip.OnChipWeights;
 
-/** Nets of the fabrics that follow moves as {@code $readmemh} of their twins takes them. */
+/** Nets of the fabrics that follow moves, as {@code $readmemh} of their twins reads them. */
 final class MoveTwinData {
   private static final int WEIGHT_BITS = 10;
   private static final HexFormat HEX = HexFormat.of();
 
   private MoveTwinData() {}
 
-  /** Rows and output weights of {@code onchip}, so many of these a line. */
+  /** Rows and output weights of {@code onchip}, {@code products} of them per line. */
   static void write(OnChipWeights net, int products, Path rows, Path outputs) throws IOException {
     lines(rows, net.rows().length, net.lanes(), WEIGHT_BITS, at -> net.rows()[at]);
     lines(outputs, net.outputs().length, products, Short.SIZE, at -> net.outputs()[at]);
   }
 
-  /** Columns, weights of so many inputs a line, and biases of {@code incremental}. */
+  /** Columns, weights of {@code inputs} inputs per line, and biases of {@code incremental}. */
   static void write(IncrementalWeights net, int inputs, Path columns, Path weights, Path biases)
       throws IOException {
     final int outputs = IncrementalWeights.OUTPUTS;
@@ -43,7 +43,7 @@ final class MoveTwinData {
         at -> at < net.biases().length ? net.biases()[at] : 0);
   }
 
-  /** Numbers of so many bits, a line of {@code across} as one word, its first number lowest. */
+  /** {@code across} numbers of {@code bits} bits per line, as one word, the first lowest. */
   private static void lines(Path file, int count, int across, int bits, IntUnaryOperator number)
       throws IOException {
     final byte[] word = new byte[(across * bits + Byte.SIZE - 1) / Byte.SIZE];
@@ -59,7 +59,7 @@ final class MoveTwinData {
     }
   }
 
-  /** Puts a number into a word whose highest byte stands first. */
+  /** Puts a number into a word whose highest byte is first. */
   private static void put(byte[] word, int from, int bits, int number) {
     for (int bit = 0; bit < bits; bit += 2) { // a number of 10 bits begins at an even bit
       final int at = from + bit;

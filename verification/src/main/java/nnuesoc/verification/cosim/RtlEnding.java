@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How a run of somebody's Verilog has ended.
+ * How a run of a user's Verilog has ended.
  *
- * @param text what stopped it, in a sentence; empty if it came to its end, or was ended for no
- *     fault
+ * @param text what stopped it, in a sentence; empty if it reached its end, or was ended without
+ *     being at fault
  */
 public record RtlEnding(Optional<String> text) {
-  /** More than any row computes at one product in two cycles: 2 x 40,960 cycles. */
+  /** More cycles than any row takes with one product in two cycles: 2 x 40,960. */
   private static final long PATIENCE = 100_000;
 
   private static final Pattern CUT =
@@ -30,9 +30,9 @@ public record RtlEnding(Optional<String> text) {
   private static final int AWAIT_DONE = 10;
 
   /**
-   * What it has printed says it.
+   * The ending, as the printed lines show it.
    *
-   * @param positions that it was to evaluate
+   * @param positions how many it was to evaluate
    */
   static RtlEnding of(List<String> said, int positions) {
     for (String line : said) {

@@ -2,7 +2,7 @@ package nnuesoc.verification.cosim;
 
 import java.io.IOException;
 
-/** Somebody's Verilog cannot be put under the test bench; the message says where and why. */
+/** A user's Verilog cannot be run under the test bench; the message says where and why. */
 public final class RtlException extends IOException {
   private static final long serialVersionUID = 1;
 
@@ -10,7 +10,7 @@ public final class RtlException extends IOException {
   public enum Subject {
     /** The Verilog. */
     SOURCES,
-    /** Which module is meant. */
+    /** The choice of the module. */
     TOP
   }
 

@@ -20,11 +20,11 @@ import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of somebody's Verilog: the files {@code *.v} and {@code *.sv} in it, not below it. The
- * simulator reads them; only which modules there are is looked up here.
+ * A folder of a user's Verilog: the files {@code *.v} and {@code *.sv} in it, but not in folders
+ * below it. The simulator reads them; this class only looks up which modules exist.
  */
 public final class RtlFolder {
-  /** Comments, which may hold quotes, and strings, which may hold what looks like a comment. */
+  /** Comments, which may contain quotes, and strings, which may contain the marks of comments. */
   private static final Pattern NO_CODE =
       Pattern.compile("//[^\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\\n])*\"", Pattern.DOTALL);
 
@@ -45,9 +45,9 @@ public final class RtlFolder {
   }
 
   /**
-   * Reads one.
+   * Reads a folder.
    *
-   * @throws RtlException if it is not there or has no module
+   * @throws RtlException if it does not exist or has no module
    * @throws IOException if it cannot be read
    */
   public static RtlFolder read(Path path) throws IOException {
@@ -104,7 +104,7 @@ public final class RtlFolder {
     return NO_CODE.matcher(text).replaceAll(found -> blank(found));
   }
 
-  /** The same number of lines. */
+  /** Blanks with the same number of lines. */
   private static String blank(MatchResult found) {
     return " " + found.group().replaceAll("[^\n]", "");
   }
@@ -120,8 +120,8 @@ public final class RtlFolder {
   }
 
   /**
-   * The module that takes the place of the twin's {@code fabric}: the one of that name; without a
-   * name, the outermost that has all ports of the test bench.
+   * The module that takes the place of the twin's {@code fabric}: the one with that name or,
+   * without a name, the outermost one that has all ports of the test bench.
    *
    * @throws RtlException if there is none or more than one, or a port is missing
    */
@@ -184,12 +184,12 @@ public final class RtlFolder {
     return modules.values();
   }
 
-  /** As it was given. */
+  /** The path as it was given. */
   Path path() {
     return path;
   }
 
-  /** Names of its files, those with packages first. */
+  /** The names of its files, those with packages first. */
   List<String> files() {
     return files;
   }

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A module of somebody's Verilog, as far as its text tells.
+ * A module of a user's Verilog, as far as its text shows.
  *
  * @param name its name
- * @param file where it is, by name in its folder
+ * @param file the name of its file in the folder
  * @param line where it begins, from 1
  * @param text from its name to {@code endmodule}, without comments and strings
  */
 record RtlModule(String name, String file, int line, String text) {
-  /** The ports that the test bench connects, which are those of the twin's {@code fabric}. */
+  /** The ports that the test bench connects; the twin's {@code fabric} has the same. */
   static final List<String> PORTS =
       List.of(
           "clk",
@@ -31,7 +31,7 @@ record RtlModule(String name, String file, int line, String text) {
           "main_address",
           "main_data");
 
-  /** Which of the ports its head does not name. */
+  /** The ports that its header does not name. */
   List<String> missingPorts() {
     final int end = text.indexOf(';');
     final String head = end < 0 ? text : text.substring(0, end);

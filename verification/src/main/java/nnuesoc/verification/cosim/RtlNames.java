@@ -10,17 +10,17 @@ import nnuesoc.sim.pairing.SignalMatch;
 import nnuesoc.sim.pairing.SignalMatching;
 
 /**
- * Our signals with their names in the trace of somebody's Verilog; the test bench's are known.
+ * Our signals with their names in the trace of a user's Verilog; those of the test bench are known.
  *
- * @param names by our names
- * @param guesses those of our signals that have their name for their place alone
- * @param summary what was paired by what it does, for people
+ * @param names the names in the trace, by our names
+ * @param guesses those of our signals that were named only by their place
+ * @param summary the signals that were paired by what they do, as text for people
  */
 public record RtlNames(Map<String, String> names, Set<String> guesses, List<String> summary) {
   private static final long LONGER = 16_000; // cycles
-  private static final double ALIKE = 0.7; // what has not begun to move tells nothing
+  private static final double ALIKE = 0.7; // what has not begun to move shows nothing
 
-  /** What pairs the signals of a run with the model's by what they do. */
+  /** Pairs the signals of a run with the model's by what they do. */
   public interface Pairing {
     /**
      * The pairs of a run.
@@ -30,7 +30,7 @@ public record RtlNames(Map<String, String> names, Set<String> guesses, List<Stri
     SignalMatching of(RtlRun run) throws IOException;
   }
 
-  /** By what rules make of the design's names, which goes before the names of its ports. */
+  /** Names from rules on the design's names, which take precedence over the names of its ports. */
   public static RtlNames ruled(RtlRun run, Map<String, String> rules) {
     final Map<String, String> names = new HashMap<>(run.portNames());
     names.putAll(rules);
@@ -38,8 +38,9 @@ public record RtlNames(Map<String, String> names, Set<String> guesses, List<Stri
   }
 
   /**
-   * By what they do; in a run that was stopped only up to the first difference, and somewhat longer
-   * for what that leaves open: behind it the model goes on alone.
+   * Names from what the signals do. In a stopped run only the part up to the first difference
+   * counts, and a little more for signals that it leaves open, because after that the model goes on
+   * alone.
    *
    * @param seen the cycle of the first difference
    */
@@ -61,7 +62,7 @@ public record RtlNames(Map<String, String> names, Set<String> guesses, List<Stri
           && (!stopped || match.behavior() >= ALIKE)) {
         final boolean sure = match.sureness() == SignalMatch.Sureness.SURE;
         if (sure && !stopped && match.ours().endsWith(".ready")) {
-          names.put(match.ours(), match.theirs()); // what a layer sees, not what it is sent
+          names.put(match.ours(), match.theirs()); // what a layer sees, not what is sent to it
         } else {
           names.putIfAbsent(match.ours(), match.theirs());
         }

@@ -17,7 +17,7 @@ import nnuesoc.verification.cosim.RtlException.Subject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Somebody's Verilog under the twin's test bench, compiled for one shape.
+ * A user's Verilog under the twin's test bench, compiled for one shape.
  *
  * @param simulator what compiled it
  * @param folder where the Verilog is, and where it runs
@@ -31,8 +31,8 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
   private static final List<String> RENAMED = List.of("hps", "pio");
 
   /**
-   * What a simulator says of a port whose width is not that of the test bench: name, its bits,
-   * ours.
+   * A simulator's message about a port whose width is not that of the test bench: name, its bits,
+   * our bits.
    */
   private static final List<Pattern> WIDTHS =
       List.of(
@@ -41,7 +41,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
           Pattern.compile(
               "port connection '(\\w+)' expects (\\d+) bits on the pin connection, but .* generates (\\d+) bits"));
 
-  /** An input that the test bench does not connect; Verilator says so of outputs, too. */
+  /** An input that the test bench does not connect; Verilator reports outputs in this way, too. */
   private static final Pattern DANGLING =
       Pattern.compile(
           "dangling input port \\d+ \\((\\w+)\\)|PINMISSING: [^']* (?:has )?missing pin: '(\\w+)'");
@@ -50,13 +50,13 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
       Pattern.compile("(?:port ``(\\w+)'' is not a port|Pin (?:not found|is not .*): '(\\w+)')");
 
   /**
-   * Compiles it.
+   * Compiles a user's Verilog.
    *
    * @param top the module; null for the one that has the test bench's ports
-   * @param work with the twin's sources; what is made is beside them
-   * @param stop whether the user wants no more
-   * @throws RtlException if it is no design for the test bench, or does not compile
-   * @throws Subprocess.StoppedException if the user wants no more
+   * @param work the folder with the twin's sources; the program is built next to them
+   * @param stop whether the user has interrupted
+   * @throws RtlException if it does not suit the test bench or does not compile
+   * @throws Subprocess.StoppedException if the user has interrupted
    */
   public static RtlProgram compile(
       TwinSimulator simulator,
@@ -169,7 +169,7 @@ public record RtlProgram(TwinSimulator simulator, Path folder, String top, List<
     words.addAll(rtl.files());
   }
 
-  /** The text may have deceived about a port; and only the simulator knows its width. */
+  /** Requires the ports: the text may mislead, and only the simulator knows their widths. */
   private static void requirePorts(RtlFolder rtl, RtlModule top, List<String> lines)
       throws RtlException {
     for (String line : lines) {

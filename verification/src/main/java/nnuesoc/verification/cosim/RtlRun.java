@@ -17,22 +17,22 @@ import nnuesoc.sim.compare.Unknowns;
 import nnuesoc.soc.SocSpec;
 
 /**
- * A run of somebody's Verilog under the twin's test bench. Its trace is never in a file, as {@link
- * TwinRun}'s. A run that has no end of its own is given one, in cycle {@link #last()}.
+ * A run of a user's Verilog under the twin's test bench. Its trace is never in a file, as with
+ * {@link TwinRun}. A run that does not end by itself is ended in cycle {@link #last()}.
  */
 public final class RtlRun implements Twin {
   /**
-   * So many cycles behind the first difference a run goes on, for a diagnosis to see what follows.
+   * How many cycles a run goes on after the first difference, so that a diagnosis sees the effect.
    */
   private static final long MARGIN = 200_000;
 
-  /** A run that ends sooner is always seen to its end: half a minute in Icarus Verilog. */
+  /** A run that ends sooner is always read to its end: half a minute in Icarus Verilog. */
   private static final long WHOLE = 3_000_000;
 
-  /** More than reading a net of full size takes. */
+  /** More than it takes to read a net of full size. */
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
-  /** Processor and PIO registers are ours, and have our names whatever the design is called. */
+  /** Processor and PIO registers are ours and keep our names, whatever the design's names are. */
   private static final Renaming BENCH =
       Renaming.parse("^" + RtlProgram.BENCH + "\\.(clk$|pio\\.|hps\\.)=soc.$1");
 
@@ -51,7 +51,7 @@ public final class RtlRun implements Twin {
   }
 
   /**
-   * Writes net and positions into the folder {@code data}, which is made; nothing runs yet.
+   * Writes net and positions into the folder {@code data}, which is created; nothing runs yet.
    *
    * @param names how the design's names become those of fabric.md §9
    * @param last the cycle in which a run ends at the latest
@@ -64,7 +64,7 @@ public final class RtlRun implements Twin {
     return new RtlRun(program, spec, List.copyOf(names), data, last);
   }
 
-  /** The last cycle of a design that is half as slow again as the model. */
+  /** The last cycle for a design that takes half as long again as the model. */
   public static long last(long modelCycles) {
     final long more = modelCycles / 2 + MARGIN;
     return modelCycles > Long.MAX_VALUE - more ? Long.MAX_VALUE : modelCycles + more;
@@ -76,7 +76,7 @@ public final class RtlRun implements Twin {
   }
 
   /**
-   * So much of it as a diagnosis needs.
+   * The part of the run that a diagnosis needs.
    *
    * @param seen the cycle of the first difference
    */
@@ -105,9 +105,9 @@ public final class RtlRun implements Twin {
   }
 
   /**
-   * By cycles, as a design may use delays; only what has one of our names. An x of the design
-   * equals everything: what has not been written yet is unknown in Icarus Verilog and 0 on the
-   * device. The run ends where the processor reads one.
+   * The rules compare by cycles, because a design may use delays, and only signals that have one of
+   * our names. An x of the design equals every value: what has not been written yet is unknown in
+   * Icarus Verilog and 0 on the device. The run ends where the processor reads an x.
    */
   @Override
   public ComparisonOptions rules() {
@@ -158,12 +158,12 @@ public final class RtlRun implements Twin {
     return TwinRun.shellLine(command());
   }
 
-  /** The clock, as the trace calls it. */
+  /** The clock's name in the trace. */
   public static String clock() {
     return RtlProgram.BENCH + ".clk";
   }
 
-  /** The design's ports by the names that fabric.md §9 gives them: their names in the trace. */
+  /** The design's ports by their names in fabric.md §9: their names in the trace. */
   Map<String, String> portNames() {
     final String design = design();
     final Map<String, String> ports = new LinkedHashMap<>();
@@ -178,7 +178,7 @@ public final class RtlRun implements Twin {
     return ports;
   }
 
-  /** Whether a signal of the trace is the design's, and not processor's or PIO's. */
+  /** Whether a signal of the trace belongs to the design, not to the processor or the PIO. */
   boolean isOfDesign(String name) {
     return name.startsWith(design());
   }
@@ -187,7 +187,7 @@ public final class RtlRun implements Twin {
     return RtlProgram.BENCH + "." + program.top() + ".";
   }
 
-  /** The name in the trace of a signal of processor or PIO. */
+  /** The name in the trace of a signal of the processor or the PIO. */
   static String benchName(String ours) {
     return ours.replaceFirst("^soc\\.", RtlProgram.BENCH + ".");
   }

@@ -12,8 +12,8 @@ import nnuesoc.hps.bus.Transaction.Purpose;
 import nnuesoc.parameter.BusTiming;
 
 /**
- * What the processor does, as the twin plays it: the accesses of an interlocked program in their
- * order, with their clocks. How often a poll is repeated is not in it; that is for the twin to see.
+ * The processor's accesses as the twin plays them: those of an interlocked program in order, with
+ * their clocks. How often a poll is repeated is not in the file; the twin finds that out.
  */
 final class ScriptFile implements Closeable {
   private final BufferedWriter out;
@@ -31,7 +31,7 @@ final class ScriptFile implements Closeable {
    * Writes a script.
    *
    * @param program an interlocked one that has not begun; it runs to its end
-   * @param positions that it evaluates with a load of the weights, the last load's excepted
+   * @param positions how many it evaluates with one load of the weights, except the last load
    */
   static void write(Program program, BusTiming timing, int positions, Path file)
       throws IOException {
@@ -76,8 +76,8 @@ final class ScriptFile implements Closeable {
   }
 
   /**
-   * Finds out what a poll waits for: a program that is not satisfied polls once more. Whoever waits
-   * for a 0 has just written the bit to {@code pio_ready}.
+   * Finds out what a poll waits for: a program that is not satisfied polls once more. A program
+   * that waits for a 0 has just written the bit to {@code pio_ready}.
    */
   private boolean poll(Program program) throws IOException {
     final int address = transaction.address();

@@ -5,14 +5,14 @@ import java.util.Locale;
 /**
  * A line of the script that {@code hps_script.v} plays: what the processor does next.
  *
- * @param kind what
+ * @param kind the kind of operation
  * @param address with bit 31 for the lightweight bridge
  * @param low bits 63 to 0 of what is written
  * @param high bits 127 to 64
  * @param mask the bits that a poll looks at
- * @param value what it wants them to be
- * @param clocks of the transaction
- * @param gap cycles without a transaction before it; before each repetition of a poll, too
+ * @param value the value of these bits that ends a poll
+ * @param clocks how long the transaction takes
+ * @param gap cycles without a transaction before it, and before each repetition of a poll
  */
 record ScriptOperation(
     Kind kind, int address, long low, long high, int mask, int value, int clocks, int gap) {
@@ -21,11 +21,11 @@ record ScriptOperation(
     /** The next transaction is the first of a load of positions. */
     LOAD,
     WRITE,
-    /** A read, repeated until the answer is the wanted one. */
+    /** A read, repeated until the answer has the wanted value. */
     POLL,
     /** The read of an evaluation. */
     READ,
-    /** Cycles before the next transaction, besides its gap. */
+    /** Cycles before the next transaction, in addition to its gap. */
     WAIT,
     END
   }
@@ -49,7 +49,7 @@ record ScriptOperation(
     return new ScriptOperation(Kind.WAIT, 0, 0, 0, 0, 0, 0, cycles);
   }
 
-  /** As it stands in the file. */
+  /** The line as it is in the file. */
   String line() {
     return switch (kind) {
       case LOAD -> "L";

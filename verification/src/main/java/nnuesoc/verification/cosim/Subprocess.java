@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** A program that runs to its end, with all that it starts, or until the user wants no more. */
+/** A program that runs, with all that it starts, to its end or until the user interrupts. */
 public final class Subprocess {
   private static final int POLL_MILLIS = 50;
 
   private Subprocess() {}
 
-  /** The user wanted no more; nothing of the program is left. */
+  /** The user has interrupted; nothing of the program is left. */
   public static final class StoppedException extends RuntimeException {
     private static final long serialVersionUID = 1;
   }
 
-  /** Runs a program, without input, where this one runs. */
+  /** Runs a program, without input, in the folder of this one. */
   public static int run(List<String> command, File said, BooleanSupplier stop) throws IOException {
     return runIn(Path.of(""), command, said, stop);
   }
@@ -29,7 +29,7 @@ public final class Subprocess {
    * Runs a program without input.
    *
    * @param folder where it runs
-   * @param said where what it prints goes
+   * @param said the file for what it prints
    * @param stop asked now and then whether to end
    * @return its exit status
    * @throws IOException if it cannot be started

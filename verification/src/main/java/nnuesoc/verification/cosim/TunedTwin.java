@@ -14,8 +14,8 @@ import nnuesoc.sim.compare.Renaming;
 import nnuesoc.soc.SocSpec;
 
 /**
- * A run of the twin of the tuned fabric, in Icarus Verilog: a script of what the processor does,
- * played on it. Its trace is never in a file, as {@link TwinRun}'s.
+ * A run of the twin of the tuned fabric, in Icarus Verilog. It plays a script of the processor's
+ * accesses. Its trace is never in a file, as with {@link TwinRun}.
  */
 final class TunedTwin implements Twin {
   private static final int LINES_SHOWN = 6;
@@ -36,11 +36,11 @@ final class TunedTwin implements Twin {
   }
 
   /**
-   * Compiles it for the fabric of {@code spec}; a program for any other fabric stays beside it.
+   * Compiles it for the fabric of {@code spec}; a program for any other fabric remains next to it.
    *
    * @param sources folder of the twin's files
-   * @param folder for what is made, which is made if it is not there
-   * @param stop whether the user wants no more
+   * @param folder where it is built; created if it does not exist
+   * @param stop whether the user has interrupted
    * @return the command that runs it
    * @throws IOException if that fails; the message says why
    */
@@ -71,7 +71,7 @@ final class TunedTwin implements Twin {
   }
 
   /**
-   * Writes the processor's script into the folder {@code data}, which is made; nothing runs yet.
+   * Writes the processor's script into the folder {@code data}, which is created; nothing runs yet.
    *
    * @param program what {@link #compile} returned for the same fabric
    */
@@ -80,7 +80,7 @@ final class TunedTwin implements Twin {
     return prepare(program, spec, spec.program().of(spec.positions(), spec.net()), data);
   }
 
-  /** The same with a program of the processor that has not begun. */
+  /** The same with a program for the processor that has not begun. */
   static TunedTwin prepare(List<String> program, SocSpec spec, Program played, Path data)
       throws IOException {
     Files.createDirectories(data);

@@ -6,25 +6,25 @@ import nnuesoc.sim.compare.ComparisonOptions;
 import nnuesoc.sim.trace.read.TraceSource;
 import nnuesoc.soc.SocSpec;
 
-/** A run of a Verilog twin; its trace is made whenever it is opened. */
+/** A run of a Verilog twin; its trace is produced anew each time it is opened. */
 public interface Twin extends TraceSource {
   @Override
   default String name() {
     return "the twin in " + simulator().title();
   }
 
-  /** What it runs, and the model beside it. */
+  /** What the twin and the model run. */
   SocSpec spec();
 
-  /** What runs it. */
+  /** The simulator. */
   TwinSimulator simulator();
 
   /** How it is compared with the model. */
   ComparisonOptions rules();
 
-  /** What came out of each position, once a trace has been read to its end. */
+  /** The result of each position, once a trace has been read to its end. */
   List<TwinRun.Result> results();
 
-  /** What a user types to run it again, with a trace in a file; {@code sources} has the scripts. */
+  /** The command that runs it again, with a trace in a file; {@code sources} has the scripts. */
   String shellLine(Path sources);
 }

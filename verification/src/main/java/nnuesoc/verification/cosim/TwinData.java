@@ -9,7 +9,7 @@ import nnuesoc.net.Shape;
 import nnuesoc.position.Position;
 import nnuesoc.soc.SocSpec;
 
-/** The net and the positions of a run as the twin's {@code hps.v} reads them. */
+/** The net and the positions of a run in the form that the twin's {@code hps.v} reads. */
 final class TwinData {
   private static final int FEATURE_WEIGHT_BITS = 16;
   private static final int WEIGHT_BITS = 8;
@@ -25,7 +25,7 @@ final class TwinData {
     this.net = net;
   }
 
-  /** Writes the files of {@code spec} into a folder that is there. */
+  /** Writes the files of {@code spec} into an existing folder. */
   static void write(SocSpec spec, Path folder) throws IOException {
     final TwinData data = new TwinData(folder, spec.net());
     data.featureLayer();

@@ -15,7 +15,7 @@ import nnuesoc.soc.SocSpec;
  * @param command what runs it, before the plusargs
  */
 public record TwinProgram(TwinSimulator simulator, List<String> command) {
-  /** For a run that is over sooner than an optimised build. */
+  /** For a run that ends before an optimised build would. */
   public static final Build SHORT_RUN = new Build("-O1", true);
 
   /** For a run of many million cycles. */
@@ -27,7 +27,7 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
   private static final int LINES_SHOWN = 6;
 
   /**
-   * How Verilator builds; Icarus builds one way.
+   * How Verilator builds; Icarus has only one way.
    *
    * @param cxx flags for the C++ compiler
    * @param traced whether the program can write a trace
@@ -38,11 +38,11 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
    * Compiles it.
    *
    * @param sources folder of the twin's files
-   * @param folder for what is made, which is made if it is not there
+   * @param folder where it is built; created if it does not exist
    * @param spec whose shape and arithmetic it is for
-   * @param stop whether the user wants no more
+   * @param stop whether the user has interrupted
    * @throws IOException if that fails; the message says why
-   * @throws Subprocess.StoppedException if the user wants no more
+   * @throws Subprocess.StoppedException if the user has interrupted
    */
   public static TwinProgram compile(
       TwinSimulator simulator,
@@ -71,7 +71,7 @@ public record TwinProgram(TwinSimulator simulator, List<String> command) {
     return new TwinProgram(simulator, simulator.command(Subprocess.lastLines(said, 1)));
   }
 
-  /** The script that compiles and runs the twin, with the options that {@code spec} asks for. */
+  /** The script that compiles and runs the twin, with the options that {@code spec} needs. */
   static List<String> script(TwinSimulator simulator, Path sources, SocSpec spec) {
     return new ArrayList<>(
         List.of(

@@ -19,7 +19,7 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of the twin. Its trace is never in a file: each opening runs the program once more, which
+ * A run of the twin. Its trace is never in a file: each opening runs the program again. The program
  * writes into a pipe and waits whenever its reader is slower.
  */
 public final class TwinRun implements Twin {
@@ -37,19 +37,19 @@ public final class TwinRun implements Twin {
   private final Path said;
 
   /**
-   * What the twin says of a position.
+   * What the twin reports about a position.
    *
    * @param eval what the read of {@code pio_eval} returned
    * @param begin the cycle in which its first transaction begins
-   * @param end the cycle in which the result stands
+   * @param end the first cycle with the data of that read
    */
   public record Result(int eval, long begin, long end) {}
 
   /**
    * How long a run has taken.
    *
-   * @param loopSeconds of the clocked loop, without loading the data; Icarus does not tell, it is
-   *     that of the process then
+   * @param loopSeconds of the clocked loop, without loading the data; for Icarus, which does not
+   *     report it, that of the process
    * @param processSeconds from the start of the process to its end
    */
   public record Duration(double loopSeconds, double processSeconds) {}
@@ -61,7 +61,7 @@ public final class TwinRun implements Twin {
     said = data.resolve("said.txt");
   }
 
-  /** Writes net and positions into the folder {@code data}, which is made; nothing runs yet. */
+  /** Writes net and positions into the folder {@code data}, which is created; nothing runs yet. */
   public static TwinRun prepare(TwinProgram program, SocSpec spec, Path data) throws IOException {
     try {
       Files.createDirectories(data);
@@ -101,7 +101,7 @@ public final class TwinRun implements Twin {
   /**
    * Runs it once, not as a stream.
    *
-   * @param trace where its trace goes; null for none
+   * @param trace the file for its trace; null for none
    * @throws IOException if it fails; the message says why
    * @throws Subprocess.StoppedException if {@code stop} said so
    */
@@ -129,14 +129,14 @@ public final class TwinRun implements Twin {
     return shellLine(words);
   }
 
-  /** The words of a command, and a trace, as a shell takes them. */
+  /** The words of a command, and a trace, as text for a shell. */
   static String shellLine(List<String> command) {
     return Stream.concat(command.stream(), Stream.of("+vcd=out.vcd"))
         .map(ShellWord::of)
         .collect(Collectors.joining(" "));
   }
 
-  /** What the program is told: the data, and the timing under the names of {@code --timing}. */
+  /** The plusargs of the program: the data, and the timing under the names of {@code --timing}. */
   static List<String> plusargs(SocSpec spec, Path data) {
     final List<String> plusargs = new ArrayList<>();
     plusargs.add("+data=" + data);
@@ -145,13 +145,13 @@ public final class TwinRun implements Twin {
     return plusargs;
   }
 
-  /** What came out of each position, once a trace has been read to its end or a run timed. */
+  /** The result of each position, once a trace has been read to its end or a run has been timed. */
   @Override
   public List<Result> results() {
     return results(said);
   }
 
-  /** What came out of each position, from what a twin has printed. */
+  /** The result of each position, from what a twin has printed. */
   static List<Result> results(Path said) {
     try {
       final List<Result> results = new ArrayList<>();

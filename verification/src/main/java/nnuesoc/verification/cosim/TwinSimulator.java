@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A simulator that runs the twin. */
 public enum TwinSimulator {
-  /** Ready at once, and event by event: knows x and z. */
+  /** Ready at once and event-driven: knows x and z. */
   ICARUS("Icarus Verilog"),
-  /** Seconds to build, then many times faster; two states only. */
+  /** Seconds to build, then many times faster; only two states. */
   VERILATOR("Verilator");
 
   private final String title;
@@ -19,7 +19,7 @@ public enum TwinSimulator {
     this.title = title;
   }
 
-  /** As it is typed. */
+  /** The name that is typed. */
   public String optionName() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -29,15 +29,15 @@ public enum TwinSimulator {
     return title;
   }
 
-  /** The version that is there; empty if none is. */
+  /** The installed version; empty if there is none. */
   public String version() {
     return Objects.requireNonNullElse(tools().get(0).version(), "");
   }
 
   /**
-   * Which programs it needs that are not there, and how to get them; null if all are.
+   * The programs that it needs and that are missing, and how to get them; null if none is missing.
    *
-   * @param cannot what stands behind their names
+   * @param cannot the text after their names
    */
   public @Nullable String lack(String cannot) {
     final List<ExternalTool> missing =
@@ -64,7 +64,7 @@ public enum TwinSimulator {
     return "run-" + optionName() + ".sh";
   }
 
-  /** What runs a program that its script has compiled. */
+  /** The command that runs a program that the simulator's script has compiled. */
   List<String> command(String program) {
     return this == ICARUS
         ? List.of(ExternalTool.VVP.program(), "-N", program) // -N: status 1 after a $stop

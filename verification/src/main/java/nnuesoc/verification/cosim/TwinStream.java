@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The trace that a simulator writes. Closing it ends the simulator. */
 final class TwinStream extends FilterInputStream {
-  /** What the simulator prints goes one way, and its trace the other, as descriptor 3. */
+  /** Separates what the simulator prints from its trace, which goes to descriptor 3. */
   private static final String PIPED = "exec \"$@\" 3>&1 1>&2";
 
   /** Descriptor 3 as a file; Icarus would append {@code .vcd} to a name without a dot. */
@@ -25,7 +25,7 @@ final class TwinStream extends FilterInputStream {
   private final Process simulator;
   private final Path said;
 
-  private volatile long waitingSince; // in nanoseconds; 0 while nobody waits
+  private volatile long waitingSince; // in nanoseconds; 0 while no reader waits
   private volatile boolean standsStill;
 
   private TwinStream(String name, Process simulator, Path said) {
@@ -35,17 +35,18 @@ final class TwinStream extends FilterInputStream {
     this.said = said;
   }
 
-  /** Starts the simulator where this program runs. */
+  /** Starts the simulator in the folder of this program. */
   static TwinStream open(String name, List<String> command, Path said) throws IOException {
     return start(name, command, Path.of(""), said);
   }
 
   /**
-   * Starts the simulator of somebody's design.
+   * Starts the simulator of a user's design.
    *
    * @param folder where it runs
-   * @param said where what it prints goes
-   * @param patience how long it may say nothing, as where signals wait for each other in a circle
+   * @param said the file for what it prints
+   * @param patience how long it may be silent, for example because signals wait for each other in a
+   *     loop
    */
   static TwinStream open(
       String name, List<String> command, Path folder, Path said, Duration patience)

@@ -9,7 +9,7 @@ import nnuesoc.rtl.twin.TwinSources;
 import nnuesoc.sim.file.FileProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Where a run of the twin takes place: its sources, its data, and what is made of them. */
+/** The folders of a run of the twin: for its sources, its data, and what is built from them. */
 public final class Workplace implements Closeable {
   private final Path temporary;
   private final Path folder;
@@ -20,10 +20,11 @@ public final class Workplace implements Closeable {
   }
 
   /**
-   * Makes it, with the sources.
+   * Creates the folders, with the sources.
    *
-   * @param kept for sources and data, not there or empty; stays behind. If null, they go too
-   * @throws IOException if it cannot be made; the message names it
+   * @param kept the folder for sources and data, new or empty, which is not deleted. If null, they
+   *     are temporary, too
+   * @throws IOException if a folder cannot be created; the message names it
    */
   public static Workplace make(@Nullable Path kept) throws IOException {
     if (kept != null) {
@@ -71,17 +72,17 @@ public final class Workplace implements Closeable {
     return folder;
   }
 
-  /** For the net, the positions, and what a simulator says. */
+  /** For the net, the positions, and what a simulator prints. */
   public Path data() {
     return folder.resolve("data");
   }
 
-  /** For what is compiled; never kept. */
+  /** For compiled programs; never kept. */
   public Path build() {
     return temporary.resolve("build");
   }
 
-  /** Leaves nothing but what is to be kept. */
+  /** Deletes everything that is not to be kept. */
   @Override
   public void close() throws IOException {
     Folder.delete(temporary);

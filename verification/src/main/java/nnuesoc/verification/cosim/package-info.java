@@ -1,7 +1,7 @@
 /**
  * Runs the Verilog twin in a simulator: writes the net and the positions for it, builds it in a
- * temporary folder, and hands out its trace while it is made. It also runs other programs. It knows
- * no option and no console.
+ * temporary folder, and passes on its trace while it is being written. It also runs other programs.
+ * It knows no option and no console.
  */
 @NullMarked
 package nnuesoc.verification.cosim;

@@ -18,21 +18,21 @@ import nnuesoc.rtl.onchip.Command;
 import nnuesoc.soc.SocSpec;
 
 /**
- * How long a run takes on a fabric that follows moves: its program is played on a bus of which only
- * the times are known, and the formula says which poll finds the result.
+ * How long a run takes on a fabric that follows moves. Its program is played on a bus that has only
+ * timing, and the formula says which poll finds the result.
  */
 final class MoveCycles {
   private static final int DONE = 1 << 4;
   private static final int KING = 6;
 
-  /** A parameter that a fabric with a cache has. */
+  /** A parameter that only a fabric with a cache has. */
   private static final String CACHE = "entries";
 
   private MoveCycles() {}
 
   /**
    * The cycle of the last read's data; empty for a fabric of another kind. With a cache whose
-   * answers are polled for, that of a run without a hit.
+   * answers are polled for, the cycle of a run without a hit.
    */
   static OptionalLong of(SocSpec spec) {
     final Map<String, Object> fabric = spec.fabric().parameters();
@@ -81,7 +81,7 @@ final class MoveCycles {
         read =
             cycle - 1 > fabric.lastResult() + behind
                 ? DONE
-                : 0; // done stands a cycle after the result
+                : 0; // done is high one cycle after the result
       }
     }
     return cycle;

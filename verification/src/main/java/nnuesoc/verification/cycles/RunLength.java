@@ -32,14 +32,14 @@ public final class RunLength {
   }
 
   /**
-   * Where a run that goes on from a checkpoint is stopped at the latest, as a state that is damaged
-   * may have no end.
+   * The last cycle of a run that goes on from a checkpoint: it is stopped there because a damaged
+   * state may have no end.
    */
   public static long lastStop(DesignSpec spec, long until) {
     return isExact(spec) ? Math.min(until, of(spec)) : until;
   }
 
-  /** The cycle in which the last read's data first stands; empty if there is no formula. */
+  /** The first cycle with the last read's data; empty if there is no formula. */
   private static OptionalLong ofSoc(SocSpec spec) {
     if (spec.positions().isEmpty()) {
       return OptionalLong.empty();

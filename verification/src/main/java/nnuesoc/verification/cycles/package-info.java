@@ -1,6 +1,6 @@
 /**
  * How many cycles a run will take, before it is run: the closed formulas of the reference, applied
- * to what a run is made of.
+ * to the parts of a run.
  */
 @NullMarked
 package nnuesoc.verification.cycles;

@@ -19,7 +19,7 @@ import nnuesoc.soc.SocRun;
 import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where a run first parts from the golden model or, if it does not, from its own time. */
+/** Finds where a run first differs from the golden model or, otherwise, from its cycle formula. */
 public final class Explainer {
   private final Scene scene;
   private final SocSpec spec;
@@ -31,7 +31,7 @@ public final class Explainer {
   }
 
   /**
-   * Whether a run has what is looked at here: the loader and the memories of the report's fabric.
+   * Whether a run has what is examined here: the loader and the memories of the report's fabric.
    */
   public static boolean canRead(SocRun run) {
     return run.spec()
@@ -40,7 +40,7 @@ public final class Explainer {
         .orElse(run.circuit().signal(LoaderAudit.LOADER + "white_king") != null);
   }
 
-  /** The first divergence, or null: every value is the golden one, every cycle as it should be. */
+  /** The first divergence; null if every value is the golden one and every cycle is right. */
   public @Nullable Divergence find() {
     final Divergence found = first();
     final List<Hazard> hazards = scene.run().hazards().kept();
@@ -72,7 +72,7 @@ public final class Explainer {
     return TimingAudit.of(spec, scene.lastCycle());
   }
 
-  /** As they stand at the end. */
+  /** The evaluations at the end of the run. */
   private List<Evaluation> results() {
     scene.to(scene.lastCycle());
     return scene.run().evaluations();
@@ -124,7 +124,7 @@ public final class Explainer {
     return row(plan(result.position(), golden, layer, row), begin, at);
   }
 
-  /** A word of an unfinished position may be right because nobody wrote it. */
+  /** Whether a word was written: an unwritten word of an unfinished position may look right. */
   private static boolean isFinished(Evaluation result, int layer, int row) {
     return result.isFinished() || row < result.layers().get(layer - 1).rows();
   }
@@ -137,7 +137,7 @@ public final class Explainer {
         GoldenRow.of(position, golden, spec.net(), spec.arithmetic(), layer, row));
   }
 
-  /** A word of an output memory is wrong. */
+  /** Explains a wrong word of an output memory. */
   private Divergence row(RowPlan plan, long begin, long at) {
     final Memory memory = scene.memory(plan.output());
     scene.to(at);
@@ -164,7 +164,7 @@ public final class Explainer {
             plan.golden().output()));
   }
 
-  /** Column by column, if the layer has the report's state machine. */
+  /** Goes column by column, if the layer has the report's state machine. */
   private Divergence audit(RowPlan plan, long begin, long written) {
     if (scene.isReports(plan.layer())) {
       return RowAudit.of(scene, plan, begin, written);

@@ -79,7 +79,7 @@ final class LoaderAudit {
             position.code(square)));
   }
 
-  /** Notes the last write of a square in this position; the cycle that it stands in, or begin. */
+  /** Notes the last write of a square in this position; returns its cycle, or {@code begin}. */
   private long lastBoardWrite(int square) {
     scene.to(begin);
     String last = "the processor sent nothing for " + name(square) + " in this position";

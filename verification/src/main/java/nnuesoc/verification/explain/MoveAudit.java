@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares a run on a fabric that follows moves with the untimed model, which begins each position
- * with an empty accumulator: whatever is lost on the way from one to the next shows.
+ * with an empty accumulator. Anything that is lost from one position to the next therefore shows.
  */
 public final class MoveAudit {
-  /** What is to be said if nothing differs. */
+  /** The text if nothing differs. */
   public static final List<String> ACCOUNT =
       List.of("the run agrees with the untimed model in all accumulators and evaluations");
 
@@ -27,18 +27,18 @@ public final class MoveAudit {
   /**
    * The audit of a net.
    *
-   * @param net if it is one of a dialect; else null
+   * @param net the net if it is one of a dialect, otherwise null
    */
   public MoveAudit(@Nullable DialectNet net) {
     this.net = net;
   }
 
-  /** The first position that differs, of a run at its end; null if none does. */
+  /** The first position that differs, in a run at its end; null if none does. */
   public @Nullable Divergence find(SocRun run) {
     Position before = null;
     for (Evaluation evaluation : run.evaluations()) {
       if (!evaluation.isFinished()) {
-        return null; // what came before is right
+        return null; // everything before it is right
       }
       final Divergence found =
           net == null

@@ -10,8 +10,8 @@ import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps through one row whose result is wrong and finds the first column in which its sum parts
- * from the golden one, or what else made the result wrong: the bias, the activation, the address.
+ * Steps through one row whose result is wrong and finds the first column in which its sum differs
+ * from the golden one, or what else made the result wrong: the bias, the activation or the address.
  */
 final class RowAudit {
   private static final int MARGIN = 64;
@@ -22,9 +22,9 @@ final class RowAudit {
   private final List<String> details = new ArrayList<>();
   private int terms; // since the grant
   private int column; // of the term that was added last
-  private long columnCycle; // its cycle of state 3
+  private long columnCycle; // its cycle in state 3
   private int before; // the sum that it was added to
-  private boolean pending; // a sum is to be looked at
+  private boolean pending; // a sum must still be examined
   private @Nullable Write bias;
 
   /** A write of the row's bias that was seen on the bus. */
@@ -40,7 +40,7 @@ final class RowAudit {
    * What went wrong in a row.
    *
    * @param begin where its position begins
-   * @param writeCycle the cycle in which it stands in state WRITE
+   * @param writeCycle the cycle in which it is in state WRITE
    */
   static Divergence of(Scene scene, RowPlan plan, long begin, long writeCycle) {
     final RowAudit audit = new RowAudit(scene, plan, writeCycle);
@@ -91,7 +91,7 @@ final class RowAudit {
     }
   }
 
-  /** The sum after {@code column} is the first one that is wrong. */
+  /** The sum after {@code column} is the first wrong one. */
   private Divergence wrongSum(int sum) {
     if (column >= plan.golden().sums().length) {
       return at(column, columnCycle, "it goes on after its last column");
@@ -143,7 +143,7 @@ final class RowAudit {
     return scene.value("soc.fabric.loader.black_to_move");
   }
 
-  /** Which word was read, and who had written it. */
+  /** Notes which word was read, and what had written it. */
   private void origin(Memory memory, int word) {
     scene.to(columnCycle);
     final int held = memory.bAddress();
@@ -161,7 +161,7 @@ final class RowAudit {
     scene.to(columnCycle);
   }
 
-  /** All sums are right as far as they go. */
+  /** Explains a wrong result of a row whose sums are all right. */
   private Divergence atWrite() {
     final int columns = plan.golden().inputs().length;
     if (terms != columns) {

@@ -5,12 +5,13 @@ import nnuesoc.rtl.port.LayerPort;
 import nnuesoc.rtl.port.PioRegister;
 
 /**
- * A row of the fabric, with the names of what it uses, and what it should do.
+ * A row of the fabric, with the names of the parts that it uses, and the values that it should
+ * have.
  *
  * @param layer 1 to 4
- * @param white of layer 1, whether it is White's side; true in the others
+ * @param white in layer 1, whether it is White's side; true in the other layers
  * @param row from 0
- * @param golden what it should do
+ * @param golden the values that it should have
  */
 record RowPlan(int layer, boolean white, int row, GoldenRow golden) {
   private String side() {
@@ -32,7 +33,7 @@ record RowPlan(int layer, boolean white, int row, GoldenRow golden) {
   /**
    * The memory that column {@code column} is read from.
    *
-   * @param blackToMove what the loader's register of that name holds
+   * @param blackToMove the value of the loader's register of that name
    */
   String inputs(int column, int blackToMove) {
     return switch (layer) {
@@ -45,12 +46,12 @@ record RowPlan(int layer, boolean white, int row, GoldenRow golden) {
     };
   }
 
-  /** The word of {@link #inputs} that column {@code column} is. */
+  /** The word of {@link #inputs} that belongs to column {@code column}. */
   int inputWord(int column) {
     return layer == 2 ? column % (golden.inputs().length / 2) : column;
   }
 
-  /** Where the result goes; layer 4 has no such memory. */
+  /** The memory of the result; layer 4 has no such memory. */
   String output() {
     return layer == 1 ? "output_1_" + side() : "output_" + layer;
   }
@@ -65,7 +66,7 @@ record RowPlan(int layer, boolean white, int row, GoldenRow golden) {
     return "soc.pio." + bias().signalName();
   }
 
-  /** The product that a column should add. */
+  /** The product that should be added in a column. */
   int product(int column) {
     return golden.sums()[column] - sumBefore(column);
   }

@@ -11,13 +11,13 @@ import nnuesoc.sim.travel.TimeTravel;
 import nnuesoc.soc.SocRun;
 import nnuesoc.soc.WordOrigin;
 
-/** A finished run in which one can go to any cycle and read what stands there by name. */
+/** A finished run in which one can go to any cycle and read values by name. */
 public final class Scene {
   private final SocRun run;
   private final TimeTravel travel;
   private final long lastCycle;
 
-  /** A run with the travel that it came to {@code lastCycle} by, its end. */
+  /** A scene of a run, with the travel that took it to {@code lastCycle}, its end. */
   public Scene(SocRun run, TimeTravel travel, long lastCycle) {
     this.lastCycle = lastCycle;
     this.run = run;
@@ -32,12 +32,12 @@ public final class Scene {
     return run;
   }
 
-  /** Goes to a cycle; it has settled. */
+  /** Goes to a cycle and lets it settle. */
   void to(long cycle) {
     travel.to(cycle);
   }
 
-  /** One cycle on; it has settled. */
+  /** Goes one cycle on and lets it settle. */
   void step() {
     final Simulation simulation = run.simulation();
     simulation.step();
@@ -60,7 +60,7 @@ public final class Scene {
     return signal;
   }
 
-  /** The bit pattern that stands. */
+  /** The current bit pattern. */
   int value(String name) {
     return signal(name).value();
   }
@@ -79,7 +79,7 @@ public final class Scene {
     return memory;
   }
 
-  /** A register that no trace shows. */
+  /** The value of a register that no trace shows. */
   int untraced(String name) {
     for (Register register : run.simulation().circuit().registers()) {
       if (register.name().equals(name)) {
@@ -89,7 +89,7 @@ public final class Scene {
     throw new IllegalArgumentException(name + ": no register of that name");
   }
 
-  /** Who wrote a word that stands at a cycle; the scene is elsewhere afterwards. */
+  /** The write that set a word's value at a cycle; afterwards, the scene is in another cycle. */
   WordOrigin origin(Memory memory, int word, long at) {
     return WordOrigin.find(travel, run, memory, word, at);
   }
@@ -99,7 +99,7 @@ public final class Scene {
     return run.fabric().layers().get(layer - 1) instanceof LayerFsm;
   }
 
-  /** What a layer is at. */
+  /** What a layer is doing. */
   String layerState(int layer) {
     final String scope = LayerPort.scope(layer);
     final int state = value(scope + "state");

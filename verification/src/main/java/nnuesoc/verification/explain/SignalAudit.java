@@ -12,8 +12,8 @@ import nnuesoc.sim.design.Memory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signal that differs in somebody's trace while the model is right: what the model computed it
- * from in the cycle before.
+ * Explains a signal that differs in a user's trace while the model is right: the values of the
+ * cycle before from which the model computed it.
  */
 public final class SignalAudit {
   private static final Pattern LAYER = Pattern.compile("soc\\.fabric\\.layer([1-4])\\.(.*)");
@@ -33,8 +33,8 @@ public final class SignalAudit {
   /**
    * Explains a difference.
    *
-   * @param signal as the model calls it
-   * @param cycle the model's in which it differs first
+   * @param signal its name in the model
+   * @param cycle the model's cycle in which it first differs
    */
   public static Divergence of(Scene scene, String signal, long cycle, String what) {
     return new SignalAudit(scene, signal, cycle).explain(what);

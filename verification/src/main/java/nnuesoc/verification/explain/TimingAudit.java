@@ -38,7 +38,7 @@ final class TimingAudit {
     this.spec = spec;
   }
 
-  /** The first handshake in another cycle, or null; there is no formula for the naive program. */
+  /** The first handshake in a wrong cycle, or null; there is no formula for the naive program. */
   static @Nullable Divergence of(SocSpec spec, long lastCycle) {
     if (!spec.program().handshake().equals(Optional.of(Handshake.INTERLOCKED))
         || !spec.tuning().equals(Optional.of(Tuning.REPORT))) {

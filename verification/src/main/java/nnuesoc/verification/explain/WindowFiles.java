@@ -19,7 +19,7 @@ import nnuesoc.soc.DesignRun;
 import nnuesoc.soc.DesignSpec;
 import nnuesoc.soc.VcdRecording;
 
-/** The cycles around a divergence as a trace, with what makes GTKWave show it readably. */
+/** The cycles around a divergence as a trace, with files that make a viewer show it readably. */
 public final class WindowFiles {
   private static final long AROUND = 32;
   private static final long SHOWN = 16;
@@ -31,18 +31,18 @@ public final class WindowFiles {
    *
    * @param save GTKWave's save file
    * @param commands Surfer's commands
-   * @param view what both show
+   * @param view what both viewers show
    */
   public record Window(Path trace, Path save, Path commands, View view) {
-    /** What opens it in GTKWave. */
+    /** The command that opens it in GTKWave. */
     public String command() {
       return "gtkwave " + ShellWord.of(save);
     }
   }
 
   /**
-   * Writes {@code trace}, {@code trace.gtkw}, {@code trace.states} and {@code trace.sucl}; those
-   * for viewers not over ones that the user has edited.
+   * Writes {@code trace}, {@code trace.gtkw}, {@code trace.states} and {@code trace.sucl}; files
+   * for viewers that the user has edited are not overwritten.
    */
   public static Window write(DesignSpec spec, long cycle, Path trace) throws IOException {
     Files.createDirectories(trace.toAbsolutePath().getParent());
@@ -50,7 +50,7 @@ public final class WindowFiles {
     return beside(spec.groups(selection), cycle, trace);
   }
 
-  /** Writes what viewers read beside a trace that is there. */
+  /** Writes the files for viewers next to an existing trace. */
   public static Window beside(List<Group> groups, long cycle, Path trace) throws IOException {
     final View view =
         new View(
@@ -68,7 +68,7 @@ public final class WindowFiles {
     return new Window(trace, save, commands, view);
   }
 
-  @SuppressWarnings("try") // the recording is of use by being closed
+  @SuppressWarnings("try") // closing the recording is its use
   private static TraceSelection trace(DesignSpec spec, long cycle, Path trace) throws IOException {
     final DesignRun run = spec.start();
     final Simulation simulation = run.simulation();

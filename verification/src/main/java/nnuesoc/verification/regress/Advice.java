@@ -2,22 +2,22 @@ package nnuesoc.verification.regress;
 
 import nnuesoc.net.store.NetException;
 
-/** What a program adds to messages about vectors: how its user can mend what is wrong. */
+/** What a program adds to messages about vectors: how the user can correct what is wrong. */
 public interface Advice {
   /** Adds nothing. */
   Advice NONE = new Advice() {};
 
-  /** Why a net cannot be had, and what to do about it. */
+  /** Why a net is not available, and what to do about it. */
   default String of(NetException e) {
     return String.valueOf(e.getMessage());
   }
 
-  /** After a signal that is not there: what lists them. */
+  /** After a missing signal: what lists the signals. */
   default String signals() {
     return "";
   }
 
-  /** After too little memory: how there is more. */
+  /** After a lack of memory: how to get more. */
   default String memory() {
     return "";
   }

@@ -3,7 +3,7 @@ package nnuesoc.verification.regress;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** A failure as GitHub Actions reads it in the output of a step, to show it beside the file. */
+/** A failure as GitHub Actions reads it from the output of a step, to show it next to the file. */
 public final class Annotation {
   private static final int LINES = 10;
 
@@ -13,7 +13,7 @@ public final class Annotation {
    * The line {@code ::error file=…,line=…,title=…::what}, without an end.
    *
    * @param explanation why it failed, or null
-   * @param root the folder from which on files are named
+   * @param root the folder to which names of files are relative
    */
   public static String of(Outcome outcome, @Nullable Explanation explanation, Path root) {
     final Path base = root.toAbsolutePath().normalize();

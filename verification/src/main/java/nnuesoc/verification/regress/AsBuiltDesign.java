@@ -104,7 +104,7 @@ final class AsBuiltDesign implements VectorDesign {
     }
   }
 
-  /** A file is counted in lines of its own, an object in one line. */
+  /** What messages call a value: a file has lines of its own, an object is on one line. */
   private static String where(Value value) {
     return value.isText() ? value.text() : "the object";
   }

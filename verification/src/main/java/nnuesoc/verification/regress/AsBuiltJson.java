@@ -9,7 +9,7 @@ import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.soc.asbuilt.AsBuiltSpec;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of a run of a published design: as {@link RunJson} where both have the same. */
+/** The JSON of a run of a published design, with the fields of {@link RunJson} where they apply. */
 final class AsBuiltJson {
   private AsBuiltJson() {}
 

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A vector that is ready to be run.
  *
- * @param file where it stands
- * @param vector what it says
+ * @param file its file
+ * @param vector its contents
  * @param design what runs it
  */
 public record Case(Path file, Vector vector, VectorDesign design) {
@@ -27,8 +27,8 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   /**
    * Reads and checks a file.
    *
-   * @param renewing whether its expectations will be written anew, so that they may be impossible
-   * @return also where the net is missing: such a case cannot be run
+   * @param renewing whether its expectations will be replaced; they may then be impossible
+   * @return the case, even if its net is missing; it cannot be run then
    * @throws VectorException if it is no vector, or expects what can never be checked
    */
   static Case read(Path file, VectorNets nets, boolean renewing) {
@@ -44,7 +44,7 @@ public record Case(Path file, Vector vector, VectorDesign design) {
     return of(file, text, nets, renewing);
   }
 
-  /** As {@link #read}, of a file's text. */
+  /** As {@link #read}, for a file's text. */
   static Case of(Path file, String text, VectorNets nets, boolean renewing) {
     try {
       return of(file, Vector.read(file.toString(), text), nets, renewing);
@@ -62,19 +62,19 @@ public record Case(Path file, Vector vector, VectorDesign design) {
   }
 
   /**
-   * The same expectations of something else; empty if they are about this vector's design alone.
+   * The same expectations for another design; empty if they apply only to the vector's own design.
    */
   public Optional<Case> with(Substitute other) {
     return design.with(other).map(changed -> new Case(file, vector, changed));
   }
 
-  /** The net that is missing, so that it cannot be run; or null. */
+  /** The net that is missing, so that the case cannot be run; or null. */
   public @Nullable String missingNet() {
-    return design instanceof MissingNet missing ? missing.net() : null;
+    return design.missing().map(MissingNet::net).orElse(null);
   }
 
-  /** Why it cannot be run; empty if it can. */
+  /** Why the case cannot be run; empty if it can. */
   public String whyNot() {
-    return design instanceof MissingNet missing ? missing.why().getMessage() : "";
+    return design.missing().map(missing -> missing.why().getMessage()).orElse("");
   }
 }

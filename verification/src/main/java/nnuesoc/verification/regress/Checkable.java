@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 
-/** Finds expectations that could never be checked: rows, words, signals and cycles that are not. */
+/** Finds expectations that can never be checked: no such row, word, signal or cycle exists. */
 final class Checkable {
   private final Vector vector;
   private final Circuit circuit;
@@ -19,9 +19,9 @@ final class Checkable {
   /**
    * The expectations of a vector.
    *
-   * @param circuit of its run
-   * @param lastCycle of its run
-   * @param advice what is added to messages
+   * @param circuit the circuit of its run
+   * @param lastCycle the last cycle of its run
+   * @param advice the text that is added to messages
    */
   Checkable(Vector vector, Circuit circuit, long lastCycle, Advice advice) {
     this.vector = vector;
@@ -31,9 +31,9 @@ final class Checkable {
   }
 
   /**
-   * Fails at the first one.
+   * Fails at the first expectation that can never be checked.
    *
-   * @param renewing whether cycles of events will be written anew
+   * @param renewing whether cycles of events will be replaced
    */
   void require(boolean renewing) {
     for (Value event : vector.list("events")) {
@@ -60,7 +60,7 @@ final class Checkable {
     }
   }
 
-  /** Fails at the first row of an output that the shape does not have. */
+  /** Fails at the first row of an output that does not exist in the shape. */
   static void requireRows(Vector vector, Shape shape) {
     for (Value position : vector.list("positions")) {
       final Value layers = position.member("layers");

@@ -16,7 +16,7 @@ import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 
-/** The files beside a vector that its run needs, as paths from the root of the file system on. */
+/** The files next to a vector that its run needs, as absolute paths. */
 final class Companions {
   private static final List<String> FIELDS = List.of("pieces", "weights", "image");
 
@@ -30,7 +30,7 @@ final class Companions {
     this.vector = vector;
   }
 
-  /** Those of a vector that can be run. */
+  /** The companions of a vector that can be run. */
   static List<Path> of(Vector vector) {
     final Companions all = new Companions(vector);
     try {
@@ -78,7 +78,7 @@ final class Companions {
     }
   }
 
-  /** Words, as {@code published}, are no files. */
+  /** Adds a path if it is a file; words such as {@code published} are not. */
   private void addIfThere(Path file) {
     if (Files.isRegularFile(file)) {
       files.add(file);

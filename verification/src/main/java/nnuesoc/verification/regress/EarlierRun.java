@@ -10,15 +10,15 @@ import java.util.Set;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.vector.VectorException;
 
-/** What an earlier run says of its vectors, in its JSON. */
+/** The results of an earlier run of vectors, from its JSON. */
 public final class EarlierRun {
   private EarlierRun() {}
 
   /**
-   * Those of {@code files} that did not pass there: they failed, or were not run.
+   * Those of {@code files} that did not pass in the earlier run: they failed, or were not run.
    *
-   * @param report what the run wrote
-   * @throws VectorException if that is no such report, or is about other vectors
+   * @param report the JSON that the earlier run wrote
+   * @throws VectorException if that is not such a report, or is about other vectors
    */
   public static List<Path> notPassed(Path report, List<Path> files) {
     final JsonNode vectors = read(report).path("vectors");

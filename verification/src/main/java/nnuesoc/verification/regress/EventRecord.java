@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import nnuesoc.rtl.probe.EventLog;
 import org.jspecify.annotations.Nullable;
 
-/** The cycles of a run's handshakes, by signal and value. What is run again is not recorded. */
+/** The cycles of a run's handshakes, by signal and value, without those that are run again. */
 final class EventRecord implements EventLog.Sink {
   private static final Pattern LOGGED =
       Pattern.compile("soc\\.fabric\\.layer(\\d\\.(trigger|ready|proceed)|4\\.done)");

@@ -11,16 +11,16 @@ import nnuesoc.verification.explain.WindowFiles.Window;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said below a failure: its first cause, and the trace that shows it.
+ * The text below a failure: its first cause, and the trace that shows it.
  *
  * @param lines why it failed, as it is shown
- * @param isNew whether the run does what it should, so that the expectation may be what is wrong
- * @param window how to open them, or why there is none; empty if there is nothing to see
+ * @param isNew whether the run does what it should, so that the expectation may be wrong
+ * @param window how to open the files, or why there are none; empty if there is nothing to see
  * @param files the cycles around the first cause, or null
  */
 public record Explanation(
     List<String> lines, boolean isNew, String window, @Nullable Window files) {
-  /** What each line is indented by. */
+  /** The indentation of each line. */
   public static final String INDENT = "    ";
 
   private static final int MISMATCHES_SHOWN = 3;
@@ -30,7 +30,7 @@ public record Explanation(
     lines = List.copyOf(lines);
   }
 
-  /** That of a failure; a window of the trace is written beside the vector, in {@code target/}. */
+  /** Explains a failure; writes a window of the trace next to the vector, in {@code target/}. */
   public static Explanation of(Outcome outcome) {
     final List<String> lines = new ArrayList<>();
     outcome.mismatches().stream()
@@ -68,7 +68,7 @@ public record Explanation(
     return String.format(Locale.ROOT, "%,d", cycle);
   }
 
-  /** Writes the trace. */
+  /** Writes the window of the trace. */
   private static Explanation withWindow(Outcome outcome, List<String> lines, boolean isNew) {
     final Path file = outcome.file().toAbsolutePath();
     final String name = String.valueOf(file.getFileName()).replaceFirst("\\.json$", "") + ".vcd";
@@ -87,12 +87,12 @@ public record Explanation(
     }
   }
 
-  /** The trace of those cycles, or null. */
+  /** The trace of the window, or null. */
   public @Nullable Path trace() {
     return files == null ? null : files.trace();
   }
 
-  /** All of it for people, a line each, without an end. */
+  /** All of it as text for people, several lines, without a line end after the last. */
   public String text() {
     final List<String> all = new ArrayList<>(lines);
     if (!window.isEmpty()) {

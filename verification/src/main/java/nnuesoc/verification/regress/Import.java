@@ -31,9 +31,9 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes vectors of positions, one a position: the run's cycles, and the golden model's values; or
- * one of all of them, with a trace that equals their run. A run that does not give those values
- * makes no vector.
+ * Makes vectors of positions: one vector per position, with the run's cycles and the golden model's
+ * values, or one vector of all positions, with a trace that equals their run. A run that does not
+ * give those values makes no vector.
  */
 public final class Import {
   private static final String OFFSET = "offset";
@@ -43,10 +43,10 @@ public final class Import {
   private final boolean force;
 
   /**
-   * Into which files.
+   * The files to write.
    *
-   * @param name what their names begin with
-   * @param force whether files that are there are written over
+   * @param name the beginning of their names
+   * @param force whether existing files are overwritten
    */
   public Import(Path folder, String name, boolean force) {
     this.folder = folder;
@@ -57,7 +57,7 @@ public final class Import {
   /**
    * Writes a vector for each position of {@code all}; returns the files.
    *
-   * @throws FileAlreadyExistsException for the first file that is there and may not be written over
+   * @throws FileAlreadyExistsException for the first file that exists and may not be overwritten
    */
   public List<Path> write(SocSpec all) throws IOException {
     final int digits = String.valueOf(all.positions().size()).length();
@@ -78,7 +78,7 @@ public final class Import {
    *
    * @param fields how the trace is compared, as {@link nnuesoc.sim.compare.ComparisonFields} reads
    *     it
-   * @throws FileAlreadyExistsException if it is there and may not be written over
+   * @throws FileAlreadyExistsException if it exists and may not be overwritten
    */
   public Path write(SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
     final Path file = folder.resolve(name + VectorFiles.SUFFIX);
@@ -89,7 +89,7 @@ public final class Import {
     return file;
   }
 
-  /** What was found once is said, so that a design that is later as a whole is one that differs. */
+  /** Fixes an offset that was found, so that a design that is later as a whole will differ. */
   private static Map<String, List<String>> fixed(
       SocSpec spec, Path trace, Map<String, List<String>> fields) throws IOException {
     if (!fields.containsKey(OFFSET)) {
@@ -122,7 +122,7 @@ public final class Import {
   /**
    * The vector of a run.
    *
-   * @param trace what it says of a trace; empty without one
+   * @param trace its fields about a trace; empty without one
    */
   static String text(SocSpec spec, Map<String, Object> trace) {
     final SocRun run = spec.start();
@@ -160,7 +160,7 @@ public final class Import {
     return text.toString();
   }
 
-  /** A list of several with each on a line. */
+  /** A value as JSON; a list of several elements has one per line. */
   private static String value(Object value) {
     return value instanceof List<?> list && list.size() > 1
         ? list.stream()

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Outcomes as JUnit's XML, in the form of Surefire's schema (surefire-test-report.xsd), which
- * GitHub's and GitLab's readers take. Beside that schema, a case that failed has properties
- * "attachment", the files that show it; the same stand in its output in GitLab's form.
+ * GitHub's and GitLab's readers accept. In addition to that schema, a failed case has properties
+ * "attachment", the files that show the failure. Its output contains the same files in GitLab's
+ * form.
  */
 public final class JunitReport {
   private final StringWriter text = new StringWriter();
@@ -26,8 +27,8 @@ public final class JunitReport {
   /**
    * The report.
    *
-   * @param outcomes those that there are
-   * @param unfinished the cases that have none yet
+   * @param outcomes the outcomes so far
+   * @param unfinished the cases without an outcome
    */
   public static String of(List<Told> outcomes, List<Case> unfinished) {
     try {
@@ -40,11 +41,11 @@ public final class JunitReport {
   }
 
   /**
-   * The report of vectors of which nothing was run, as some are wrong.
+   * The report of vectors that were not run because some are wrong.
    *
    * @param name what was to be run
-   * @param errors what is wrong, at least one
-   * @param right those about which nothing is
+   * @param errors what is wrong, at least one error
+   * @param right the vectors that are not wrong
    */
   public static String ofErrors(String name, List<String> errors, List<Case> right) {
     try {
@@ -186,7 +187,7 @@ public final class JunitReport {
     return String.format(Locale.ROOT, "%.3f", seconds);
   }
 
-  /** XML cannot hold control characters. */
+  /** The text without control characters, which XML cannot contain. */
   private static String clean(String text) {
     return text.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "?");
   }

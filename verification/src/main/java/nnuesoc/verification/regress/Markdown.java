@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import nnuesoc.verification.regress.Outcome.Result;
 
-/** Outcomes as Markdown, for the page that a CI shows with a run. */
+/** Outcomes as Markdown, for the page of a run in CI. */
 final class Markdown {
-  /** Such pages hold a megabyte. */
+  /** Such pages can be up to a megabyte. */
   private static final int MOST_ROWS = 100;
 
   private static final int LINES = 20;

@@ -5,15 +5,20 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.vector.VectorException;
 
 /**
- * Stands for the design of a vector whose net is not there: it cannot be run.
+ * Takes the place of the design of a vector whose net is missing: it cannot be run.
  *
- * @param net what it is called
+ * @param net the net's name
  * @param why where and why, and what to do about it
  */
 record MissingNet(String net, VectorException why) implements VectorDesign {
   @Override
   public DesignSpec spec() {
     throw why;
+  }
+
+  @Override
+  public Optional<MissingNet> missing() {
+    return Optional.of(this);
   }
 
   @Override

@@ -19,7 +19,7 @@ import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
-/** A fabric that follows moves: positions through it, as replay runs them. */
+/** A fabric that follows moves: it runs positions in the same way as replay. */
 final class MoveDesign implements VectorDesign {
   private static final String NAME = "name";
   private static final String ON_CHIP = "onchip";
@@ -95,7 +95,7 @@ final class MoveDesign implements VectorDesign {
     return Settings.text(settings);
   }
 
-  /** What replay writes of the program is known: there is one. */
+  /** The timing; what replay writes about the program is known because there is only one. */
   private static BusTiming timing(Vector vector) {
     final Map<String, Object> settings = new LinkedHashMap<>(vector.timing());
     settings.remove("program", "moves");

@@ -19,7 +19,7 @@ import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
-/** A design of ONe-ChAn with the runs that a vector asks of it. */
+/** A design of ONe-ChAn with the runs that a vector asks for. */
 final class OnechanDesign implements VectorDesign {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -61,7 +61,7 @@ final class OnechanDesign implements VectorDesign {
     return questions;
   }
 
-  /** The same text as the vector's, which has been read without an error. */
+  /** The tree of the vector's text, which has been read without an error. */
   private static ObjectNode tree(String text) {
     try {
       return (ObjectNode) JSON.readTree(text.replaceFirst("^\uFEFF", ""));

@@ -85,7 +85,7 @@ final class OnechanVectorRun implements VectorRun {
     return 0;
   }
 
-  /** The cycle in which one sees it, in its own run. */
+  /** The cycle that shows a mismatch, in its own run. */
   @Override
   public long cycleOf(Mismatch mismatch) {
     final Place place = Place.of(mismatch);
@@ -107,7 +107,7 @@ final class OnechanVectorRun implements VectorRun {
     return lines;
   }
 
-  /** It shows the run that the first wrong expectation is about. */
+  /** Shows the run that the first wrong expectation is about. */
   @Override
   public WindowFiles.Window writeWindow(long cycle, List<Mismatch> wrong, Path trace)
       throws IOException {

@@ -8,17 +8,17 @@ import nnuesoc.verification.vector.Mismatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a vector.
+ * The outcome of a vector.
  *
  * @param one the vector
  * @param result passed, failed or skipped
  * @param seconds what it took
  * @param mismatches the expectations that were not met
- * @param other what else differs, a trace or the model that stopped; of what was skipped, why it
- *     cannot be run; or null
+ * @param other any other difference, such as a trace or a model that stopped; for a skipped vector,
+ *     why it cannot be run; or null
  * @param cycle where to look: that of the divergence, or of the first mismatch; negative if the run
  *     was given up before its end
- * @param divergence where the run itself parts from what it should be; null if it does not
+ * @param divergence where the run itself goes wrong; null if it does not
  */
 public record Outcome(
     Case one,
@@ -28,7 +28,7 @@ public record Outcome(
     @Nullable String other,
     @Nullable Divergence divergence,
     long cycle) {
-  /** The three ends. */
+  /** The three results. */
   public enum Result {
     PASSED,
     FAILED,
@@ -46,9 +46,9 @@ public record Outcome(
   }
 
   /**
-   * A vector that takes too long.
+   * The outcome of a vector that takes too long.
    *
-   * @param reached the cycle in which its run stands; negative if it does not say
+   * @param reached the cycle that its run has reached; negative if it does not say
    */
   static Outcome givenUp(Case one, double seconds, long reached) {
     final String what =
@@ -62,12 +62,12 @@ public record Outcome(
     return new Outcome(one, Result.FAILED, seconds, List.of(), what, null, -1);
   }
 
-  /** Whether it was given up before its end; there is nothing to look at. */
+  /** Whether the run was given up before its end; there is nothing to look at then. */
   public boolean isGivenUp() {
     return cycle < 0;
   }
 
-  /** The line of the vector that says what is not so. */
+  /** The line of the vector with the expectation that was not met. */
   int line() {
     return mismatches.isEmpty() || other != null
         ? one.vector().line("trace")
@@ -80,19 +80,19 @@ public record Outcome(
     return trace == null ? null : trace.tested();
   }
 
-  /** Where it stands. */
+  /** The vector's file. */
   public Path file() {
     return one.file();
   }
 
-  /** One line of a failure: the first expectation that was not met, and where it stands. */
+  /** A failure in one line: the first expectation that was not met, and its place. */
   public String headline() {
     final String where = mismatches.isEmpty() || other != null ? "" : ":" + line();
     final String what = what();
     return file() + where + (what.isEmpty() ? "" : ": " + what);
   }
 
-  /** The first expectation that was not met, or what else differs. */
+  /** The first expectation that was not met, or the other difference. */
   String what() {
     if (other != null) {
       return other;

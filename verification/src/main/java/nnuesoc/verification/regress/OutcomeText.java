@@ -13,9 +13,9 @@ import nnuesoc.verification.vector.Value;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An outcome on its way, as JSON on a line; the vector stays where it is.
+ * An outcome as one line of JSON, to be sent; the vector itself is not sent.
  *
- * @param result as {@link Outcome#result}, and so on
+ * @param result as in {@link Outcome#result}, as are the other fields
  * @param wrong the expectations that were not met
  */
 record OutcomeText(

@@ -13,7 +13,7 @@ import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
-/** What words and signals held in the cycles of a run that a vector asks for. */
+/** The values of words and signals in the cycles of a run that a vector asks for. */
 final class Probe {
   private final DesignRun run;
   private final TimeTravel travel;
@@ -46,7 +46,7 @@ final class Probe {
     return answer;
   }
 
-  /** The answer to an entry of {@code signals}; a signal that is unknown has no value. */
+  /** The answer to an entry of {@code signals}; an unknown signal has no value. */
   Map<String, @Nullable Object> signal(Value expected) {
     travel.to(expected.required("cycle").whole(0, Long.MAX_VALUE));
     final Signal signal = run.simulation().circuit().signal(expected.required("signal").text());
@@ -58,8 +58,8 @@ final class Probe {
   }
 
   /**
-   * {@code count} words of a memory from {@code first} on, as they stand in a cycle; null if there
-   * is no such memory. A memory in banks has word i in bank i mod their number.
+   * {@code count} words of a memory from {@code first} on, in a cycle; null if there is no such
+   * memory. A memory with banks has word i in bank i mod the number of banks.
    */
   @Nullable List<Integer> words(String name, int first, int count, long at) {
     travel.to(at);

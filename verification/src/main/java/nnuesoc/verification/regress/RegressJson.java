@@ -17,8 +17,8 @@ final class RegressJson {
   /**
    * The whole answer of {@code regress}.
    *
-   * @param unfinished the cases that have no outcome yet; they count as skipped
-   * @param complete whether this is the end, and not an interrupted run
+   * @param unfinished the cases without an outcome; they count as skipped
+   * @param complete whether the run came to its end, without an interruption
    */
   public static Map<String, @Nullable Object> of(
       List<Told> outcomes, List<Case> unfinished, boolean complete) {

@@ -7,7 +7,7 @@ import java.util.List;
 import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.vector.Renewal;
 
-/** Writes what the run gave into a vector's file, in place of what it expected. */
+/** Replaces the expectations in a vector's file by what the run gave. */
 public final class Renewer {
   private static final int CONTEXT = 1;
 

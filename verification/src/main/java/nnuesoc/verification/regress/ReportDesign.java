@@ -19,7 +19,7 @@ import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
-/** The report's design: positions through the fabric, as replay runs them. */
+/** The report's design: it runs positions through the fabric, in the same way as replay. */
 final class ReportDesign implements VectorDesign {
   private final Vector vector;
   private final VectorNets nets;
@@ -43,7 +43,7 @@ final class ReportDesign implements VectorDesign {
   static ReportDesign of(Vector vector, VectorNets nets, boolean renewing) {
     final ReportDesign design = new ReportDesign(vector, nets, Substitute.NONE);
     final Shape shape = nets.shape(vector);
-    // The report's net is made in no time and takes every run the same cycles.
+    // The report's net takes no time to build, and every run takes the same cycles.
     final NumberFormat format = nets.small(vector).format();
     Checkable.requireRows(vector, shape);
     final SocSpec spec = design.spec(ReportNet.of(shape, format));
@@ -88,7 +88,7 @@ final class ReportDesign implements VectorDesign {
     }
   }
 
-  /** A tuned fabric, a trace, and a race that is lost without a handshake have no substitute. */
+  /** A tuned fabric, a trace, and a race lost without a handshake have no substitute. */
   @Override
   public Optional<VectorDesign> with(Substitute other) {
     final boolean races =

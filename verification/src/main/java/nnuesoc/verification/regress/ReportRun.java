@@ -50,16 +50,16 @@ final class ReportRun implements VectorRun {
   private final Probe probe;
   private final Substitute substitute;
   private final long length; // of the report's run
-  private final int lanes; // positions with one load of the weights
-  private final @Nullable MoveAudit audit; // of a fabric that follows moves
+  private final int lanes; // positions per load of the weights
+  private final @Nullable MoveAudit audit; // for a fabric that follows moves
   private final EventRecord events = new EventRecord();
 
   /**
    * Builds the run.
    *
-   * @param report what the vector is about
-   * @param substitute what it is run on
-   * @param audit of a fabric that follows moves; null for the report's
+   * @param report the design that the vector is about
+   * @param substitute what the vector is run on
+   * @param audit for a fabric that follows moves; null for the report's
    */
   ReportRun(
       Vector vector,
@@ -105,7 +105,7 @@ final class ReportRun implements VectorRun {
     return answer;
   }
 
-  /** Beside replay's fields, the outputs of the layers that the vector asks for. */
+  /** The fields of replay and the outputs of the layers that the vector asks for. */
   private List<Object> positions(@Nullable Object replayed) {
     final List<Object> positions = new ArrayList<>();
     final List<?> all = (List<?>) Objects.requireNonNull(replayed);

@@ -12,9 +12,9 @@ import nnuesoc.sim.file.OutputFile;
 import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
-/** Outcomes as they come, and reports of them in files, which are whole at any time. */
+/** Collects outcomes and writes reports of them into files, which are complete at any time. */
 public final class Reports {
-  /** Between two writings, so that many quick vectors do not spend their time so. */
+  /** The time between two writes, so that many quick vectors do not spend their time on writing. */
   private static final long WRITE_EVERY_NANOS = 100_000_000;
 
   private final List<Case> cases;
@@ -26,11 +26,11 @@ public final class Reports {
   private long written;
 
   /**
-   * Begins the files.
+   * Creates the files.
    *
-   * @param junit where JUnit's XML goes, or null
-   * @param json where the JSON goes, or null
-   * @param summary the file to whose end a summary in Markdown goes, or null
+   * @param junit the file for JUnit's XML, or null
+   * @param json the file for the JSON, or null
+   * @param summary the file to which a summary in Markdown is appended, or null
    * @throws IOException if a file cannot be written; the message names it and the reason
    */
   public Reports(
@@ -45,9 +45,9 @@ public final class Reports {
   }
 
   /**
-   * The next outcome, in the order of the cases.
+   * Adds the next outcome, in the order of the cases.
    *
-   * @param explanation why it failed, as far as that is told; or null
+   * @param explanation why it failed, if it was asked for; or null
    */
   public void add(Outcome outcome, @Nullable Explanation explanation) throws IOException {
     outcomes.add(new Told(outcome, explanation));
@@ -57,7 +57,7 @@ public final class Reports {
     }
   }
 
-  /** There is time to write what is not written. */
+  /** Writes what has not been written, while there is time. */
   public void idle() throws IOException {
     if (unwritten) {
       write(false);
@@ -69,7 +69,7 @@ public final class Reports {
     return outcomes.size();
   }
 
-  /** How many cases ended so; what has no outcome was skipped. */
+  /** How many cases have this result; a case without an outcome counts as skipped. */
   public long count(Result result) {
     final long unfinished = result == Result.SKIPPED ? unfinished().size() : 0;
     return unfinished + Told.count(outcomes, result);
@@ -79,12 +79,12 @@ public final class Reports {
     return cases.subList(outcomes.size(), cases.size());
   }
 
-  /** The report in JSON; {@code complete} unless the user wanted no more. */
+  /** The report in JSON; {@code complete} unless the user has interrupted. */
   public String json(boolean complete) {
     return Json.text(RegressJson.of(outcomes, unfinished(), complete));
   }
 
-  /** Writes the files for the last time; {@code complete} unless the user wanted no more. */
+  /** Writes the files for the last time; {@code complete} unless the user has interrupted. */
   public void finish(boolean complete) throws IOException {
     write(complete);
     append(Markdown.of(outcomes, unfinished().size()));

@@ -29,7 +29,7 @@ public final class RunJson {
   }
 
   /**
-   * The same with these evaluations, of a run that does not keep all of them.
+   * The same with these evaluations, for a run that does not keep all of them.
    *
    * @param unnamed numbers of those whose position is not known
    */
@@ -62,7 +62,7 @@ public final class RunJson {
     return json;
   }
 
-  /** Positions a second of board time, from the first transaction to the last read. */
+  /** Positions per second of board time, from the first transaction to the last read. */
   private static @Nullable Double rate(List<Evaluation> results) {
     final List<Evaluation> finished = results.stream().filter(Evaluation::isFinished).toList();
     if (finished.isEmpty()) {

@@ -15,25 +15,25 @@ import nnuesoc.work.Results;
 import nnuesoc.work.Threads;
 import org.jspecify.annotations.Nullable;
 
-/** Runs cases in parallel; hands the outcomes over in the order of the cases. */
+/** Runs cases in parallel and passes on the outcomes in the order of the cases. */
 public final class Runner {
   /** Memory that a vector with a net of full size may take. */
   private static final long BYTES_A_JOB = 112L << 20;
 
   private final Place place;
   private final boolean failFast;
-  private final long mostNanos; // a vector; 0: any
+  private final long mostNanos; // per vector; 0 for no limit
   private final BooleanSupplier interrupted;
   private final Advice advice;
   private final AtomicBoolean stop = new AtomicBoolean();
 
-  /** Is told of outcomes, by the thread that runs all of them. */
+  /** Is notified of outcomes, by the thread that runs all of them. */
   @FunctionalInterface
   public interface Listener {
-    /** The next one, in the order of the cases. */
+    /** Receives the next one, in the order of the cases. */
     void ended(Outcome outcome);
 
-    /** There is none just now. */
+    /** Is called while there is no new outcome. */
     default void idle() {}
   }
 
@@ -41,10 +41,10 @@ public final class Runner {
    * Settings.
    *
    * @param place where the cases run
-   * @param failFast whether the first failure ends it all
-   * @param seconds what a vector may take, or 0 for as long as it wants
-   * @param interrupted whether the user wants no more
-   * @param advice what is added to messages
+   * @param failFast whether the first failure ends the whole run
+   * @param seconds the time limit of a vector, or 0 for none
+   * @param interrupted whether the user has interrupted
+   * @param advice the text that is added to messages
    */
   public Runner(
       Place place, boolean failFast, int seconds, BooleanSupplier interrupted, Advice advice) {
@@ -61,7 +61,7 @@ public final class Runner {
     return new Runner(new Threads(1), false, 0, interrupted, advice).run(cases, one -> {}).get(0);
   }
 
-  /** So many at a time as there are cores, and as memory holds. */
+  /** As many jobs as there are cores, and as memory allows. */
   public static int defaultJobs() {
     final Runtime machine = Runtime.getRuntime();
     final long inMemory = Math.max(1, machine.maxMemory() / BYTES_A_JOB);
@@ -69,9 +69,9 @@ public final class Runner {
   }
 
   /**
-   * Runs all of them; what did not come to its end is skipped.
+   * Runs all cases; one that does not reach its end is skipped.
    *
-   * @param listener is told of each outcome
+   * @param listener is notified of each outcome
    */
   public List<Outcome> run(List<Case> cases, Listener listener) {
     final Listened told = new Listened(listener);
@@ -86,7 +86,7 @@ public final class Runner {
     return told.outcomes;
   }
 
-  /** Hands outcomes on to the listener. */
+  /** Passes outcomes on to the listener. */
   private final class Listened implements Results<Outcome> {
     private final List<Outcome> outcomes = new ArrayList<>();
     private final Listener listener;
@@ -98,7 +98,7 @@ public final class Runner {
     @Override
     public boolean next(Outcome outcome) {
       outcomes.add(outcome);
-      stopAt(outcome); // what runs elsewhere does not know
+      stopAt(outcome); // a case that runs elsewhere does not do this
       listener.ended(outcome);
       return true;
     }
@@ -120,7 +120,7 @@ public final class Runner {
     }
   }
 
-  /** Runs one case in the thread that asks; if that is interrupted, the case is skipped. */
+  /** Runs one case in the calling thread; if that is interrupted, the case is skipped. */
   public static Outcome run(Case one) {
     return new Runner(new Threads(1), false, 0, Thread.currentThread()::isInterrupted, Advice.NONE)
         .outcomeOf(one);
@@ -179,13 +179,13 @@ public final class Runner {
     } catch (OutOfMemoryError e) {
       throw outOfMemory(one.file(), advice);
     } catch (IllegalStateException | IndexOutOfBoundsException e) {
-      // What is run is what the user changed: a design that stops has failed its vector.
+      // The user changes what is run: a design that stops has failed its vector.
       final String stopped = "the model stopped: " + e.getMessage();
       return new Outcome(one, Result.FAILED, seconds(begin), List.of(), stopped, null, 0);
     }
   }
 
-  /** Which file it was tells how much memory is needed, or what is wrong with it. */
+  /** The file shows how much memory is needed, or what is wrong with the vector. */
   static VectorException outOfMemory(Path file, Advice advice) {
     return new VectorException(file.toString(), 0, "not enough memory" + advice.memory());
   }

@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One of several machines' share: of the files in their order every {@code count}-th, from the
- * {@code number}-th on. The same files give the same shares everywhere.
+ * The share of one of several machines: every {@code count}-th of the files in their order,
+ * beginning with the {@code number}-th. The same files give the same shares everywhere.
  *
  * @param number from 1
  */

@@ -8,15 +8,15 @@ import nnuesoc.soc.SocSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a vector is run on in place of the report's design.
+ * What a vector is run on instead of the report's design.
  *
  * @param fabric or null for the report's
  * @param program or null for the vector's
- * @param withoutCycles whether what is expected of cycles is left out, so that values remain
+ * @param withoutCycles whether expectations about cycles are left out, so that only values remain
  */
 public record Substitute(
     @Nullable FabricFactory fabric, @Nullable ProgramFactory program, boolean withoutCycles) {
-  /** The report's design with all that is expected of it. */
+  /** The report's design with all expectations. */
   public static final Substitute NONE = new Substitute(null, null, false);
 
   private static final Set<String> CYCLES_OF_RUN =
@@ -39,27 +39,27 @@ public record Substitute(
     return new Substitute(fabric, program, true);
   }
 
-  /** What is run in place of {@code spec}. */
+  /** What is run instead of {@code spec}. */
   SocSpec in(SocSpec spec) {
     final SocSpec onFabric = fabric == null ? spec : spec.withFabric(fabric);
     return program == null ? onFabric : onFabric.withProgram(program);
   }
 
-  /** Takes what is not to be compared out of a run's answer. */
+  /** Removes what is not to be compared from a run's answer. */
   void cutRun(Map<String, @Nullable Object> answer) {
     if (withoutCycles) {
       answer.keySet().removeAll(CYCLES_OF_RUN);
     }
   }
 
-  /** The same of a position's. */
+  /** The same for a position's answer. */
   void cutPosition(Map<String, @Nullable Object> answer) {
     if (withoutCycles) {
       answer.keySet().removeAll(CYCLES_OF_POSITION);
     }
   }
 
-  /** The same of a layer's. */
+  /** The same for a layer's answer. */
   void cutLayer(Map<String, @Nullable Object> answer) {
     if (withoutCycles) {
       answer.keySet().retainAll(VALUES_OF_LAYER);

@@ -5,9 +5,9 @@ import java.util.List;
 import nnuesoc.sim.compare.Renaming;
 
 /**
- * A trace of somebody's hardware that a vector is about.
+ * A trace of a user's hardware that a vector is about.
  *
- * @param renamings what makes its names the model's
+ * @param renamings rules that turn its names into the model's
  */
 public record TestedTrace(Path file, List<Renaming> renamings) {
   /** Copies the list. */

@@ -8,16 +8,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** Ends the waiting for what should have seen itself that its time is over. */
+/** Stops waiting for work that should itself have noticed that its time is over. */
 final class TimeLimit {
-  /** Behind its time, what does not hear of it is left alone. */
+  /** Work that has not ended this long after its time is abandoned. */
   private static final long DEAF_NANOS = 1_000_000_000;
 
   private TimeLimit() {}
 
-  /**
-   * What is computed, in a thread of its own that is left behind if it does not come to its end.
-   */
+  /** Runs work in a thread of its own, which is abandoned if the work does not end. */
   static <T> Optional<T> within(long nanos, Supplier<T> work) {
     final FutureTask<T> task = new FutureTask<>(work::get);
     final Thread thread = new Thread(task, "vector");

@@ -23,7 +23,7 @@ final class ToTheEnd {
   /**
    * As {@link VectorRun#run}.
    *
-   * @param longest a run that has not ended there does not end by itself
+   * @param longest the cycle by which a run must have ended; otherwise it does not end by itself
    */
   boolean run(long longest, BooleanSupplier interrupted) {
     while (!travel.towards(longest)) {
@@ -45,7 +45,7 @@ final class ToTheEnd {
     return lastCycle;
   }
 
-  /** What came of the trace, or null if there is none. */
+  /** The result for the trace, or null if there is no trace. */
   @Nullable TraceVerdict verdict() {
     return verdict;
   }

@@ -6,23 +6,23 @@ import nnuesoc.verification.regress.Outcome.Result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An outcome as reports tell it.
+ * An outcome as it is reported.
  *
- * @param explanation why it failed, or null if nobody asked
+ * @param explanation why it failed, or null if it was not asked for
  */
 record Told(Outcome outcome, @Nullable Explanation explanation) {
-  /** How many of them ended so. */
+  /** How many of them have this result. */
   static long count(List<Told> outcomes, Result result) {
     return outcomes.stream().filter(one -> one.outcome().result() == result).count();
   }
 
-  /** The trace of the cycles around its first cause, and what opens it; none if there is none. */
+  /** The trace around its first cause, and the file that opens it; empty if there is none. */
   List<String> files() {
     final Window files = explanation == null ? null : explanation.files();
     return files == null ? List.of() : List.of(files.trace().toString(), files.save().toString());
   }
 
-  /** The first lines of its explanation; empty without one. */
+  /** The first lines of its explanation; empty if there is none. */
   String begin(int lines) {
     return explanation == null
         ? ""

@@ -23,7 +23,7 @@ import nnuesoc.verification.vector.Value;
 import nnuesoc.verification.vector.Vector;
 import org.jspecify.annotations.Nullable;
 
-/** A trace of somebody's hardware that a vector compares with the model, as {@code check} does. */
+/** A trace of a user's hardware that a vector compares with the model, as {@code check} does. */
 final class TraceUnderTest {
   private static final Set<String> LISTS = Set.of("map", "only", "ignore");
 
@@ -37,7 +37,7 @@ final class TraceUnderTest {
     this.options = options;
   }
 
-  /** That of a vector, or null if it has none. */
+  /** The trace of a vector, or null if it has none. */
   static @Nullable TraceUnderTest of(Vector vector) {
     final Value trace = vector.field("trace");
     if (trace == null) {
@@ -51,7 +51,7 @@ final class TraceUnderTest {
     return new TraceUnderTest(trace, file, options(trace));
   }
 
-  /** What it is, for those who look at it on their own. */
+  /** The trace for those who examine it themselves. */
   TestedTrace tested() {
     return new TestedTrace(file, options.renamings());
   }
@@ -79,10 +79,10 @@ final class TraceUnderTest {
   }
 
   /**
-   * What a vector says of a trace.
+   * The fields of a vector about a trace.
    *
-   * @param file the trace, from the vector's folder on
-   * @param fields how it is compared; what {@link #options} makes of it again
+   * @param file the trace, relative to the vector's folder
+   * @param fields how it is compared; {@link #options} reads them back
    */
   static Map<String, Object> toJson(Path file, Map<String, List<String>> fields) {
     final Map<String, Object> json = new LinkedHashMap<>();
@@ -102,7 +102,7 @@ final class TraceUnderTest {
     return text.matches("-?\\d{1,18}") ? (Object) Long.valueOf(text) : text;
   }
 
-  /** In the names of the vector's fields. */
+  /** A problem in terms of the vector's field names. */
   private static String message(ComparisonException problem) {
     final String field = problem.field();
     return (field == null ? "" : field.replace('-', '_') + " ")
@@ -112,7 +112,7 @@ final class TraceUnderTest {
             : "");
   }
 
-  /** Compares it with a run; null if the user wants no more. */
+  /** Compares the trace with a run; null if the user has interrupted. */
   @Nullable TraceVerdict compare(DesignSpec spec, BooleanSupplier interrupted) {
     try {
       final ComparisonResult result =
@@ -132,7 +132,7 @@ final class TraceUnderTest {
     }
   }
 
-  /** {@code window}, or another name beside it if that is the trace that the vector has. */
+  /** {@code window}, or another name next to it if the vector's own trace has that name. */
   static Path apart(Vector vector, Path window) throws IOException {
     final TraceUnderTest trace = of(vector);
     return trace != null && Files.exists(window) && Files.isSameFile(trace.file, window)

@@ -12,7 +12,7 @@ import nnuesoc.verification.explain.SignalAudit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of holding a trace against the model.
+ * The result of comparing a trace with the model.
  *
  * @param file the trace
  */
@@ -43,7 +43,7 @@ record TraceVerdict(Path file, ComparisonResult result) {
     return first == null ? 0 : Math.max(0, modelCycle(first));
   }
 
-  /** Walks back from the signal that differs first, in the model. */
+  /** Walks back in the model from the signal that differs first. */
   @Nullable Divergence explain(Scene scene) {
     final Difference first = result.first();
     if (first == null || first.value() == null) {

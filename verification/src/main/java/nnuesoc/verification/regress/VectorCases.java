@@ -7,9 +7,9 @@ import nnuesoc.parameter.InputException;
 import nnuesoc.verification.vector.VectorException;
 
 /**
- * The vectors of a command line, all read and checked before the first one runs.
+ * The vectors of a command line, all of them read and checked before the first one runs.
  *
- * @param cases those that are right; the net of some may be missing
+ * @param cases the correct ones; the net of some may be missing
  * @param errors one for each of the others
  */
 public record VectorCases(List<Case> cases, List<VectorException> errors) {
@@ -22,9 +22,9 @@ public record VectorCases(List<Case> cases, List<VectorException> errors) {
   /**
    * Reads vectors that are all to be run.
    *
-   * @param renewing whether their expectations will be written anew
-   * @param advice what is added to messages
-   * @throws InputException if any is wrong, or its net missing; names the first ones
+   * @param renewing whether their expectations will be replaced
+   * @param advice the text that is added to messages
+   * @throws InputException if any is wrong, or its net is missing; the message names the first ones
    */
   public static List<Case> read(List<Path> files, boolean renewing, Advice advice) {
     final VectorCases suite = of(files, renewing, advice);
@@ -38,7 +38,7 @@ public record VectorCases(List<Case> cases, List<VectorException> errors) {
   }
 
   /**
-   * Reads them, whatever they are.
+   * Reads vectors, whether they are right or wrong.
    *
    * @param renewing as above
    * @param advice as above

@@ -5,15 +5,20 @@ import nnuesoc.soc.DesignSpec;
 import nnuesoc.verification.vector.Vector;
 import nnuesoc.verification.vector.VectorException;
 
-/** The design that a vector runs on, checked and not built yet. */
+/** The design that a vector runs on, checked but not yet built. */
 interface VectorDesign {
   /** What is run. */
   DesignSpec spec();
 
+  /** The net that is missing, so that it cannot be run; empty if it can. */
+  default Optional<MissingNet> missing() {
+    return Optional.empty();
+  }
+
   /** Builds it; nothing has run yet. */
   VectorRun build();
 
-  /** The same expectations of something else; empty if they are about this design alone. */
+  /** The same expectations for another design; empty if they apply only to this design. */
   default Optional<VectorDesign> with(Substitute other) {
     return Optional.empty();
   }
@@ -21,7 +26,8 @@ interface VectorDesign {
   /**
    * The design of a vector.
    *
-   * @throws VectorException if it cannot be run so, or an expectation can never be checked
+   * @throws VectorException if the vector cannot be run in this way, or an expectation can never be
+   *     checked
    */
   static VectorDesign of(Vector vector, VectorNets nets, boolean renewing) {
     if (vector.isOnechan()) {

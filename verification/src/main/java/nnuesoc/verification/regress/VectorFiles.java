@@ -14,9 +14,9 @@ import java.util.Set;
 import nnuesoc.sim.file.FileProblem;
 import nnuesoc.verification.vector.VectorException;
 
-/** Which files are meant: a file by any name, of a folder all vectors below it. */
+/** Finds the vector files that names mean: a file of any name, or all vectors below a folder. */
 public final class VectorFiles {
-  /** What the name of a vector in a folder ends with. */
+  /** The end of a vector's file name in a folder. */
   public static final String SUFFIX = ".vector.json";
 
   private static final String TARGET = "target";
@@ -24,9 +24,9 @@ public final class VectorFiles {
   private VectorFiles() {}
 
   /**
-   * The files, those of a folder in the order of their paths; each once.
+   * The files, those of a folder in the order of their paths; each occurs once.
    *
-   * @throws VectorException if one is not there, or none is found
+   * @throws VectorException if one does not exist, or none is found
    */
   public static List<Path> find(List<String> names) {
     final Set<Path> files = new LinkedHashSet<>();

@@ -31,8 +31,8 @@ import nnuesoc.verification.vector.VectorException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The nets of vectors, and the circuits that their runs have. A net that comes from a file is read
- * once, others are drawn anew each time.
+ * The nets of vectors, and the circuits of their runs. A net from a file is read once; others are
+ * built anew each time.
  */
 final class VectorNets {
   private final Advice advice;
@@ -40,7 +40,7 @@ final class VectorNets {
   private final Map<Path, Net> files = new HashMap<>();
   private final Map<FabricKind, Circuit> circuits = new HashMap<>();
 
-  /** What the names and widths of a circuit follow from. */
+  /** What determines the names and widths of a circuit. */
   private record FabricKind(Shape shape, NumberFormat arithmetic, String fabric) {}
 
   VectorNets(Advice advice) {
@@ -48,21 +48,21 @@ final class VectorNets {
   }
 
   /**
-   * None is read yet.
+   * No net has been read yet.
    *
-   * @param fetched the file of a published net, where it is not in the user's cache
+   * @param fetched gives the file of a published net that is not in the user's cache
    */
   VectorNets(Advice advice, UnaryOperator<String> fetched) {
     this.advice = advice;
     this.fetched = fetched;
   }
 
-  /** What is added to messages. */
+  /** The text that is added to messages. */
   Advice advice() {
     return advice;
   }
 
-  /** A circuit with the signals and memories of a run; it is not run itself. */
+  /** A circuit with the signals and memories of a run; the circuit itself is not run. */
   Circuit circuit(SocSpec spec) {
     return circuits.computeIfAbsent(
         new FabricKind(spec.shape(), spec.arithmetic(), spec.fabricText()),
@@ -72,18 +72,18 @@ final class VectorNets {
   /**
    * The shape that the vector's run will have.
    *
-   * @throws VectorException if its net cannot be had, or does not go with the vector's fields
+   * @throws VectorException if its net is not available, or does not match the vector's fields
    */
   Shape shape(Vector vector) {
     if (Nets.needsNoFile(vector.net())) {
       final Shape shape = vector.shape();
-      small(vector); // so that a seed that is none is found
+      small(vector); // so that an invalid seed is found
       return shape == null ? Shape.FULL : shape;
     }
     return ofFile(vector).shape();
   }
 
-  /** A net of the same format as the vector's, and small where that can be. */
+  /** A net with the format of the vector's, and small if possible. */
   Net small(Vector vector) {
     return Nets.needsNoFile(vector.net()) ? named(vector, new Shape(1, 1, 1, 1)) : ofFile(vector);
   }
@@ -98,7 +98,7 @@ final class VectorNets {
     return colon < 0 ? Optional.empty() : Dialect.named(net.substring(0, colon));
   }
 
-  /** The vector's net, if it is one of a dialect; its folder is beside the vector. */
+  /** The vector's net, if it is one of a dialect; its folder is relative to the vector. */
   Optional<DialectNet> dialect(Vector vector) {
     final String name = vector.net();
     if (name.equals(DialectReader.OWN)) {
@@ -164,7 +164,7 @@ final class VectorNets {
       @Nullable Net net = files.get(path);
       if (net == null) {
         net = NetCatalog.ofUser().fromFile(published ? fetched.apply(name) : path.toString());
-        net.weights1White(0); // turns it now: no thread waits for that later
+        net.weights1White(0); // computes it now: no thread waits for that later
         files.put(path, net);
       }
       return net;
@@ -186,7 +186,7 @@ final class VectorNets {
     }
   }
 
-  /** A file that a vector names, from the vector's folder on. */
+  /** A file that a vector names, relative to the vector's folder. */
   static Path beside(Vector vector, String name) {
     return Path.of(vector.file()).resolveSibling(name);
   }

@@ -15,41 +15,41 @@ interface VectorRun {
   /**
    * Runs to the end.
    *
-   * @return whether it came there, or the user wanted no more
+   * @return whether it reached its end; false if the user has interrupted
    */
   boolean run(BooleanSupplier interrupted);
 
-  /** The cycle in which it stands; negative if there is no one cycle. */
+  /** The cycle that the run has reached; negative if there is no single cycle. */
   default long reached() {
     return -1;
   }
 
   /**
-   * What the run gave, by the names of the vector's fields; those that are only input are left out.
+   * What the run gave, by the names of the vector's fields; fields that are only input are left
+   * out.
    */
   Map<String, @Nullable Object> answer();
 
-  /** How an account begins of a design that there is nothing to check against but recordings. */
+  /** How an account begins for a design that can only be compared with recordings. */
   String RECORDED = "the model of this design agrees with recordings of the original";
 
-  /** What differs beside expectations, the trace under test or that the run has no end; or null. */
+  /** A difference besides expectations: the trace under test, or a run without end; or null. */
   @Nullable String otherDifference();
 
-  /** The cycle in which one sees that; 0 if there is nothing to see. */
+  /** The cycle that shows this difference; 0 if there is nothing to see. */
   long otherCycle();
 
-  /** The cycle in which one sees what an expectation is about. */
+  /** The cycle that shows what an expectation is about. */
   long cycleOf(Mismatch mismatch);
 
-  /** Where it parts from what it should do, or null if it does not. */
+  /** Where the run goes wrong, or null if it does not. */
   default @Nullable Divergence explain() {
     return null;
   }
 
   /**
-   * What is to be said when it does not part: lines, the first of them a clause without an end.
-   *
-   * @param first the expectation that was not met
+   * What is reported if the run does not go wrong: lines, the first of which is a clause without an
+   * end.
    */
   default List<String> account(Mismatch first) {
     return List.of("the run agrees with the golden model in all layers and cycles");

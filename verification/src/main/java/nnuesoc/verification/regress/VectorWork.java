@@ -13,18 +13,18 @@ import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.TextWork;
 import nnuesoc.work.Worker;
 
-/** Vectors as pieces of work. One whose net is missing is skipped wherever it is. */
+/** Vectors as pieces of work. A vector whose net is missing is skipped, wherever it is run. */
 final class VectorWork implements TextWork<Outcome> {
   private final List<Case> cases;
   private final Function<Case, Outcome> here;
 
-  /** What is shipped: of a path its SHA-256. */
+  /** The files that are shipped: the SHA-256 of each path. */
   private final Map<Path, String> hashes = new HashMap<>();
 
   /**
    * The vectors.
    *
-   * @param here runs one in this process
+   * @param here runs a vector in this process
    */
   VectorWork(List<Case> cases, Function<Case, Outcome> here) {
     this.cases = List.copyOf(cases);
@@ -106,12 +106,12 @@ final class VectorWork implements TextWork<Outcome> {
   }
 
   /**
-   * A vector on its way.
+   * A vector as it is sent.
    *
    * @param file as it is typed
-   * @param path the same from the root of the file system on
-   * @param text what stands in it
-   * @param files those beside it that it needs, by their paths: their SHA-256
+   * @param path the same as an absolute path
+   * @param text its contents
+   * @param files the files next to it that it needs: their SHA-256, by path
    */
   record Piece(String file, String path, String text, Map<String, String> files) {}
 

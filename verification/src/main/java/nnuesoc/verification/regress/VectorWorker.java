@@ -15,9 +15,8 @@ import nnuesoc.work.ShippedFiles;
 import nnuesoc.work.Worker;
 
 /**
- * Runs vectors of a {@link VectorWork} in another process. A vector with files beside it gets a
- * folder of its own, in which they stand as they do where it came from; messages name them as
- * there.
+ * Runs vectors of a {@link VectorWork} in another process. A vector with files next to it gets a
+ * folder of its own, with the same layout as in its origin; messages use the original names.
  */
 final class VectorWorker implements Worker {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -25,7 +24,7 @@ final class VectorWorker implements Worker {
   private final ShippedFiles files;
   private final VectorNets nets;
 
-  /** Reads which published nets there are. */
+  /** Reads which published nets exist. */
   VectorWorker(String common, ShippedFiles files) throws JsonProcessingException {
     final Map<String, String> published = JSON.readValue(common, new TypeReference<>() {});
     this.files = files;
@@ -55,7 +54,7 @@ final class VectorWorker implements Worker {
     }
   }
 
-  /** One at a time, as nets and circuits are kept. */
+  /** Reads one vector at a time because nets and circuits are kept. */
   private synchronized Case read(Path file, VectorWork.Piece piece) {
     final Case one = Case.of(file, piece.text(), nets, false);
     if (one.missingNet() != null) {
@@ -64,12 +63,12 @@ final class VectorWorker implements Worker {
     return one;
   }
 
-  /** Puts the files where the vector will look for them; returns the root of that. */
+  /** Puts the files where the vector will look for them; returns the root of these folders. */
   private synchronized String place(VectorWork.Piece piece) {
     String root = "";
     for (Map.Entry<String, String> file : piece.files().entrySet()) {
       final Path shipped = files.get(file.getValue(), file.getKey());
-      root = shipped.resolveSibling("vectors").toString(); // removed with what was shipped
+      root = shipped.resolveSibling("vectors").toString(); // removed with the shipped files
       final Path copy = Path.of(root + file.getKey());
       try {
         makeFolder(Path.of(root + piece.path())); // names of the vector lead through it
@@ -88,7 +87,7 @@ final class VectorWorker implements Worker {
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
   }
 
-  /** What is said of paths here, in those that are typed there. */
+  /** Replaces paths on this machine in a text by those that were typed on the other. */
   private static String there(String said, VectorWork.Piece piece, String root) {
     if (root.isEmpty()) {
       return said;

@@ -1,7 +1,7 @@
 /**
- * Golden-vector regression: finds vector files, runs them in parallel, says what differs and writes
- * reports. What a vector expects is read in {@code verification.vector}, why a run differs is found
- * in {@code verification.explain}.
+ * Golden-vector regression: finds vector files, runs them in parallel, reports what differs and
+ * writes reports. Package {@code verification.vector} reads what a vector expects; {@code
+ * verification.explain} finds out why a run differs.
  */
 @NullMarked
 package nnuesoc.verification.regress;

@@ -13,7 +13,7 @@ import nnuesoc.soc.asbuilt.AsBuiltRun;
 import nnuesoc.verification.regress.Json;
 import org.jspecify.annotations.Nullable;
 
-/** The handshakes of a run as JSON lines, to a file or to standard output. */
+/** The handshakes of a run as JSON lines, in a file or on standard output. */
 public final class EventFile implements EventLog.Sink {
   private final StreamedFile file;
   private final @Nullable AsBuiltRun whole; // whose events are written at its end
@@ -33,7 +33,7 @@ public final class EventFile implements EventLog.Sink {
   }
 
   /**
-   * Takes the events of a run that has not begun.
+   * Records the events of a run that has not begun.
    *
    * @param name {@code -} for {@code out}
    * @throws IOException if the file cannot be written; the message names it and the reason
@@ -47,7 +47,7 @@ public final class EventFile implements EventLog.Sink {
     event(cycle, signal, value, Map.of());
   }
 
-  /** An event of which there is more to say. */
+  /** Writes an event with additional fields. */
   void event(long cycle, String signal, int value, Map<String, ?> more) {
     final Map<String, Object> event = new LinkedHashMap<>();
     event.put("cycle", cycle);
@@ -61,7 +61,7 @@ public final class EventFile implements EventLog.Sink {
     }
   }
 
-  /** The run is over; the events of a published design are written as a whole, one object. */
+  /** The run is over; the events of a published design are written as one object. */
   public void finish() throws IOException {
     if (whole != null) {
       file.write(Json.text(whole.events())); // may let the clock run on
@@ -69,7 +69,7 @@ public final class EventFile implements EventLog.Sink {
     file.end(true);
   }
 
-  /** Something else failed, or this file did: what was written keeps its name. */
+  /** This file or something else failed: what was written keeps its name. */
   public void keepPrefix() {
     try {
       file.end(true);
@@ -78,12 +78,12 @@ public final class EventFile implements EventLog.Sink {
     }
   }
 
-  /** Nothing came of the run: leaves no file, unless it has its name already. */
+  /** The run gave nothing: leaves no file, unless the file already has its name. */
   public void discard() {
     try {
       file.end(false);
     } catch (IOException e) {
-      // Why the run ended is what the user wants to know.
+      // The user wants to know why the run ended.
     }
   }
 }

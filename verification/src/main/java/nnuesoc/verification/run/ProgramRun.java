@@ -27,7 +27,7 @@ import nnuesoc.soc.asbuilt.BoardRun;
 import nnuesoc.verification.regress.RunJson;
 import org.jspecify.annotations.Nullable;
 
-/** A run of a program in C: what it evaluated, printed, and how it went wrong. */
+/** A run of a program in C: what it evaluated and printed, and what went wrong. */
 public final class ProgramRun {
   private final ProgramProcess process;
   private final ObjLongConsumer<String> said;
@@ -50,10 +50,10 @@ public final class ProgramRun {
   }
 
   /**
-   * On the report's fabric; nothing has begun.
+   * A run on the report's fabric; nothing has begun.
    *
-   * @param said told of each print, with its cycle
-   * @param spec what is run, of what makes the program; a print costs it so many clocks
+   * @param said is notified of each print, with its cycle
+   * @param spec gives what is run, from what makes the program; a print costs it that many clocks
    */
   public static ProgramRun of(
       ProgramProcess process,
@@ -68,7 +68,7 @@ public final class ProgramRun {
         });
   }
 
-  /** On the published board, with pieces of the program's own; nothing has begun. */
+  /** A run on the published board, with pieces from the program; nothing has begun. */
   public static ProgramRun onBoard(
       ProgramProcess process, ObjLongConsumer<String> said, AsBuiltSpec board) {
     final AsBuiltSpec itsOwn =
@@ -83,7 +83,7 @@ public final class ProgramRun {
         process, said, one -> () -> one.board(itsOwn, new LinkBoardProgram(process)));
   }
 
-  /** Waits for the program's first access, which stands in cycle 0. */
+  /** Waits for the program's first access, which is in cycle 0. */
   public void start() {
     run = starter.get();
   }
@@ -168,13 +168,13 @@ public final class ProgramRun {
     return fault;
   }
 
-  /** Whether the run was stopped in a cycle and not by the program. */
+  /** Whether the run was stopped in a cycle, and not by the program. */
   public boolean stoppedAt(long until) {
     return run != null && run.simulation().cycle() >= until;
   }
 
   /**
-   * One line on what went wrong, or null.
+   * One line about what went wrong, or null.
    *
    * @param ended whether the program ended by itself
    */
@@ -194,7 +194,7 @@ public final class ProgramRun {
         : null;
   }
 
-  /** Writes a bus error among the events. */
+  /** Writes a bus error as an event. */
   public void writeFault(EventFile events) {
     if (fault != null) {
       events.event(faultCycle, "bus_error", 1, faultJson(fault));
@@ -208,7 +208,7 @@ public final class ProgramRun {
     return json;
   }
 
-  /** The answer of any run, and the program's part. */
+  /** The answer of any run, with the program's part. */
   public Map<String, @Nullable Object> json() {
     final Map<String, @Nullable Object> json =
         run().match(soc -> RunJson.of(soc, evaluations(soc), unnamed), board -> RunJson.of(board));
@@ -222,7 +222,7 @@ public final class ProgramRun {
     return json;
   }
 
-  /** What was evaluated: all that is done, then what has begun. */
+  /** All evaluations: first the finished ones, then those that have begun. */
   public List<Evaluation> evaluations(SocRun soc) {
     final List<Evaluation> all = new ArrayList<>(finished);
     soc.evaluations().stream().filter(one -> one.eval().isEmpty()).forEach(all::add);
@@ -234,7 +234,7 @@ public final class ProgramRun {
     return printed.size();
   }
 
-  /** Whether it said of every position which one it is. */
+  /** Whether the program has named each of its positions. */
   public boolean namesPositions() {
     return unnamed.isEmpty();
   }

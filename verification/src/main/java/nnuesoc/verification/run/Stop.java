@@ -3,24 +3,24 @@ package nnuesoc.verification.run;
 import java.util.List;
 import nnuesoc.soc.DesignRun;
 
-/** Something that is kept of a run, which has to stand still for it in some cycles. */
+/** Something that records parts of a run, which must stop for it in some cycles. */
 public interface Stop {
-  /** The cycle at which the run has to stop next for its sake, or {@code end}. */
+  /** The next cycle at which the run must stop for it, or {@code end}. */
   long nextStop(long end);
 
-  /** The run stands, perhaps in such a cycle. */
+  /** Is called when the run has stopped, perhaps in such a cycle. */
   void atStop(DesignRun run);
 
   /** Takes a run to a cycle. */
   interface Driver {
-    /** Runs until cycle {@code end} stands or the run is over; true if the user wants no more. */
+    /** Runs to cycle {@code end} or to the end of the run; true if the user has interrupted. */
     boolean run(DesignRun run, long end);
   }
 
   /**
-   * Takes a run to its end, or to cycle {@code until}, standing still where something is kept.
+   * Takes a run to its end or to cycle {@code until}, and stops for each of {@code kept}.
    *
-   * @return whether the user wanted no more
+   * @return whether the user has interrupted
    */
   static boolean drive(DesignRun run, List<Stop> kept, long until, Driver driver) {
     while (true) {

@@ -18,8 +18,8 @@ public final class TraceRecording implements Stop {
   /**
    * Records nothing yet.
    *
-   * @param others after {@code first}, asked for one after the other
-   * @param viewFiles writes what a viewer opens beside the trace, once that has its name
+   * @param others the ones after {@code first}, requested one after the other
+   * @param viewFiles writes the files for viewers next to the trace, once the trace has its name
    */
   public TraceRecording(
       DesignRun run,
@@ -37,16 +37,16 @@ public final class TraceRecording implements Stop {
     return stretches.nextStop(end);
   }
 
-  /** Starts or ends observing, where a stretch begins and ends. */
+  /** Starts or ends observing at the limits of a stretch. */
   @Override
   public void atStop(DesignRun run) {
     stretches.atStop();
   }
 
   /**
-   * The run is over: the trace takes its name.
+   * The run is over: gives the trace its name.
    *
-   * @return false if the run ended before the first stretch; no file is left
+   * @return false if the run ended before the first stretch; no file is left then
    */
   public boolean finish() {
     try {
@@ -67,17 +67,17 @@ public final class TraceRecording implements Stop {
     }
   }
 
-  /** The trace could not be written on: what is whole keeps its name. */
+  /** The trace could not be continued: the complete part keeps its name. */
   public void keepPrefix() throws IOException {
     show(recording.keepPrefix());
   }
 
-  /** Nothing came of the run: leaves no file, unless it has its name already. */
+  /** The run gave nothing: leaves no file, unless the file already has its name. */
   public void discard() {
     try {
       recording.discard();
     } catch (IOException e) {
-      // Why the run ended is what the user wants to know.
+      // The user wants to know why the run ended.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** A run with what is kept of it: its events, its trace, and what a program in C did in it. */
+/** A run with what is recorded of it: its events, its trace, and what a program in C did in it. */
 @NullMarked
 package nnuesoc.verification.run;
 

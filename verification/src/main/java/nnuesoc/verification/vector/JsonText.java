@@ -19,7 +19,7 @@ final class JsonText {
     }
   }
 
-  /** Whether a value that is no object and no list is {@code actual}; numbers by their value. */
+  /** Whether a value that is no object or list is {@code actual}; numbers by their value. */
   static boolean isSame(Value expected, @Nullable Object actual) {
     if (expected.content() instanceof BigDecimal number && actual instanceof Number other) {
       return number.compareTo(new BigDecimal(other.toString())) == 0;

@@ -15,7 +15,7 @@ public record Mismatch(Value expected, @Nullable Object actual) {
   private static final int LONGEST = 60;
 
   /**
-   * Compares what a file expects with an answer. The fields of an object that the answer has are
+   * Compares what a file expects with an answer. In an object, only the fields of the answer are
    * compared; lists must be equally long.
    *
    * @return all mismatches, in the file's order
@@ -47,12 +47,12 @@ public record Mismatch(Value expected, @Nullable Object actual) {
     }
   }
 
-  /** How one gets to it in the file: {@code positions[0].eval}. */
+  /** The path to the value in the file: {@code positions[0].eval}. */
   public String path() {
     return expected.path();
   }
 
-  /** For people: path, what was expected and what came. */
+  /** As text for people: path, expected and actual value. */
   @Override
   public String toString() {
     return path()

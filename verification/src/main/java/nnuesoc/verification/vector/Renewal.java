@@ -3,11 +3,9 @@ package nnuesoc.verification.vector;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Other expectations in a vector's text: each takes the place of the old one, nothing else moves.
- */
+/** Replaces expectations in a vector's text by others and leaves everything else unchanged. */
 public final class Renewal {
-  /** A line of a list or an object that has to be written anew. */
+  /** The longest line for a list or an object that is written anew. */
   private static final int LINE_WIDTH = 100;
 
   private Renewal() {}
@@ -28,7 +26,7 @@ public final class Renewal {
     return renewed.append(text, at, text.length()).toString();
   }
 
-  /** Short ones on one line; a list of objects one a line, as its neighbours stand. */
+  /** A short value on one line; a long list with one element per line, indented to fit. */
   private static String written(@Nullable Object value, String indent) {
     final String line = JsonText.of(value);
     if (!(value instanceof List<?> list) || line.length() + indent.length() <= LINE_WIDTH) {
@@ -45,7 +43,7 @@ public final class Renewal {
     return lines.append('\n').append(indent).append(']').toString();
   }
 
-  /** The blanks that begin the line on which a value begins. */
+  /** The blanks at the beginning of the line on which a value begins. */
   private static String indent(String text, Value value) {
     final int begin = text.lastIndexOf('\n', value.start() - 1) + 1;
     int end = begin;

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Which fields an object may have, and what each must be. */
+/** The fields that an object may have, and the rule for each. */
 final class Rules {
   private static final long MOST = Long.MAX_VALUE;
 

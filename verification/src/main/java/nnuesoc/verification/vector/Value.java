@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value of a JSON file, with its place.
  *
- * @param file what messages call the file
- * @param path how one gets there: {@code positions[0].eval}; empty for the outermost value
+ * @param file the name of the file in messages
+ * @param path the path to the value: {@code positions[0].eval}; empty for the outermost value
  * @param line counted from 1
  * @param start place of its first character in the text, counted from 0
  * @param end place after its last character
@@ -116,7 +116,7 @@ public record Value(
         "is " + number.toPlainString() + ", expected a whole number, " + range(least, most));
   }
 
-  /** Without places: a Map, a List, a text, a number, true, false or null. */
+  /** The value without places: a Map, a List, a text, a number, true, false or null. */
   public @Nullable Object plain() {
     if (isObject()) {
       final Map<String, @Nullable Object> members = new LinkedHashMap<>();

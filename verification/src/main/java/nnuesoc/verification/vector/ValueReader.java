@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import nnuesoc.soc.asbuilt.JsonProblem;
 import org.jspecify.annotations.Nullable;
 
-/** Reads JSON and keeps where each value stands. */
+/** Reads JSON and keeps the place of each value. */
 final class ValueReader {
   private static final JsonFactory FACTORY =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
@@ -35,13 +35,13 @@ final class ValueReader {
   /**
    * Reads a text.
    *
-   * @param file what messages call it
-   * @throws VectorException if it is no JSON, or has something after its one value
+   * @param file its name in messages
+   * @throws VectorException if it is not JSON, or has something after its one value
    */
   static Value read(String file, String text) {
     final char[] characters = text.toCharArray();
     if (characters.length > 0 && characters[0] == BYTE_ORDER_MARK) {
-      characters[0] = ' '; // so that places stay those of the file
+      characters[0] = ' '; // so that places remain those of the file
     }
     try (JsonParser parser = FACTORY.createParser(characters)) {
       if (parser.nextToken() == null) {
@@ -61,7 +61,7 @@ final class ValueReader {
     }
   }
 
-  /** The value whose first token the parser has come to. */
+  /** The value whose first token the parser has reached. */
   private Value value(String path) throws IOException {
     final int line = parser.currentTokenLocation().getLineNr();
     final int start = (int) parser.currentTokenLocation().getCharOffset();
@@ -83,7 +83,7 @@ final class ValueReader {
     };
   }
 
-  /** No number that a vector expects is longer, and writing out a longer one may take for ever. */
+  /** A number. A very long one is refused: no vector expects it, and writing it may never end. */
   private BigDecimal number(String path) throws IOException {
     final String text = parser.getText();
     if (text.length() > LONGEST_NUMBER || LARGE_EXPONENT.matcher(text).find()) {

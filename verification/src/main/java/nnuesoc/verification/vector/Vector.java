@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A golden vector: one run, and what it must give (docs/vectors.md).
  *
- * @param file what messages call its file
- * @param text the file as it is
- * @param root the whole of it
- * @param name what reports call it
+ * @param file the name of its file in messages
+ * @param text the contents of the file
+ * @param root its outermost value
+ * @param name its name in reports
  * @param design {@code report}, {@code as-built-testbench}, {@code as-built-board}, {@code
  *     one-chan-tpu} or {@code one-chan-movegen}
- * @param positions run in turn; only for the report's design
+ * @param positions the positions to run in turn; only for the report's design
  * @param net the net's name, as on the command line
- * @param arithmetic the fabric's, or null for the net's own
- * @param shape or null for the net's own
+ * @param arithmetic the fabric's arithmetic, or null for the net's own
+ * @param shape the shape, or null for the net's own
  * @param timing keys of {@code --timing} with their values
  */
 public record Vector(
@@ -50,7 +50,7 @@ public record Vector(
   /**
    * Reads a vector and checks everything that can be said without running it.
    *
-   * @param file what messages call it
+   * @param file its name in messages
    * @throws VectorException if a field is unknown, missing, or of the wrong type or range
    */
   public static Vector read(String file, String text) {

@@ -6,7 +6,7 @@ import nnuesoc.parameter.InputException;
 public final class VectorException extends InputException {
   private static final long serialVersionUID = 1;
 
-  /** A line of 0 stands for the whole file; {@code what} is one line, whatever texts are in it. */
+  /** Line 0 means the whole file; {@code what} is one line, whatever texts it contains. */
   public VectorException(String file, int line, String what) {
     super(file + (line == 0 ? "" : ":" + line) + ": " + what.replace("\n", "\\n"));
   }

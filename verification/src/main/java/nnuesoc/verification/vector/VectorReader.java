@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class VectorReader {
   private static final String SUFFIX = ".vector.json";
 
-  /** Fields of the one kind of design that the other one has no use for. */
+  /** Fields of one kind of design that the other kind does not use. */
   private static final List<String> OF_REPORT =
       List.of(
           "net",

@@ -1,7 +1,7 @@
 /**
- * Golden vectors: what is run and what it must give, in files that people write. It reads them with
- * their lines, compares an answer with what a file expects, and puts other expectations into a file
- * without touching the rest. What runs a vector is not its business.
+ * Golden vectors: what is run and what it must give, in files that people write. This package reads
+ * them with their lines, compares an answer with what a file expects, and puts other expectations
+ * into a file without changing the rest. It does not run vectors.
  */
 @NullMarked
 package nnuesoc.verification.vector;

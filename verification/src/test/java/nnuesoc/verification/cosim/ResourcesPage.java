@@ -10,7 +10,7 @@ final class ResourcesPage {
   private static final int DEVICE_DSP = 87;
   private static final int DEVICE_ALM = 32_070;
 
-  /** Of an MLAB, which is ten ALMs, and holds 32 words of up to 20 bits. */
+  /** An MLAB consists of ten ALMs and holds 32 words of up to 20 bits. */
   private static final int ALMS_AN_MLAB = 10;
 
   /** The four memories of 32 bytes in one MLAB each, the board's 64 words of 4 bits in two. */
@@ -35,16 +35,16 @@ final class ResourcesPage {
         # What the twin takes on the board
 
         Yosys maps the full size (`fpga.v`: 64,256,32,32, report arithmetic) to the Cyclone V of the DE1-SoC.
-        `TwinSynthesisTest` makes this page in `./verify --full`; by hand, run `yosys -q synth.ys` in
+        `TwinSynthesisTest` writes this page in `./verify --full`. To map the design by hand, run `yosys -q synth.ys` in
         `rtl-model/src/main/verilog`.
 
-        | | needed | there | |
+        | | needed | available | |
         |---|---:|---:|---|
         | M10K blocks | %d | %d | %.0f %% |
         | DSP blocks | %d | %d | a 9 x 9 multiplier in each of layers 2 to 4; a DSP block holds three |
-        | ALMs | %,d to %,d | %,d | at most %.0f %%; two look-up tables an ALM or one, and ten ALMs for each MLAB |
+        | ALMs | %,d to %,d | %,d | at most %.0f %%; two look-up tables per ALM or one, and ten ALMs for each MLAB |
         | look-up tables | %,d | | %,d of them in carry chains |
-        | flip-flops | %,d | %,d | four an ALM |
+        | flip-flops | %,d | %,d | four per ALM |
 
         | memory | words x bits | M10K each |
         |---|---|---:|
@@ -54,21 +54,21 @@ final class ResourcesPage {
         | `output_1_white`, `output_1_black` | 256 x 8 | 1 |
         | `weight_3`, `weight_4`, `output_2`, `output_3` | 32 x 8 | none: one MLAB each |
 
-        `synth.ys` fails if a memory takes another number of blocks, so none of them is made of flip-flops. The board register
-        of the loader, 64 x 4, is read in the cycle of its address and stands in two MLABs.
+        `synth.ys` fails if a memory takes a different number of blocks, so no memory is built of flip-flops. The board register
+        of the loader, 64 x 4, is read in the cycle in which it is addressed, and takes two MLABs.
 
         ## What Quartus may do differently
 
-        Nobody has run Quartus on it here. Expect:
+        Nobody has run Quartus on this design. Expect:
 
-        - `weight_3`, `weight_4`, `output_2`, `output_3` in one M10K each (177 in all) instead of MLABs: its fitter chooses
-          by what is free, and `ramstyle` overrides the choice.
+        - `weight_3`, `weight_4`, `output_2`, `output_3` in one M10K each (177 in all) instead of MLABs: the fitter of Quartus
+          chooses according to what is free, and `ramstyle` overrides the choice.
         - The three multipliers in look-up tables, or two in one DSP block.
-        - Old data when port A writes the word that port B reads: M10K blocks do that for two ports of one clock; for MLABs
+        - Old data when port A writes the word that port B reads: M10K blocks return it for two ports of one clock; for MLABs,
           Quartus may add a bypass, with a warning. The interlocked program never depends on it.
         - Fewer ALMs: Quartus packs look-up tables and flip-flops of different parts into one ALM; Yosys reports cells, not
           ALMs.
-        - More of everything for what is not in `fpga.v`: the bridges' adapters of Platform Designer and the clock's PLL.
+        - More of everything, because `fpga.v` has neither the bridge adapters of Platform Designer nor the clock's PLL.
         - The clock: Yosys says nothing about timing; look for 50 MHz in Quartus's own report.
         """,
         blocks,

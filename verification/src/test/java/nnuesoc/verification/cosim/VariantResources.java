@@ -13,9 +13,9 @@ final class VariantResources {
       HEADING
           + """
 
-          Yosys maps `variant/fpga_variant.v` ([tuned-fabric.md](tuned-fabric.md)) in the same way. `VariantSynthesisTest` makes
-          the table in the campaign `synthesis` ([testing.md](testing.md#campaigns)); `Cost` computes its first two columns, and
-          the test compares them with Yosys.
+          Yosys maps `variant/fpga_variant.v` ([tuned-fabric.md](tuned-fabric.md)) in the same way. `VariantSynthesisTest` writes
+          the table in the campaign `synthesis` ([testing.md](testing.md#campaigns)). `Cost` computes the M10K blocks and the
+          multipliers, and the test compares them with those of Yosys.
 
           | fabric | M10K | 9 x 9 multipliers | look-up tables | in carry chains | flip-flops | MLAB cells |
           |---|---:|---:|---:|---:|---:|---:|
@@ -24,10 +24,10 @@ final class VariantResources {
   static final String BOTTOM =
       """
 
-      A cell of an MLAB is 32 words of one bit; an MLAB, of ten ALMs, holds twenty of them. Yosys puts a memory into M10K
-      blocks if it fills at least a twentieth of them. So many terms a step cut layer 1's row memories into banks that are
-      too small for blocks and become MLABs; Quartus may take a block for each. A DSP block holds three multipliers;
-      `Cost` counts on one. `fpga_variant.v` leaves out the same as `fpga.v`.
+      A cell of an MLAB is 32 words of one bit; an MLAB consists of ten ALMs and holds twenty cells. Yosys puts a memory into
+      M10K blocks if it fills at least a twentieth of them. In the last two lines, 16 terms per step cut layer 1's row
+      memories into banks that are too small for blocks and become MLABs; Quartus may take a block for each bank. A DSP block
+      can hold three multipliers; `Cost` puts only one into each. `fpga_variant.v` leaves out the same parts as `fpga.v`.
       """;
 
   private VariantResources() {}

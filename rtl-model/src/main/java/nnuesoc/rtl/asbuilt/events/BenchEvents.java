@@ -16,7 +16,7 @@ import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that a run of the published test bench is known by. */
+/** All recorded events of a run of the published test bench. */
 public final class BenchEvents {
   private static final List<String> TIMES =
       List.of(
@@ -91,7 +91,7 @@ public final class BenchEvents {
     return RowColumns.of(TIMES, twoSides);
   }
 
-  /** The events so far: names to numbers (null for what is unknown or was not reached) or lists. */
+  /** The events so far: names to numbers (null if unknown or not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
     final Map<String, @Nullable Object> tree = Tree.node();
     tree.put("design", "testbench");
@@ -150,7 +150,7 @@ public final class BenchEvents {
     return tree;
   }
 
-  /** Each cycle in which the loader writes: data and both addresses. */
+  /** Each cycle in which the loader writes, with the data and both addresses. */
   private static final class WriteLog {
     private final List<List<@Nullable Long>> writes = new ArrayList<>();
     private final PieceLoader loader;
@@ -167,7 +167,7 @@ public final class BenchEvents {
       simulation.watch(loader.pieceCounter(), this::changed);
     }
 
-    /** One of these changes in each cycle in which it writes. */
+    /** Records a write: one of these registers changes in each cycle of a write. */
     private void changed(Register source, long cycle) {
       if (loader.writeEnable().q() == 1 && cycle != lastCycle && white != null && black != null) {
         lastCycle = cycle;

@@ -13,7 +13,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that a run of the published board is known by. */
+/** All recorded events of a run of the published board. */
 public final class BoardEvents {
   private static final List<String> TIMES =
       List.of(
@@ -89,7 +89,7 @@ public final class BoardEvents {
     evalReadValue = Integer.toUnsignedLong(value);
   }
 
-  /** The events so far: names to numbers (null for what was not reached) or lists. */
+  /** The events so far: names to numbers (null if not reached) or lists. */
   public Map<String, @Nullable Object> tree() {
     final Map<String, @Nullable Object> tree = Tree.node();
     tree.put("design", "board");
@@ -136,7 +136,7 @@ public final class BoardEvents {
     tree.put("state0_entered", concatenationStates.entered(Concatenation.READ));
     tree.put("write_enable_rises", concatenationEnable.firstRise());
     tree.put("state4_entered", concatenationStates.entered(Concatenation.DONE));
-    tree.put("proceed_high", proceed.pulse(1)); // the first one was unasked
+    tree.put("proceed_high", proceed.pulse(1)); // the first pulse had no start
     return tree;
   }
 

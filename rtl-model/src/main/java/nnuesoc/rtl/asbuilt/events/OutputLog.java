@@ -7,9 +7,9 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** Layer 4, since it was reset last. */
+/** The events of layer 4 since its last reset. */
 final class OutputLog {
-  private static final int MOST_CHANGES = 60; // the board's result never rests
+  private static final int MOST_CHANGES = 60; // the board's result never stops changing
 
   private final States states;
   private final Pulses ready;
@@ -52,7 +52,7 @@ final class OutputLog {
     return ready;
   }
 
-  /** What was summed when the layer came to its last state. */
+  /** The sum when the layer reached its last state. */
   @Nullable Long accumulator() {
     return accumulator;
   }

@@ -7,7 +7,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** When a register was 1: pairs of the first cycle at 1 and the first cycle back at 0. */
+/** The pulses of a register: pairs of the first cycle at 1 and the first cycle back at 0. */
 final class Pulses {
   private final List<@Nullable Long[]> pulses = new ArrayList<>();
 
@@ -23,7 +23,7 @@ final class Pulses {
     }
   }
 
-  /** The pulse number {@code place}, from 0; null where the run did not get there. */
+  /** The pulse with number {@code place}, from 0; null if the run did not reach it. */
   List<@Nullable Long> pulse(int place) {
     return Arrays.asList(
         place < 0 || place >= pulses.size()

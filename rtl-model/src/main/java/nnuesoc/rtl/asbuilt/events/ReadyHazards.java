@@ -12,10 +12,10 @@ import nnuesoc.sim.probe.HazardLog;
 public final class ReadyHazards {
   private ReadyHazards() {}
 
-  /** Attaches the probe; before the first cycle. */
+  /** Attaches the probe before the first cycle. */
   public static void attach(Board board, Simulation simulation, HazardLog log) {
     for (BoardLayer layer : board.layers()) {
-      if (layer != board.layers().get(1)) { // Black's layer 1 goes in step with White's
+      if (layer != board.layers().get(1)) { // Black's layer 1 is in step with White's
         simulation.watch(layer.ready(), (ready, cycle) -> rises(layer, ready, cycle, log));
       }
     }

@@ -3,7 +3,7 @@ package nnuesoc.rtl.asbuilt.events;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The columns of a table of rows: times, then what was summed and written. */
+/** The columns of a table of rows: times, then sums and outputs. */
 final class RowColumns {
   private RowColumns() {}
 

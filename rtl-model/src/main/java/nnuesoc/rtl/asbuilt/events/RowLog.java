@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** What happened when in each row of a layer, since it was reset last. */
+/** The events of each row of a layer, with their cycles, since its last reset. */
 final class RowLog {
   private final List<String> columns;
   private final List<RowLayer> sides;
@@ -21,7 +21,7 @@ final class RowLog {
   /**
    * Watches a layer.
    *
-   * @param columns the names of the columns; those that no event fits stay null
+   * @param columns the names of the columns; a column without an event stays null
    * @param sides the layer, or White's and Black's, whose columns begin with the side's name
    */
   RowLog(Simulation simulation, List<String> columns, List<RowLayer> sides) {
@@ -94,7 +94,7 @@ final class RowLog {
     return sides.size() == 1 ? "" : side == sides.get(0) ? "white_" : "black_";
   }
 
-  /** Only the first time in a row, and only if there is such a column. */
+  /** Records only the first event of a row, and only if there is such a column. */
   void put(String column, long value) {
     if (!rows.isEmpty()) {
       put(column, value, rows.get(rows.size() - 1));
@@ -108,7 +108,7 @@ final class RowLog {
     }
   }
 
-  /** Adds what was seen to {@code tree}. */
+  /** Adds the events to {@code tree}. */
   void addTo(Map<String, @Nullable Object> tree) {
     tree.put("columns", columns);
     tree.put("write_enable_high", writeEnable.last());

@@ -9,7 +9,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import nnuesoc.sim.state.Stateful;
 
-/** Where the cycles of a layer of a published design go, since it was reset last. */
+/** Counts where the cycles of a layer of a published design go, since its last reset. */
 public final class RowTimes implements Stateful {
   private final int layer;
   private final LayerAccount account = new LayerAccount();
@@ -19,7 +19,7 @@ public final class RowTimes implements Stateful {
     this.layer = layer;
   }
 
-  /** Follows {@code layer}; before the first cycle. */
+  /** Follows {@code layer}; to be called before the first cycle. */
   public static RowTimes attach(RowLayer layer, Simulation simulation) {
     final RowTimes times = new RowTimes(layer.kind().number());
     simulation.watch(layer.reset(), times::reset);
@@ -28,7 +28,7 @@ public final class RowTimes implements Stateful {
     return times;
   }
 
-  /** Follows layer 4, whose one row is done when it comes to its last state. */
+  /** Follows layer 4, whose only row is done when the layer reaches its last state. */
   public static RowTimes attachOutput(Register reset, Register state, Simulation simulation) {
     final RowTimes times = new RowTimes(LayerKind.LAYER_4.number());
     simulation.watch(reset, times::reset);
@@ -68,12 +68,12 @@ public final class RowTimes implements Stateful {
     }
   }
 
-  /** From {@code cycle} on weights or a bias are being written, or not. */
+  /** From {@code cycle} on weights or a bias are being written, or no longer are. */
   public void transferring(boolean now, long cycle) {
     account.transferring(now, cycle);
   }
 
-  /** Books everything before {@code cycle}. */
+  /** Counts everything before {@code cycle}. */
   public LayerCycles at(long cycle) {
     return account.at(layer, cycle);
   }

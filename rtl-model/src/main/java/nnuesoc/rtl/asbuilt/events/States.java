@@ -6,7 +6,7 @@ import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.jspecify.annotations.Nullable;
 
-/** The first cycle of each state of a machine, since it was started last. */
+/** The first cycle of each state of a machine since its last start. */
 final class States {
   private final Map<Integer, Long> first = new TreeMap<>();
   private final Map<Integer, Long> atPowerUp = new TreeMap<>();
@@ -16,7 +16,7 @@ final class States {
     simulation.watchSteps(state, (register, cycle) -> first.putIfAbsent(register.q(), cycle));
   }
 
-  /** As above; while one of {@code starts} is 1, the machine begins anew. */
+  /** The same; when one of {@code starts} becomes 1, the machine starts anew. */
   States(Simulation simulation, Register state, Register... starts) {
     this(simulation, state);
     for (Register start : starts) {
@@ -39,12 +39,12 @@ final class States {
     return first.get(state);
   }
 
-  /** The first cycle in that state before the machine was started for the first time. */
+  /** The first cycle in that state before the machine's first start. */
   @Nullable Long enteredAtPowerUp(int state) {
     return (isStarted ? atPowerUp : first).get(state);
   }
 
-  /** All of them: code, first cycle. */
+  /** All states: code, first cycle. */
   Map<String, @Nullable Object> all() {
     final Map<String, @Nullable Object> all = Tree.node();
     first.forEach((state, cycle) -> all.put(state.toString(), cycle));

@@ -9,7 +9,7 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Signal;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces of a tree of events: maps in the order of their keys' arrival, lists, {@code Long}s. */
+/** Pieces of a tree of events: maps in the order of insertion, lists, {@code Long}s. */
 final class Tree {
   private Tree() {}
 
@@ -17,7 +17,7 @@ final class Tree {
     return new LinkedHashMap<>();
   }
 
-  /** What a signal shows: null for x. */
+  /** The value of a signal; null for x. */
   static @Nullable Long shown(Signal signal) {
     return signal.unknown() ? null : Integer.toUnsignedLong(signal.value());
   }
@@ -36,7 +36,7 @@ final class Tree {
     return ones;
   }
 
-  /** The memories of both published designs that layers and loader have written. */
+  /** The contents of the memories that layers and loader write in both published designs. */
   static Map<String, @Nullable Object> finalMemories(Map<String, Memory> memories) {
     final Map<String, @Nullable Object> tree = node();
     for (String side : List.of("white", "black")) {

@@ -1,6 +1,6 @@
 /**
- * The events of a run of a published design, as a tree of names and numbers that can be held
- * against a recording of the original: keys and columns are the recording's.
+ * The events of a run of a published design, as a tree of names and numbers that can be compared
+ * with a recording of the original. Keys and columns are those of the recording.
  */
 @NullMarked
 package nnuesoc.rtl.asbuilt.events;

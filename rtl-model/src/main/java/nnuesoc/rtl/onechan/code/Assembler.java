@@ -7,11 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Programs of the TPU as text, an instruction a line: {@code label: name operand, …} with {@code ;}
- * before a comment. Arithmetic {@code add target, source1, source2} where source 2 may be a number
- * (−2048 to 2047), loads {@code load target, source, number}, branches {@code beq source1, source2,
- * label}, {@code jump label}, the special instructions by name, and {@code word number}. A target
- * is a control register, or {@code weights[n]} or {@code biases[n]} of groups 1 and 2.
+ * Programs of the TPU as text, one instruction per line: {@code label: name operand, …} with {@code
+ * ;} before a comment. Arithmetic is {@code add target, source1, source2}, where source 2 may be a
+ * number (−2048 to 2047), loads are {@code load target, source, number}, branches are {@code beq
+ * source1, source2, label}. There are also {@code jump label}, the special instructions by name,
+ * and {@code word number}. A target is a control register, or {@code weights[n]} or {@code
+ * biases[n]} of groups 1 and 2.
  */
 public final class Assembler {
   /** Words of the instruction memory. */
@@ -135,7 +136,7 @@ public final class Assembler {
             : InstructionWord.arithmetic(operation, 0, source1, register(line, 2)));
   }
 
-  /** With the first operand as the target. */
+  /** A word with the first operand as its target. */
   private static int to(Line line, int word) throws LineException {
     final String name = line.operands().get(0);
     final String[] parts = name.split("[\\[\\]]", -1);
@@ -178,7 +179,7 @@ public final class Assembler {
         return (int) number;
       }
     } catch (NumberFormatException e) {
-      // said below
+      // the error follows below
     }
     throw new LineException(
         line.number(), '"' + text + "\" is no number from " + least + " to " + most);
@@ -191,7 +192,7 @@ public final class Assembler {
   }
 
   /**
-   * As {@link #assemble}, a line of eight hex digits for each word, as {@code $readmemh} reads it.
+   * The words of {@link #assemble} as lines of eight hex digits, as {@code $readmemh} reads them.
    */
   public static String words(String text) throws LineException {
     final StringBuilder words = new StringBuilder();

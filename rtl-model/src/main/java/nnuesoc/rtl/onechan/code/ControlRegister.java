@@ -8,9 +8,9 @@ public enum ControlRegister {
   ZERO(0),
   /** Moves of the packet; the receiver sets it, and the program waits while it is 0. */
   MOVES(1),
-  /** The move that is evaluated, from 0. */
+  /** The number of the move being evaluated, from 0. */
   MOVE_INDEX(2),
-  /** −128, and never anything else: the published program does not update it. */
+  /** Always −128: the published program never updates it. */
   BEST(3),
   /** The move word of the answer. */
   BEST_MOVE(4),
@@ -22,21 +22,21 @@ public enum ControlRegister {
   INPUT_WIDTH(7),
   /** Number of layers. */
   LAYERS(8),
-  /** The layer that is computed, from 1. */
+  /** The layer being computed, from 1. */
   LAYER(9),
-  /** Its word of the main memory. */
+  /** The layer's word of the main memory. */
   LAYER_WORD(10),
   /** 1 to 8. */
   KERNEL_HEIGHT(11),
   /** 1 to 8. */
   KERNEL_WIDTH(12),
-  /** Place of the layer's weights after 0x100. */
+  /** Offset of the layer's weights from 0x100. */
   WEIGHT_OFFSET(13),
   /** 1 to 8. */
   BIAS_HEIGHT(14),
   /** 1 to 8. */
   BIAS_WIDTH(15),
-  /** Place of the layer's biases after 0x200. */
+  /** Offset of the layer's biases from 0x200. */
   BIAS_OFFSET(16),
   /** Bit 2 ReLU, bit 1 matrix product, bit 0 flatten. */
   LAYER_FLAGS(17),
@@ -44,16 +44,16 @@ public enum ControlRegister {
   HEIGHT(18),
   /** Columns of the map. */
   WIDTH(19),
-  /** How many weights are loaded. */
+  /** The number of weights to load. */
   WEIGHTS(20),
-  /** How many biases are loaded. */
+  /** The number of biases to load. */
   BIASES(21),
-  /** What the last layer has in its first cell, sign extended. */
+  /** The first cell of the last layer's output, sign-extended. */
   VALUE(22),
   /** Not stored: the word of the move memory at {@link #MOVE_INDEX}. */
   MOVE(23);
 
-  /** How many there are. */
+  /** The number of control registers. */
   public static final int COUNT = 24;
 
   /** {@link #LAYER_FLAGS}: flatten. */
@@ -83,7 +83,7 @@ public enum ControlRegister {
     return number;
   }
 
-  /** As programs and traces name it: {@code layer_word}. */
+  /** The name in programs and traces: {@code layer_word}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -6,7 +6,7 @@ package nnuesoc.rtl.onechan.code;
  * or jump [11:0]; code of a special instruction [9:6].
  */
 public final class InstructionWord {
-  /** Type of an arithmetic instruction, and of everything that is nothing else. */
+  /** Type of an arithmetic instruction; unknown types are treated alike. */
   public static final int ARITHMETIC = 0b000;
 
   /** Type of a jump. */
@@ -18,7 +18,7 @@ public final class InstructionWord {
   /** Type of a load. */
   public static final int LOAD = 0b100;
 
-  /** Type of a load as the published program has it: an arithmetic one with the select bit. */
+  /** Type of a load in the published program: an arithmetic instruction with the select bit. */
   public static final int LOAD_AS_PUBLISHED = 0b110;
 
   /** Type of a special instruction. */
@@ -42,12 +42,12 @@ public final class InstructionWord {
     return word >>> 29;
   }
 
-  /** Whether the second operand stands in the instruction. */
+  /** Whether the instruction contains its second operand. */
   public static boolean hasImmediate(int word) {
     return (word & IMMEDIATE) != 0;
   }
 
-  /** Whether the word of the main memory is written and not the sum: bit 27. */
+  /** Whether a word of the main memory is written instead of the sum: bit 27. */
   public static boolean selectsMemory(int word) {
     return (word & SELECT_MEMORY) != 0;
   }
@@ -67,7 +67,7 @@ public final class InstructionWord {
     return word >>> 13 & SOURCE_MASK;
   }
 
-  /** The second operand, 12 bits, sign extended. */
+  /** The second operand, 12 bits, sign-extended. */
   public static int immediate(int word) {
     return word << 14 >> 20;
   }
@@ -77,7 +77,7 @@ public final class InstructionWord {
     return word & TARGET_MASK;
   }
 
-  /** Where a branch or jump goes. */
+  /** The target address of a branch or jump. */
   public static int address(int word) {
     return word & ADDRESS_MASK;
   }

@@ -4,25 +4,25 @@ import java.util.Locale;
 
 /** The special instructions, by their code. */
 public enum Special {
-  /** Takes the layer-number word apart. */
+  /** Decodes the layer-number word. */
   DECODE_LAYER_NUMBER(0),
-  /** Board, with the move, to the input map; clears the output map. */
+  /** Copies the board, with the move, to the input map; clears the output map. */
   BUILD_GRID(1),
-  /** Takes the layer word apart. */
+  /** Decodes the layer word. */
   DECODE_LAYER(2),
-  /** Size of the map to the array. */
+  /** Sends the size of the map to the array. */
   SET_MAP_SIZE(3),
-  /** The layer to the array, and the map it works on to the input store. */
+  /** Sends the layer to the array, and its input map to the input store. */
   ISSUE_LAYER(4),
-  /** Weights from the main memory to group 1, one a cycle. */
+  /** Loads weights from the main memory into group 1, one per cycle. */
   LOAD_WEIGHTS(5),
-  /** Biases from the main memory to group 2, one a cycle. */
+  /** Loads biases from the main memory into group 2, one per cycle. */
   LOAD_BIASES(6),
   /** Starts the array, and waits until it is done. */
   SEND_SYSTOLIC(7),
-  /** Size of the map becomes that of the layer's output. */
+  /** Sets the size of the map to the size of the layer's output. */
   SET_OUTPUT_SIZE(8),
-  /** The answer leaves. */
+  /** Sends the answer. */
   SEND_MOVE(9);
 
   private static final Special[] VALUES = values();
@@ -33,20 +33,20 @@ public enum Special {
     this.code = code;
   }
 
-  /** How many codes there are; those from here to 15 do nothing. */
+  /** The number of codes; codes from this one to 15 do nothing. */
   public static final int COUNT = 10;
 
-  /** The special instruction of a code below {@link #COUNT}. */
+  /** The special instruction with a code below {@link #COUNT}. */
   public static Special of(int code) {
     return VALUES[code];
   }
 
-  /** Its code, 0 to 9. */
+  /** The instruction's code, 0 to 9. */
   public int code() {
     return code;
   }
 
-  /** As programs name it: {@code build_grid}. */
+  /** The name in programs: {@code build_grid}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -22,7 +22,7 @@ public final class TpuImage {
 
   private final int[] words;
 
-  /** An image of these words; those that are missing are 0. */
+  /** An image of these words; missing words are 0. */
   public TpuImage(int[] words) {
     if (words.length > WORDS) {
       throw new IllegalArgumentException(words.length + " words: the main memory has " + WORDS);
@@ -31,7 +31,7 @@ public final class TpuImage {
   }
 
   /**
-   * Packs the layers of a net: weights and biases one layer after the other.
+   * Packs the layers of a net: weights and biases, one layer after another.
    *
    * @throws IllegalArgumentException if they do not fit, or the array cannot compute them
    */
@@ -116,7 +116,7 @@ public final class TpuImage {
   /**
    * Checks that the array can compute every layer.
    *
-   * @throws IllegalArgumentException that names the first layer that it cannot
+   * @throws IllegalArgumentException with the first layer that it cannot compute in the message
    */
   public void requireComputable() {
     final int height = words[0] >>> 28;

@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * A layer of a net for the TPU.
  *
- * @param matrix matrix product, else convolution
+ * @param matrix true for a matrix product, false for a convolution
  * @param height rows of the kernel, 1 to 8
  * @param width columns of the kernel, 1 to 8
  * @param biasHeight rows of the biases, 1 to 8
  * @param biasWidth columns of the biases, 1 to 8
- * @param relu whether what is not positive becomes 0
+ * @param relu whether numbers below 0 become 0
  * @param flatten whether a matrix product takes the map as one column
  * @param weights row by row, −128 to 127 with 7 fraction bits
  * @param biases row by row, −128 to 127; a matrix product takes them as 0 to 255

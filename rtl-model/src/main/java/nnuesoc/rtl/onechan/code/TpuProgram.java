@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The control program of the TPU: what it does for a packet, in the cycles of the published one.
+ * The control program of the TPU: what it does with a packet, with the timing of the published
+ * program.
  */
 public final class TpuProgram {
   private static final String FILE = "tpu.asm";
@@ -24,7 +25,7 @@ public final class TpuProgram {
     }
   }
 
-  /** Its instructions as text, by address. */
+  /** The program's instructions as text, by address. */
   public static List<String> instructions() {
     try {
       return Assembler.listing(text());
@@ -39,8 +40,8 @@ public final class TpuProgram {
   }
 
   /**
-   * The words of a program that answers with the best value, two bytes, where the published one
-   * answers with a move. It keeps the best value, which the published one forgets to.
+   * The words of a program that answers with the best value, two bytes, instead of a move. It
+   * updates the best value, which the published program does not.
    */
   public static int[] wordsForValue() {
     return words(

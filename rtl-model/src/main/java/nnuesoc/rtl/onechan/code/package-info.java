@@ -1,6 +1,6 @@
 /**
- * What stands in the memories of the ONe-ChAn TPU: instructions and an assembler for them, layers
- * and how they are packed into the 1,024 words of the main memory.
+ * The contents of the memories of the ONe-ChAn TPU: instructions and an assembler for them, layers
+ * and their packing into the 1,024 words of the main memory.
  */
 @NullMarked
 package nnuesoc.rtl.onechan.code;

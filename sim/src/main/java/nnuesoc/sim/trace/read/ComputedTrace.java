@@ -2,16 +2,16 @@ package nnuesoc.sim.trace.read;
 
 import java.util.List;
 
-/** A trace that is computed while it is read, which takes less where cycles may be left out. */
+/** A trace that is computed while it is read; leaving out cycles saves work. */
 public interface ComputedTrace extends TraceSource {
   /**
-   * Cycles that nobody looks at.
+   * Cycles that nobody needs.
    *
-   * @param from the first, not cycle 0
-   * @param to the last
+   * @param from the first cycle, not cycle 0
+   * @param to the last cycle
    */
   record Stretch(long from, long to) {}
 
-  /** The same trace in which those cycles are {@code $dumpoff}, one after the other. */
+  /** The same trace with {@code $dumpoff} in these stretches, which are in order. */
   TraceSource leavingOut(List<Stretch> stretches);
 }

@@ -1,6 +1,6 @@
 package nnuesoc.sim.trace.read;
 
-/** What all declarations of a trace may take, so that no file can ask for more memory. */
+/** The limit for all declarations of a trace: no file can ask for more memory. */
 final class DeclarationBudget {
   private static final int MAX_COUNT = 1 << 20;
   private static final long MAX_BITS = 1L << 27;

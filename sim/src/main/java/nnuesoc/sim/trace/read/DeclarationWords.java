@@ -14,7 +14,7 @@ final class DeclarationWords {
     this.bytes = bytes;
   }
 
-  /** Everything up to the $end of a block whose text does not matter. */
+  /** Skips everything up to the $end of a block whose text does not matter. */
   void skip(String keyword) throws IOException {
     final long line = bytes.line();
     while (true) {
@@ -36,7 +36,7 @@ final class DeclarationWords {
     }
   }
 
-  /** The next word, {@code what} as a rule. */
+  /** The next word; messages say that {@code what} is expected. */
   String word(String what) throws IOException {
     if (bytes.token() < 0) {
       throw bytes.error("the file ends in a declaration: expected " + what);
@@ -44,7 +44,7 @@ final class DeclarationWords {
     return bytes.take(MAX_NAME_BYTES);
   }
 
-  /** A word that is there, with {@code $end} after it. */
+  /** The next word, which must not be {@code $end}. */
   String nameWord(String what) throws IOException {
     final String word = word(what);
     if (word.equals(END)) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The declarations of a trace as they are read: scopes, variables, time unit. There are limits, so
- * that a hostile file cannot ask for more memory than there is.
+ * The declarations of a trace as they are read: scopes, variables, time unit. Limits keep a hostile
+ * file from asking for more memory than there is.
  */
 final class Declarations {
   static final int MAX_WIDTH_BITS = 1 << 20;
@@ -34,13 +34,13 @@ final class Declarations {
     this.variables = new DeclaredVariables(bytes, variables, ids, budget);
   }
 
-  /** All declarations are known, from another reading: they are passed over. */
+  /** Passes over the declarations, which are known from an earlier reading. */
   void passOver(long knownUnitFs) {
     complete = true;
     unitFs = knownUnitFs;
   }
 
-  /** What the values of a variable of {@code type} are. */
+  /** The kind of the values of a variable of {@code type}. */
   static TraceSignal.Kind kind(String type) {
     return switch (type) {
       case "real", "realtime", "shortreal", "real_parameter" -> TraceSignal.Kind.REAL;
@@ -54,13 +54,13 @@ final class Declarations {
     return list;
   }
 
-  /** Gives up the list, which takes more memory than what was made of it. */
+  /** Drops the list, which takes more memory than the signals that were built from it. */
   void forget() {
     list.clear();
     list.trimToSize();
   }
 
-  /** Femtoseconds of one unit of time, {@link Timescale#NONE} as long as none was stated. */
+  /** The unit of time in femtoseconds, {@link Timescale#NONE} if none has been stated yet. */
   long unitFs() {
     return unitFs;
   }
@@ -75,7 +75,7 @@ final class Declarations {
     return complete;
   }
 
-  /** Takes what stands after a keyword that {@link #declares}, up to its $end. */
+  /** Reads the text after a keyword that {@link #declares}, up to its $end. */
   void take(String keyword) throws IOException {
     if (complete) {
       if (keyword.equals("$var")) {
@@ -94,12 +94,12 @@ final class Declarations {
     }
   }
 
-  /** Everything up to the $end of a block whose text does not matter. */
+  /** Skips everything up to the $end of a block whose text does not matter. */
   void skip(String keyword) throws IOException {
     words.skip(keyword);
   }
 
-  /** The declarations end; scopes that were left open are closed. */
+  /** Ends the declarations and closes scopes that were left open. */
   void end() {
     if (!scopes.isEmpty()) {
       warnings.add(bytes.line(), scopes.size() + " scopes are not closed where declarations end");
@@ -153,7 +153,7 @@ final class Declarations {
     final int variable = variables.number(id, widthBits, kind(type));
     final String name = words.nameWord("a variable's name");
     final String rest = words.wordsToEnd(" ", "$var ", name);
-    // An escaped name of VHDL may have blanks in it, a range loses those that it has.
+    // An escaped name of VHDL may contain blanks; blanks in a range are removed.
     final boolean escaped = name.startsWith("\\") && !rest.startsWith("[");
     final String behind = escaped || rest.indexOf(' ') < 0 ? rest : rest.replace(" ", "");
     final String reference = rest.isEmpty() ? name : name + ' ' + behind;
@@ -163,7 +163,9 @@ final class Declarations {
     list.add(new Declaration(scope, type, widthBits, id, reference, variable));
   }
 
-  /** What has no bits has no value either: null vectors of VHDL, parameters of Questa. */
+  /**
+   * Leaves out a variable without bits, which has no value: VHDL null vectors, Questa parameters.
+   */
   private void leaveOut(String type, String id) throws IOException {
     final long line = bytes.takenLine();
     skip("$var");
@@ -191,7 +193,7 @@ final class Declarations {
     unitFs = stated;
   }
 
-  /** A piece of the file for a message: short, and without control characters. */
+  /** A piece of the file for a message, short and without control characters. */
   static String shown(String text) {
     final String head = text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "...";
     return head.replaceAll("[^ -~\u00a1-\ufffc]", "?");

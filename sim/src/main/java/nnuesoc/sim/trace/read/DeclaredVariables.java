@@ -5,16 +5,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What declarations say of variables: types, widths and identifiers. */
+/** Reads the types, widths and identifiers of variables from declarations. */
 final class DeclaredVariables {
-  private static final int MAX_DIGITS = 9; // of a number that is an int
+  private static final int MAX_DIGITS = 9; // of a number that surely fits an int
   private static final Pattern EXTENDED_SIZE = Pattern.compile("\\[-?\\d+(:-?\\d+)?\\]?");
 
   private final VcdBytes bytes;
   private final Variables variables;
   private final VcdIds ids;
   private final DeclarationBudget budget;
-  private final Map<String, String> types = new HashMap<>(); // each once, not once a declaration
+  private final Map<String, String> types = new HashMap<>(); // each once, not per declaration
 
   DeclaredVariables(VcdBytes bytes, Variables variables, VcdIds ids, DeclarationBudget budget) {
     this.bytes = bytes;
@@ -23,7 +23,7 @@ final class DeclaredVariables {
     this.budget = budget;
   }
 
-  /** A type in small letters. */
+  /** A type in lower case. */
   String type(String written) {
     final String known = types.get(written);
     if (known != null) {
@@ -34,7 +34,7 @@ final class DeclaredVariables {
     return type;
   }
 
-  /** The bits that are stated, 0 of a text. */
+  /** The width that is stated; 64 for a real number, 0 for a text. */
   int width(String type, String text) throws MalformedTraceException {
     final int stated = bits(text);
     if (stated >= 0 && Declarations.kind(type) == TraceSignal.Kind.TEXT) {
@@ -56,7 +56,7 @@ final class DeclaredVariables {
     return stated;
   }
 
-  /** The number, at most {@link Integer#MAX_VALUE}; −1 if it is none. */
+  /** The number, at most {@link Integer#MAX_VALUE}; −1 if the text is no number. */
   private static int bits(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (text.charAt(i) < '0' || text.charAt(i) > '9') {
@@ -83,7 +83,7 @@ final class DeclaredVariables {
     }
   }
 
-  /** The variable of an identifier, which several declarations may share. */
+  /** The number of an identifier's variable, which several declarations may share. */
   int number(String id, int widthBits, TraceSignal.Kind kind) throws MalformedTraceException {
     requireId(id);
     final int valueBits = kind == TraceSignal.Kind.EVENT ? 1 : widthBits;
@@ -111,7 +111,7 @@ final class DeclaredVariables {
     return known;
   }
 
-  /** Values of the identifier are passed over, unless it is declared with bits as well. */
+  /** Ignores values of the identifier, unless it is also declared with bits. */
   void leaveOut(String id) throws MalformedTraceException {
     requireId(id);
     if (ids.find(id) == VcdIds.NONE) {

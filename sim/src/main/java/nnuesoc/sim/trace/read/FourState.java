@@ -3,11 +3,11 @@ package nnuesoc.sim.trace.read;
 import java.math.BigInteger;
 
 /**
- * A value of a signal, for people and files: its digits 0, 1, x and z, the leftmost first; of a
- * real number and of a text what they say.
+ * A value of a signal, for people and files: its digits 0, 1, x and z, the leftmost first, or the
+ * text of a real number or a text value.
  *
- * @param text all of it
- * @param kind what it is
+ * @param text the whole value
+ * @param kind the kind of the value
  */
 public record FourState(String text, TraceSignal.Kind kind) {
   private static final int BRIEF_BINARY_BITS = 8;
@@ -44,22 +44,22 @@ public record FourState(String text, TraceSignal.Kind kind) {
         : Double.toString(Double.longBitsToDouble(values.ones(variable, before)));
   }
 
-  /** Whether it consists of bits. */
+  /** Whether the value consists of bits. */
   public boolean isBits() {
     return kind == TraceSignal.Kind.BITS || kind == TraceSignal.Kind.EVENT;
   }
 
-  /** Whether all of it is known, so that it is a number. */
+  /** Whether all bits are known, so that the value is a number. */
   public boolean isNumber() {
     return isBits() && text.chars().allMatch(c -> c == '0' || c == '1');
   }
 
-  /** The number that its bits are; for a value that {@link #isNumber}. */
+  /** The bits as an unsigned number; for a value that {@link #isNumber}. */
   public BigInteger unsigned() {
     return new BigInteger(text, 2);
   }
 
-  /** The same in two's complement. */
+  /** The bits as a two's complement number. */
   public BigInteger signed() {
     final BigInteger unsigned = unsigned();
     return text.charAt(0) == '1'
@@ -67,7 +67,7 @@ public record FourState(String text, TraceSignal.Kind kind) {
         : unsigned;
   }
 
-  /** Bits in hexadecimal, a digit x or z where a bit of it is; others as they are. */
+  /** Bits in hexadecimal, with x or z for a digit that contains one; other values unchanged. */
   public String hex() {
     if (kind != TraceSignal.Kind.BITS) {
       return text;
@@ -86,7 +86,7 @@ public record FourState(String text, TraceSignal.Kind kind) {
     return bits.indexOf('z') >= 0 ? 'z' : Character.forDigit(Integer.parseInt(bits, 2), 16);
   }
 
-  /** In a line: few bits in binary, more in hexadecimal and as a signed number. */
+  /** A short text: few bits in binary, more bits in hexadecimal and as a signed number. */
   public String brief() {
     if (!isBits()) {
       return text;

@@ -3,21 +3,22 @@ package nnuesoc.sim.trace.read;
 import java.util.Arrays;
 
 /**
- * Room for the bits of a signal, in two planes of words, the rightmost bit in bit 0 of word 0:
- * where {@code unknown} is 1, {@code ones} 0 is x and 1 is z. Used again for each value.
+ * A buffer for the bits of a signal, in two planes of words, with the rightmost bit in bit 0 of
+ * word 0. Where {@code unknown} is 1, {@code ones} 0 means x and 1 means z. It is reused for each
+ * value.
  */
 public final class FourStateBits {
   private final long[] ones;
   private final long[] unknown;
 
-  /** Room for {@code widthBits} bits. */
+  /** Creates a buffer for {@code widthBits} bits. */
   public FourStateBits(int widthBits) {
     final int words = Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
     ones = new long[words];
     unknown = new long[words];
   }
 
-  /** How many words there are in a plane. */
+  /** The number of words in a plane. */
   public int words() {
     return ones.length;
   }
@@ -37,7 +38,7 @@ public final class FourStateBits {
     Arrays.fill(unknown, 0);
   }
 
-  /** Makes {@code widthBits} bits from bit {@code to} on 0. */
+  /** Sets {@code widthBits} bits from bit {@code to} on to 0. */
   void clear(int to, int widthBits) {
     int bit = to;
     while (bit < to + widthBits) {
@@ -50,7 +51,7 @@ public final class FourStateBits {
     }
   }
 
-  /** Adds {@code widthBits} bits that stand from word {@code from} on, at bit {@code to}. */
+  /** Adds {@code widthBits} bits, taken from word {@code from} on, at bit {@code to}. */
   void or(long[] itsOnes, long[] itsUnknown, int from, int to, int widthBits) {
     merge(ones, itsOnes, from, to, widthBits);
     merge(unknown, itsUnknown, from, to, widthBits);

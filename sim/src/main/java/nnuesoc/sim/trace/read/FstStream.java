@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** What {@code fst2vcd} makes of a file. */
+/** The output of {@code fst2vcd} for a file. */
 final class FstStream extends FilterInputStream {
   private final Path file;
   private final Process translation;

@@ -3,9 +3,9 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 import java.util.Set;
 
-/** The grammar of what stands before the first value, where real tools take most liberties. */
+/** The grammar of the text before the first value, in which real tools take most liberties. */
 final class HeaderParser {
-  /** Blocks without meaning for a reader; GTKWave writes the last two. */
+  /** Blocks that have no meaning for a reader; GTKWave writes the last two. */
   private static final Set<String> REMARKS =
       Set.of("$comment", "$date", "$version", "$attrbegin", "$attrend");
 
@@ -19,7 +19,7 @@ final class HeaderParser {
     this.declarations = declarations;
   }
 
-  /** Reads the declarations, those too that follow {@code $enddefinitions} directly. */
+  /** Reads the declarations, including those that directly follow {@code $enddefinitions}. */
   void read() throws IOException {
     while (true) {
       final String keyword = keyword();
@@ -63,7 +63,7 @@ final class HeaderParser {
                 + " (is this a value change dump?)");
   }
 
-  /** What has no meaning here; a keyword that nobody knows is told, as more than it may be lost. */
+  /** Skips a block without meaning here; warns of an unknown keyword, since data may be lost. */
   private void pass(String keyword) throws IOException {
     if (keyword.equals("$end")) {
       warnings.add(bytes.line(), "$end, but nothing is open");

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * From declarations to signals. Declarations of one name that state bits or ranges which fit
- * together without a gap are one vector that a tool has split.
+ * Turns declarations into signals. Declarations with one name whose bits or ranges fit together
+ * without a gap are one vector that a tool has split.
  */
 final class JoinedSignals {
-  /** A declaration and its name, taken apart. */
+  /** A declaration and its parsed name. */
   private record Piece(Declaration declaration, VariableName name) {
     static Piece of(Declaration declaration) {
       return new Piece(declaration, declaration.name());
@@ -41,7 +41,7 @@ final class JoinedSignals {
     }
   }
 
-  /** A scope that is opened again may declare the same again. */
+  /** The key of a declaration: a scope that is opened again may repeat declarations. */
   private record Same(int variable, VariableName name) {}
 
   private final List<TraceSignal> signals;
@@ -93,7 +93,7 @@ final class JoinedSignals {
     }
   }
 
-  /** Adds a signal of its own; a name that is taken gets a number. */
+  /** Adds a single signal; a name that is taken gets a number. */
   private void put(String name, Piece piece) {
     String free = name;
     while (taken.find(free) != NameTable.NONE) {
@@ -119,7 +119,7 @@ final class JoinedSignals {
         piece.ascending());
   }
 
-  /** Whether all are bits or ranges, and no index is in two of them. */
+  /** Whether all pieces are bits or ranges, and no index is in two of them. */
   private static boolean disjoint(List<Piece> fromLow) {
     for (int i = 0; i < fromLow.size(); i++) {
       final Piece one = fromLow.get(i);
@@ -130,7 +130,7 @@ final class JoinedSignals {
     return true;
   }
 
-  /** Whether disjoint pieces have no gap between them, and one direction. */
+  /** Whether disjoint pieces have no gap between them, and the same direction. */
   private static boolean oneVector(List<Piece> fromLow) {
     for (int i = 1; i < fromLow.size(); i++) {
       if (fromLow.get(i).low() != fromLow.get(i - 1).high() + 1) {
@@ -145,7 +145,7 @@ final class JoinedSignals {
             || fromLow.stream().noneMatch(Piece::descending));
   }
 
-  /** Leftmost is the highest index, unless a range says otherwise. */
+  /** Joins the pieces; the highest index is leftmost, unless a range says otherwise. */
   private void join(String name, List<Piece> fromLow) {
     final boolean ascending = fromLow.stream().anyMatch(Piece::ascending);
     final boolean free = fromLow.stream().allMatch(one -> one.name().left() == one.name().right());

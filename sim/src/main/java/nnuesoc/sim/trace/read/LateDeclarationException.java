@@ -3,8 +3,8 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 
 /**
- * A trace declares signals after its first values. It can be read once {@link VcdReader#openWhole}
- * has gone through the whole of it.
+ * A trace declares signals after its first values. {@link VcdReader#openWhole} can read it, because
+ * it goes through the whole trace first.
  */
 public final class LateDeclarationException extends IOException {
   private static final long serialVersionUID = 1;

@@ -2,7 +2,7 @@ package nnuesoc.sim.trace.read;
 
 import java.io.IOException;
 
-/** A trace that breaks its format, with file, line, byte, and what was expected there. */
+/** A trace violates its format; the message has file, line, byte and what was expected there. */
 final class MalformedTraceException extends IOException {
   private static final long serialVersionUID = 1;
 

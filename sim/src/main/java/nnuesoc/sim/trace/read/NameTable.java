@@ -3,39 +3,39 @@ package nnuesoc.sim.trace.read;
 import java.util.Arrays;
 
 /**
- * Names, numbered from 0 on in the order in which they were added. A trace may have a million, so a
- * name takes two numbers and a reference here, and no object.
+ * Names, numbered from 0 in the order in which they were added. A trace may have a million names,
+ * so each takes two numbers and a reference here, and no object.
  */
 public final class NameTable {
-  /** The name is not there. */
+  /** The name is not in the table. */
   public static final int NONE = -1;
 
   private int count;
   private String[] names;
-  private int[] slots; // number of a name + 1, 0 for none; never more than half full
+  private int[] slots; // number of a name + 1, or 0; at most half full
 
-  /** Empty, with room for {@code expected} names. */
+  /** Creates an empty table with room for {@code expected} names. */
   public NameTable(int expected) {
     names = new String[Math.max(16, expected)];
     slots = new int[Integer.highestOneBit(2 * names.length) * 2];
   }
 
-  /** How many names there are. */
+  /** The number of names. */
   public int count() {
     return count;
   }
 
-  /** The name of that number. */
+  /** The name with that number. */
   public String name(int number) {
     return names[number];
   }
 
-  /** The number of a name, {@link #NONE} if it is not there. */
+  /** The number of a name, {@link #NONE} if it is not in the table. */
   public int find(String name) {
     return slots[slot(name)] - 1;
   }
 
-  /** The number of a name, which is the next one if it is new. */
+  /** The number of a name; a new name is added with the next number. */
   public int add(String name) {
     int slot = slot(name);
     if (slots[slot] != 0) {
@@ -54,7 +54,7 @@ public final class NameTable {
     return count - 1;
   }
 
-  /** Where the name stands, or the free slot in which it would. */
+  /** The slot of the name, or the free slot for it. */
   private int slot(String name) {
     final int mask = slots.length - 1;
     final int hash = name.hashCode() * 0x9E3779B9;

@@ -1,8 +1,8 @@
 package nnuesoc.sim.trace.read;
 
 /**
- * The bits of all variables as they stand, in two planes of words: where {@code unknown} is 1,
- * {@code ones} 0 is x and 1 is z. For who looks at millions of them.
+ * The current bits of all variables, in two planes of words: where {@code unknown} is 1, {@code
+ * ones} 0 means x and 1 means z. For callers that read millions of them.
  */
 public final class Planes {
   private final long[] ones;

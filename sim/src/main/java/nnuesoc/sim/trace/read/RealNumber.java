@@ -5,9 +5,9 @@ import static java.util.regex.Pattern.CASE_INSENSITIVE;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** A real number as C's printf shows it. */
+/** A real number as C's printf writes it. */
 final class RealNumber {
-  private static final Pattern FORM = // Java knows more
+  private static final Pattern FORM = // Java accepts more forms
       Pattern.compile(
           "[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?|-?nan|[-+]?inf", CASE_INSENSITIVE);
 
@@ -19,9 +19,9 @@ final class RealNumber {
   }
 
   /**
-   * Reads it.
+   * Parses the number.
    *
-   * @throws NumberFormatException if it is none
+   * @throws NumberFormatException if the text is no number
    */
   static double parse(String text) {
     return switch (text.toLowerCase(Locale.ROOT)) {

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Declarations by full name without range, in the order in which the names first appear. */
+/** Declarations by full name without range, in order of the first appearance of each name. */
 final class SameNames {
   private static final int NONE = -1;
 
   private final List<Declaration> declarations;
   private final NameTable names;
-  private final int[] first; // of a name, its first declaration
+  private final int[] first; // by name: its first declaration
   private final int[] last;
-  private final int[] next; // of a declaration, the next one of its name
+  private final int[] next; // by declaration: the next one with its name
 
   SameNames(List<Declaration> declarations) {
     this.declarations = declarations;
@@ -34,7 +34,7 @@ final class SameNames {
     }
   }
 
-  /** How many names there are. */
+  /** The number of names. */
   int count() {
     return names.count();
   }
@@ -43,7 +43,7 @@ final class SameNames {
     return names.name(number);
   }
 
-  /** The declarations of a name, in their order. */
+  /** The declarations of a name, in order. */
   List<Declaration> declarations(int name) {
     if (next[first[name]] == NONE) {
       return List.of(declarations.get(first[name]));

@@ -6,26 +6,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Time steps on their way from one thread to another: of each its time, where the file stands,
- * whether values are dumped, the warnings so far, and what it sets.
+ * Time steps that one thread passes to another: for each, its time, the offset in the file, whether
+ * values are dumped, the warnings so far, and the values that it sets.
  */
 final class StepBatch {
-  /** A batch of so many words goes on its way. */
+  /** A batch of so many words is passed on. */
   static final int WORDS = 1 << 15;
 
-  /** Room at the begin: a short trace needs no more. */
+  /** The room at the beginning: a short trace needs no more. */
   private static final int FIRST_WORDS = 1 << 10;
 
   private static final int MOST_WARNINGS = 1 << 12;
 
-  /** How a value follows its variable, in the low bits of the variable's word. */
+  /** The number of low bits in a variable's word that state the form of the value after it. */
   private static final int FORM_BITS = 2;
 
   private static final int FORM = 3;
   private static final int KNOWN = 0; // ones
   private static final int NARROW = 1; // ones and unknowns
   private static final int WIDE = 2; // all words of ones, all of unknowns
-  private static final int TEXT = 3; // as NARROW, and a text apart
+  private static final int TEXT = 3; // as NARROW, and a text in texts
 
   private static final int DUMPING = 1;
   private static final int OPEN = 2;
@@ -40,7 +40,7 @@ final class StepBatch {
   private final List<@Nullable String> texts = new ArrayList<>();
   final List<TraceWarnings.Noted> warnings = new ArrayList<>();
 
-  /** What ended reading after the last step, if something did. */
+  /** The failure that ended reading after the last step, if there was one. */
   @Nullable Throwable failure;
 
   /** Whether no batch follows. */
@@ -51,7 +51,7 @@ final class StepBatch {
     words = new long[Math.min(fullWords + fullWords / 4, FIRST_WORDS)];
   }
 
-  /** Makes room for other steps. */
+  /** Empties the batch for other steps. */
   void clear() {
     used = 0;
     at = 0;
@@ -69,7 +69,7 @@ final class StepBatch {
     return at == used;
   }
 
-  /** Appends the step that stands. */
+  /** Appends the current step. */
   void add(VcdParser parser, VariableValues values) {
     final int count = values.changedCount();
     room(HEAD_WORDS);
@@ -113,7 +113,7 @@ final class StepBatch {
     }
   }
 
-  /** Goes on to the next step, which {@link #take} then takes; returns its head. */
+  /** Goes to the next step, which {@link #take} then takes; returns its head. */
   int next() {
     final int head = at;
     at += HEAD_WORDS;
@@ -136,7 +136,7 @@ final class StepBatch {
     return (words[head + 2] & OPEN) != 0;
   }
 
-  /** Sets what the step sets, and notes its warnings. */
+  /** Sets the values of the step, and notes its warnings. */
   void take(int head, VariableValues values, TraceWarnings noted) {
     takeWarnings((int) words[head + 3], noted);
     final int count = (int) words[head + 4];

@@ -5,13 +5,13 @@ import java.io.IOException;
 /** The time steps of a trace, one after the other. */
 interface Steps {
   /**
-   * Goes to the next step; what the one before has set stands.
+   * Goes to the next step; the values of the previous step become the current ones.
    *
-   * @return false if there is none any more; nothing has then changed
+   * @return false if there is no further step; nothing has then changed
    */
   boolean nextStep() throws IOException;
 
-  /** What the step has set stands from now on. */
+  /** Makes the values that the step has set the current ones. */
   void settle();
 
   /** The step's time, −1 before the first. */
@@ -20,13 +20,13 @@ interface Steps {
   /** Whether values are dumped at this step. */
   boolean dumping();
 
-  /** Whether they were before it. */
+  /** Whether values were dumped before this step. */
   boolean dumpingBefore();
 
-  /** Whether the step is the file's last, with no time after it that says that it is whole. */
+  /** Whether the step is the file's last, without a later time that proves it complete. */
   boolean lastStepOpen();
 
-  /** Bytes that were read up to the step's end. */
+  /** The number of bytes read up to the step's end. */
   long offset();
 
   /** Ends reading. */

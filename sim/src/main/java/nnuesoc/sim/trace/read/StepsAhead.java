@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a trace, read by a thread of their own some batches ahead of who takes them. What is
- * taken is what would have been read: values, warnings up to each step, and what was wrong where it
- * was wrong.
+ * The steps of a trace, read by a separate thread some batches ahead of the caller. The caller gets
+ * the same as without the thread: values, warnings up to each step, and a failure at the step where
+ * it occurred.
  */
 final class StepsAhead implements Steps {
   private static final int WAITING = 4;
@@ -35,13 +35,13 @@ final class StepsAhead implements Steps {
   /**
    * Starts reading.
    *
-   * @param parser stands after the declarations
-   * @param read what it sets
-   * @param values what a step that is taken sets, the same so far
+   * @param parser the parser, positioned after the declarations
+   * @param read the values that the parser sets
+   * @param values the values that the caller's steps set, so far the same
    * @param noted the warnings that the parser notes
-   * @param warnings those of the steps that are taken
-   * @param stopCheck is called while there is nothing to take
-   * @param batchWords words of a batch that goes on its way
+   * @param warnings the warnings of the steps that the caller takes
+   * @param stopCheck called while no step is available
+   * @param batchWords the size of a batch that is passed on, in words
    */
   StepsAhead(
       VcdParser parser,
@@ -82,12 +82,12 @@ final class StepsAhead implements Steps {
           }
         }
       } catch (IOException | RuntimeException | Error e) {
-        filling.failure = e; // whoever takes the steps comes to it
+        filling.failure = e; // thrown when the caller reaches it
       }
       filling.last = true;
       full.put(filling);
     } catch (InterruptedException e) {
-      Thread.currentThread().interrupt(); // nobody wants the rest
+      Thread.currentThread().interrupt(); // nobody needs the rest
     }
   }
 

@@ -1,7 +1,7 @@
 package nnuesoc.sim.trace.read;
 
 /**
- * Escapes of C in a text value: a dump has no other way to show a blank. GTKWave's {@code fst2vcd}
+ * C escapes in a text value: a dump has no other way to show a blank. GTKWave's {@code fst2vcd}
  * writes {@code s\'a\' !} and {@code sa\040b !}.
  */
 final class TextEscapes {
@@ -11,7 +11,7 @@ final class TextEscapes {
 
   private TextEscapes() {}
 
-  /** The text that is meant; a backslash that begins no escape stands for itself. */
+  /** The text with escapes resolved; a backslash that begins no escape stands for itself. */
   static String resolve(String text) {
     if (text.indexOf('\\') < 0) {
       return text;
@@ -35,7 +35,7 @@ final class TextEscapes {
     return resolved.toString();
   }
 
-  /** Appends what a backslash and {@code c} mean, and returns how much of {@code c} that takes. */
+  /** Appends the character for a backslash and {@code c}; returns the number of characters used. */
   private static int letter(char c, StringBuilder resolved) {
     final int letter = LETTERS.indexOf(c);
     if (letter >= 0) {

@@ -23,7 +23,7 @@ final class Timescale {
 
   private Timescale() {}
 
-  /** Femtoseconds of one unit; {@link #NONE} if {@code text}, without blanks, is no time. */
+  /** The unit in femtoseconds; {@link #NONE} if {@code text}, without blanks, is no time. */
   static long femtoseconds(String text) {
     final Matcher time = FORM.matcher(text);
     return time.matches()
@@ -32,7 +32,7 @@ final class Timescale {
         : NONE;
   }
 
-  /** Whether the standard has it: 1, 10 or 100 of a unit. */
+  /** Whether the standard allows it: 1, 10 or 100 of a unit. */
   static boolean standard(long femtoseconds) {
     long rest = femtoseconds;
     while (rest % 10 == 0) {

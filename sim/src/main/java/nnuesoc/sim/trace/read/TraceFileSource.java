@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.zip.GZIPInputStream;
 
 /**
- * A trace in a file: plain, compressed by gzip (told by its first bytes), or {@code .fst}, which
- * GTKWave's {@code fst2vcd} translates.
+ * A trace in a file: plain, compressed by gzip (recognized by its first bytes), or {@code .fst},
+ * which GTKWave's {@code fst2vcd} translates.
  */
 public record TraceFileSource(Path file) implements TraceSource {
   private static final int GZIP_MAGIC = 0x1f8b;
@@ -31,13 +31,13 @@ public record TraceFileSource(Path file) implements TraceSource {
     if (Files.isDirectory(file)) {
       throw new IOException(file + ": is a folder: expected a trace");
     }
-    if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would wait for it
+    if (Files.exists(file) && !Files.isRegularFile(file)) { // opening a pipe would block
       throw new IOException(
           file + ": is no regular file: expected one, as a trace may be read more than once");
     }
     try {
       if (name().endsWith(FST)) {
-        Files.newInputStream(file).close(); // a clearer message than the program's
+        Files.newInputStream(file).close(); // its message is clearer than the program's
         return FstStream.open(file);
       }
       final BufferedInputStream in =
@@ -61,12 +61,12 @@ public record TraceFileSource(Path file) implements TraceSource {
     }
   }
 
-  /** Whether a dump may begin so: with a blank or a keyword. */
+  /** Whether a dump may begin with this byte: a blank or a keyword. */
   private static boolean isText(int first) {
     return first == '$' || Character.isWhitespace(first);
   }
 
-  /** Names the file in what goes wrong, which is as a rule that its end is missing. */
+  /** Names the file in messages; the usual problem is a missing end. */
   private static final class Gunzip extends FilterInputStream {
     private final Path file;
 

@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A signal of a trace: one variable as a rule; several, the leftmost bits first, where a tool has
- * split a vector.
+ * A signal of a trace: usually one variable; several, the leftmost bits first, if a tool has split
+ * a vector.
  */
 public final class TraceSignal {
-  /** What a value consists of. */
+  /** The kind of a value. */
   public enum Kind {
     /** Bits of four states. */
     BITS,
-    /** Something that happens: a bit that turns each time, as a dump shows 1 for each. */
+    /** An event: a bit that toggles each time, because a dump shows 1 for each event. */
     EVENT,
     /** A floating-point number. */
     REAL,
@@ -26,8 +26,8 @@ public final class TraceSignal {
   private final String name;
   private final Kind kind;
   private final int widthBits;
-  private final int variable; // the first
-  private final int @Nullable [] variables; // if there are several
+  private final int variable; // the first one
+  private final int @Nullable [] variables; // all of them, if several
   private final List<TraceSignal> parts;
   private final boolean ascending;
   private final boolean freeDirection;
@@ -51,12 +51,12 @@ public final class TraceSignal {
     this.freeDirection = freeDirection;
   }
 
-  /** One variable; {@code ascending} if its leftmost bit has the lowest index. */
+  /** A signal of one variable; {@code ascending} if its leftmost bit has the lowest index. */
   static TraceSignal whole(String name, Kind kind, int widthBits, int variable, boolean ascending) {
     return new TraceSignal(name, kind, widthBits, variable, null, List.of(), ascending, false);
   }
 
-  /** A split vector; {@code parts} are its leftmost bits first, each of one variable. */
+  /** A split vector; {@code parts} are in order from the leftmost bits, each of one variable. */
   static TraceSignal joined(
       String name, List<TraceSignal> parts, boolean ascending, boolean freeDirection) {
     final int[] variables = parts.stream().mapToInt(part -> part.variable).toArray();
@@ -73,7 +73,7 @@ public final class TraceSignal {
   }
 
   /**
-   * The same bits in the direction of {@code other}, if nothing tells the direction of this one: a
+   * The same bits in the direction of {@code other}, if the direction of this one is not known: a
    * vector that was split into single bits may have been declared as [7:0] or as [0:7].
    */
   public TraceSignal inDirectionOf(TraceSignal other) {
@@ -85,7 +85,7 @@ public final class TraceSignal {
     return joined(name, reversed, other.ascending, true);
   }
 
-  /** The same signal under another name, and so its parts. */
+  /** The same signal with another name, and its parts likewise. */
   public TraceSignal renamed(String other) {
     final List<TraceSignal> renamed =
         parts.isEmpty()
@@ -97,42 +97,42 @@ public final class TraceSignal {
         other, kind, widthBits, variable, variables, renamed, ascending, freeDirection);
   }
 
-  /** Full name, scopes joined by dots, without a bit range. */
+  /** The full name, scopes joined by dots, without a bit range. */
   public String name() {
     return name;
   }
 
-  /** What its values are. */
+  /** The kind of its values. */
   public Kind kind() {
     return kind;
   }
 
-  /** Bits of its values; of a text, 0. */
+  /** The width of its values in bits; 0 for a text. */
   public int widthBits() {
     return widthBits;
   }
 
-  /** Whether it is the same bits under maybe another name. */
+  /** Whether both signals are the same bits, perhaps with different names. */
   public boolean sameVariables(TraceSignal other) {
     return variable == other.variable && Arrays.equals(variables, other.variables);
   }
 
-  /** How many variables it shows. */
+  /** The number of variables that it shows. */
   public int variableCount() {
     return variables == null ? 1 : variables.length;
   }
 
-  /** The {@code i}-th variable that it shows, from the leftmost bits on. */
+  /** The {@code i}-th variable that it shows, counted from the leftmost bits. */
   public int variable(int i) {
     return variables == null ? variable : variables[i];
   }
 
-  /** Whether one variable of at most 64 bits is all of it; a real number may be a text. */
+  /** Whether it is one variable of at most 64 bits, but no real number, which may hold a text. */
   public boolean plain() {
     return variables == null && (kind == Kind.BITS || kind == Kind.EVENT) && widthBits <= Long.SIZE;
   }
 
-  /** What a split vector was joined from, leftmost bits first; nothing for others. */
+  /** The parts of a split vector, leftmost bits first; empty for other signals. */
   public List<TraceSignal> parts() {
     return parts;
   }

@@ -3,15 +3,15 @@ package nnuesoc.sim.trace.read;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Something that gives the same trace each time it is opened. */
+/** A source that gives the same trace each time it is opened. */
 public interface TraceSource {
-  /** What messages call it; a file's name as the user typed it. */
+  /** The name in messages; for a file, its name as the user typed it. */
   String name();
 
   /**
    * The trace's text from its beginning.
    *
-   * @throws IOException if it cannot be read; the message names it and says why
+   * @throws IOException if it cannot be read; the message names the source and the reason
    */
   InputStream open() throws IOException;
 }

@@ -6,9 +6,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a trace does against the standard, and what was made of it: each kind once, and counted. */
+/** Warnings of deviations from the standard and their treatment: each kind once, with its count. */
 final class TraceWarnings {
-  /** Kinds kept; a name may be part of a kind, so a hostile file could have many. */
+  /**
+   * The most kinds that are kept; a name may be part of a kind, so a hostile file could have many.
+   */
   private static final int MAX_KINDS = 50;
 
   private static final int MAX_CHARACTERS = 300;
@@ -18,7 +20,7 @@ final class TraceWarnings {
   private final Map<String, First> kinds = new LinkedHashMap<>();
   private @Nullable List<Noted> also;
 
-  /** Takes over what was noted elsewhere. */
+  /** Takes over warnings that were noted elsewhere. */
   void addAll(TraceWarnings others) {
     kinds.putAll(others.kinds);
   }
@@ -26,7 +28,7 @@ final class TraceWarnings {
   /** A warning as it was noted. */
   record Noted(long line, String said) {}
 
-  /** What is noted from now on goes to a list, too. */
+  /** Adds warnings from now on to {@code list} too. */
   void alsoTo(List<Noted> list) {
     also = list;
   }
@@ -35,7 +37,7 @@ final class TraceWarnings {
     add(noted.line(), noted.said());
   }
 
-  /** Notes that it happened; {@code line} 0 is for what is in no line. */
+  /** Notes a warning; {@code line} 0 means that it belongs to no line. */
   void add(long line, String said) {
     if (also != null) {
       also.add(new Noted(line, said));
@@ -50,7 +52,7 @@ final class TraceWarnings {
     }
   }
 
-  /** One text a kind: {@code line 12: …}, with how often it came if more than once. */
+  /** One text per kind: {@code line 12: …}, with the count if it is more than one. */
   public List<String> texts() {
     final List<String> texts = new ArrayList<>();
     kinds.forEach(

@@ -7,14 +7,14 @@ final class ValueChanges {
   private static final int MAX_NUMBER_BYTES = 400; // 1e300 as printf's %f shows it
   private static final int MAX_SHOWN_BYTES = 100;
   private static final int MAX_TEXT_BYTES = 1 << 16;
-  private static final long MAX_ALL_TEXTS = 1L << 24; // characters of all that stand
+  private static final long MAX_ALL_TEXTS = 1L << 24; // characters of all current texts
 
   private final VcdBytes bytes;
   private final TraceWarnings warnings;
   private final VcdIds ids;
   private final VariableValues values;
   private boolean cut;
-  private int valueTo; // of a value and its identifier, see valueAndId()
+  private int valueTo; // ends of a value and its identifier, see valueAndId()
   private int idFrom;
   private int idTo;
 
@@ -30,7 +30,7 @@ final class ValueChanges {
     return cut;
   }
 
-  /** The file ends in the middle of something, as a simulator leaves it that is stopped. */
+  /** Notes that the file ends in the middle of something, as after a simulator was stopped. */
   void cutHere() {
     cut = true;
     warnings.add(bytes.line(), "the file ends in the middle of a time step, which is left out");
@@ -44,7 +44,7 @@ final class ValueChanges {
     }
   }
 
-  /** {@code 1!}. */
+  /** Reads {@code 1!}. */
   void scalar(long ones, long unknown) throws IOException {
     final int end = bytes.tokenEnd();
     final int variable = ids.find(bytes.window, bytes.at + 1, end);
@@ -73,7 +73,9 @@ final class ValueChanges {
         && values.widthBits(variable) <= Long.SIZE;
   }
 
-  /** {@code b101 !}: up to 64 digits of 0 and 1 in this loop, everything else digit by digit. */
+  /**
+   * Reads {@code b101 !}: up to 64 digits of 0 and 1 in this loop, everything else digit by digit.
+   */
   void vector() throws IOException {
     final byte[] window = bytes.window;
     final int from = bytes.at + 1;
@@ -127,7 +129,9 @@ final class ValueChanges {
     bytes.pass(idTo);
   }
 
-  /** Vivado's simulator has events of 32 bits: {@code bx !} before any, and a 1 for each. */
+  /**
+   * Takes an event of 32 bits, as Vivado writes it: {@code bx !} before any event, a 1 for each.
+   */
   private void event(int variable, int from) {
     for (int i = from; i < valueTo; i++) {
       if (bytes.window[i] == '1') {
@@ -168,7 +172,7 @@ final class ValueChanges {
     bytes.pass(idTo);
   }
 
-  /** What stands after the r or s at {@link VcdBytes#at}. */
+  /** The text after the r or s at {@link VcdBytes#at}. */
   private String value(int max) throws MalformedTraceException {
     final int length = valueTo - bytes.at - 1;
     if (length > max) {
@@ -180,8 +184,8 @@ final class ValueChanges {
   /**
    * Finds the value that begins here and its identifier after it.
    *
-   * @return the variable; {@link VcdIds#NONE} if there is nothing to do: the file is cut, or the
-   *     variable is left out
+   * @return the variable; {@link VcdIds#NONE} if there is nothing to do because the file is cut or
+   *     the variable is left out
    */
   private int valueAndId(TraceSignal.Kind kind) throws IOException {
     do {
@@ -204,13 +208,15 @@ final class ValueChanges {
     return variable;
   }
 
-  /** MyHDL declares everything that is no integer as real, and writes texts. */
+  /**
+   * Whether a variable may hold a value: MyHDL declares all but integers as real and writes texts.
+   */
   private static boolean mayHold(TraceSignal.Kind declared, TraceSignal.Kind value) {
     return (declared == TraceSignal.Kind.EVENT && value == TraceSignal.Kind.BITS)
         || (declared == TraceSignal.Kind.REAL && value == TraceSignal.Kind.TEXT);
   }
 
-  /** Whether an identifier at the very end of the file may be the start of another one. */
+  /** Whether an identifier at the very end of the file may be the start of a longer one. */
   private boolean cutId(int from, int to) {
     return ids.goesOn(bytes.window, from, to);
   }
@@ -227,9 +233,9 @@ final class ValueChanges {
     }
   }
 
-  /** An identifier that no $var has: an error, but at the end of a file, which was cut there. */
+  /** Handles an unknown identifier: an error, except at the end of a file, which was cut there. */
   private void undeclared(int from, int to) throws IOException {
-    if (to == bytes.limit) { // and nothing follows
+    if (to == bytes.limit) { // nothing follows
       cutHere();
     } else if (from == to) {
       throw bytes.error("found " + bytes.found() + ": expected an identifier directly behind it");

@@ -5,17 +5,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a declaration calls a variable: {@code col [15:0]}, {@code col[15:0]}, {@code r_nxt [2]},
- * {@code \mem[0] [7:0]}; in VHDL {@code \any name\}.
+ * The name of a variable in a declaration: {@code col [15:0]}, {@code col[15:0]}, {@code r_nxt
+ * [2]}, {@code \mem[0] [7:0]}; in VHDL also {@code \any name\}.
  *
  * @param base the name without its bit range, and without the backslashes of an escaped name
- * @param left index of the leftmost bit, where a range or a bit is stated
+ * @param left index of the leftmost bit, if a range or a bit is stated
  * @param right index of the rightmost bit
  * @param ranged whether a range or a bit is stated
  * @param bit whether it is a single bit, {@code [2]}, which may be a part of a split vector
  */
 record VariableName(String base, int left, int right, boolean ranged, boolean bit) {
-  private static final int MAX_DIGITS = 9; // of a number that is an int
+  private static final int MAX_DIGITS = 9; // of a number that surely fits an int
   private static final int NO_INDEX = Integer.MIN_VALUE;
 
   /** The ranges of a packed array of more than one dimension. */
@@ -26,8 +26,8 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
   /**
    * Reads a name as declared.
    *
-   * @param reference the name, and what follows it after a blank
-   * @param widthBits the variable's width; brackets that do not fit it are a part of the name
+   * @param reference the name, and the text that follows it after a blank
+   * @param widthBits the variable's width; brackets that do not fit it are part of the name
    */
   static VariableName parse(String reference, int widthBits) {
     final boolean escaped = reference.startsWith("\\") && reference.length() > 1;
@@ -71,7 +71,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
         : null;
   }
 
-  /** Whether all from {@code from} on is {@code [7:0]} or {@code [2]}. */
+  /** Whether the text from {@code from} on has the form {@code [7:0]} or {@code [2]}. */
   private static boolean isRange(String text, int from) {
     final int last = text.length() - 1;
     if (last <= from || text.charAt(from) != '[' || text.charAt(last) != ']') {
@@ -83,7 +83,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
         : index(text, from + 1, colon) != NO_INDEX && index(text, colon + 1, last) != NO_INDEX;
   }
 
-  /** The number, {@link #NO_INDEX} if it is none. No regular expression, as a trace has many. */
+  /** The number, or {@link #NO_INDEX}. A regular expression would be slow for so many names. */
   private static int index(String text, int from, int to) {
     final int sign = from < to && text.charAt(from) == '-' ? 1 : 0;
     final int digits = to - from - sign;
@@ -101,7 +101,7 @@ record VariableName(String base, int left, int right, boolean ranged, boolean bi
     return sign == 0 ? index : -index;
   }
 
-  /** The name with its range, as it stands alone. */
+  /** The name with its range. */
   String withRange() {
     return !ranged ? base : base + '[' + left + (bit ? "" : ":" + right) + ']';
   }

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of all variables: those that stand, and those that the time step has set, which stand
- * once it settles. Bits are two planes of words, the rightmost bit in bit 0 of a variable's first
- * word: 0 and 1 are {@code ones} 0 and 1; where {@code unknown} is 1, {@code ones} 0 is x and 1 is
- * z. A variable begins as x.
+ * The values of all variables: the current ones, and those that the time step has set, which become
+ * current when it settles. Bits are in two planes of words, with the rightmost bit in bit 0 of a
+ * variable's first word. A 0 or 1 is {@code ones} 0 or 1; where {@code unknown} is 1, {@code ones}
+ * 0 means x and 1 means z. A variable begins as x.
  */
 final class VariableValues {
   private final Variables variables;
-  private int count; // of those that have room here
+  private int count; // variables that have room here
   private int[] first = new int[0];
   private int[] width = new int[0];
   private int[] changedIn = new int[0]; // the time step of the last change
@@ -20,21 +20,21 @@ final class VariableValues {
   private long[] unknown = new long[0];
   private long[] onesSet = new long[0];
   private long[] unknownSet = new long[0];
-  private @Nullable String[] texts = new String[0]; // of texts, and of numbers that hold one
+  private @Nullable String[] texts = new String[0]; // of texts, and of numbers that hold a text
   private @Nullable String[] textsSet = new String[0];
-  private int step = 1; // 0 is never
+  private int step = 1; // 0 means never
   private int changedCount;
   private boolean settled = true;
   private boolean largeSet; // the step has set a text or a vector of more than a word
   private long textCharacters;
 
-  /** The values of {@code variables}, all x. */
+  /** Creates the values of {@code variables}, all x. */
   VariableValues(Variables variables) {
     this.variables = variables;
     addDeclared();
   }
 
-  /** Makes room for variables that were declared since; they are x. */
+  /** Makes room for variables that were declared since; they begin as x. */
   void addDeclared() {
     final int from = count;
     count = variables.count();
@@ -56,7 +56,7 @@ final class VariableValues {
       unknownSet = Arrays.copyOf(unknownSet, room);
     }
     for (int variable = from; variable < count; variable++) {
-      fillUnknown(unknown, first[variable], Math.max(1, width[variable])); // a text has none
+      fillUnknown(unknown, first[variable], Math.max(1, width[variable])); // 1 for a text
     }
   }
 
@@ -68,7 +68,7 @@ final class VariableValues {
     }
   }
 
-  /** The low {@code bits} bits, 1 to 64. */
+  /** A mask of the low {@code bits} bits, 1 to 64. */
   static long mask(int bits) {
     return -1L >>> (Long.SIZE - bits);
   }
@@ -85,7 +85,7 @@ final class VariableValues {
     return variables.kind(variable);
   }
 
-  /** A time step begins; the one before settles. */
+  /** Begins a time step; the previous one settles. */
   void beginStep() {
     settle();
     changedCount = 0;
@@ -96,7 +96,7 @@ final class VariableValues {
     }
   }
 
-  /** What the step has set stands from now on. */
+  /** Makes the values that the step has set the current ones. */
   void settle() {
     if (settled) {
       return;
@@ -113,7 +113,7 @@ final class VariableValues {
     }
   }
 
-  /** Settles the rest: what does not fit one word, which is little in most traces. */
+  /** Settles the values that do not fit in one word; most traces have few. */
   private void settleLarge() {
     largeSet = false;
     for (int i = 0; i < changedCount; i++) {
@@ -155,7 +155,7 @@ final class VariableValues {
 
   /**
    * Sets a variable from digits, {@code from} inclusive to {@code to} exclusive, which are checked
-   * and not more than its bits. The leftmost extends: 1 as 0, the others as themselves.
+   * and no more than its bits. The leftmost digit is extended: 1 as 0, the others as themselves.
    */
   void setDigits(int variable, byte[] digits, int from, int to) {
     largeSet |= width[variable] > Long.SIZE;
@@ -186,21 +186,21 @@ final class VariableValues {
     plane[word] = value == 0 ? plane[word] & ~one : plane[word] | one;
   }
 
-  /** Whether a text may stand for a variable, or has stood for it. */
+  /** Whether a variable may hold a text, or has held one. */
   boolean mayHoldText(int variable) {
     return variable < texts.length
         && (variables.kind(variable) == TraceSignal.Kind.TEXT
             || variables.kind(variable) == TraceSignal.Kind.REAL);
   }
 
-  /** Copies all words of a variable that the step has set, ones and then unknowns. */
+  /** Copies all words of a variable that the step has set, first ones, then unknowns. */
   void copySet(int variable, long[] into, int to) {
     final int count = Variables.wordsOf(width[variable]);
     System.arraycopy(onesSet, first[variable], into, to, count);
     System.arraycopy(unknownSet, first[variable], into, to + count, count);
   }
 
-  /** Sets all words of a variable, ones and then unknowns; returns how many there are. */
+  /** Sets all words of a variable, first ones, then unknowns; returns their number. */
   int setWords(int variable, long[] from, int at) {
     largeSet = true;
     touch(variable);
@@ -210,7 +210,7 @@ final class VariableValues {
     return 2 * count;
   }
 
-  /** Sets a text, or none, and the word of a number that stands in its place. */
+  /** Sets a text, or null, and the word of a number that replaces it. */
   void setText(int variable, @Nullable String text, long newOnes, long newUnknown) {
     if (variable >= texts.length) {
       texts = Arrays.copyOf(texts, count);
@@ -244,19 +244,19 @@ final class VariableValues {
     set(variable, Double.doubleToLongBits(number), 0);
   }
 
-  /** Characters of all texts, those set by the step in place of those before. */
+  /** The number of characters of all texts, counting those that the step has set. */
   long textCharacters() {
     return textCharacters;
   }
 
-  /** Takes back what the step has set; it must not have settled. */
+  /** Undoes what the step has set; it must not have settled. */
   void undoStep() {
     largeSet = false;
-    changedCount = 0; // textCharacters may stand too high, but no file goes on here
+    changedCount = 0; // textCharacters may be too high, but the file ends here
     beginStep();
   }
 
-  /** The event happens: its bit is the other one than before the step, however often it does. */
+  /** Records an event: inverts its bit from before the step, however often the event occurs. */
   void turn(int variable) {
     touch(variable);
     final int at = first[variable];
@@ -264,21 +264,21 @@ final class VariableValues {
     unknownSet[at] = 0;
   }
 
-  /** Every variable becomes x. */
+  /** Sets every variable to x. */
   void setAllUnknown() {
     largeSet = true;
     for (int variable = 0; variable < count; variable++) {
       touch(variable);
       final int at = first[variable];
       Arrays.fill(onesSet, at, at + Variables.wordsOf(width[variable]), 0);
-      fillUnknown(unknownSet, at, Math.max(1, width[variable])); // a text has none
+      fillUnknown(unknownSet, at, Math.max(1, width[variable])); // 1 for a text
       if (variable < texts.length) {
         textsSet[variable] = text(variable, true);
       }
     }
   }
 
-  /** Whether the value asked for is one that the step has set. */
+  /** Whether the requested value is one that the step has set. */
   private boolean isSet(int variable, boolean before) {
     return !before && changedIn[variable] == step;
   }
@@ -288,7 +288,7 @@ final class VariableValues {
     return first[variable];
   }
 
-  /** What stands, once all variables are declared. */
+  /** The current values; only once all variables are declared. */
   Planes planes() {
     return new Planes(ones, unknown);
   }
@@ -305,7 +305,7 @@ final class VariableValues {
     return variable >= texts.length ? null : (isSet(variable, before) ? textsSet : texts)[variable];
   }
 
-  /** Shifts both planes of a variable into those of {@code into}, from its bit {@code to} on. */
+  /** Copies both planes of a variable to {@code into}, from its bit {@code to} on. */
   void copyBits(int variable, boolean before, FourStateBits into, int to) {
     final boolean set = isSet(variable, before);
     into.or(set ? onesSet : ones, set ? unknownSet : unknown, first[variable], to, width[variable]);

@@ -2,7 +2,7 @@ package nnuesoc.sim.trace.read;
 
 import java.util.Arrays;
 
-/** The variables of a trace, numbered from 0 on: how wide, of which kind, and where they stand. */
+/** The variables of a trace, numbered from 0: their widths, kinds and places in the planes. */
 final class Variables {
   private int count;
   private int words;
@@ -24,7 +24,7 @@ final class Variables {
     return count++;
   }
 
-  /** Words of 64 bits that a variable takes in a plane; a text takes one, too. */
+  /** The number of 64-bit words that a variable takes in a plane; a text also takes one. */
   static int wordsOf(int widthBits) {
     return Math.max(1, (widthBits + Long.SIZE - 1) / Long.SIZE);
   }
@@ -33,17 +33,17 @@ final class Variables {
     return count;
   }
 
-  /** Words of all of them. */
+  /** The number of words of all variables. */
   int words() {
     return words;
   }
 
-  /** Where the words of each begin; another array once more are declared. */
+  /** Where the words of each variable begin; declaring more variables may replace the array. */
   int[] first() {
     return first;
   }
 
-  /** The bits of each; another array once more are declared. */
+  /** The widths of the variables; declaring more variables may replace the array. */
   int[] width() {
     return width;
   }

@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The bytes of a trace in a sliding window, and where in the file they stand. After the window
- * stands a line end, so that a token always ends; a token that ends there may be cut, and is read
- * again after {@link #more()}.
+ * The bytes of a trace in a sliding window, and their position in the file. A line end follows the
+ * window, so that a token always ends. A token that ends there may be cut, and is read again after
+ * {@link #more()}.
  */
 final class VcdBytes {
   private static final int FIRST_BYTES = 1 << 18;
 
-  /** Longest token: a value of {@link Declarations#MAX_WIDTH_BITS} bits and its identifier. */
+  /** The longest token: a value of {@link Declarations#MAX_WIDTH_BITS} bits and its identifier. */
   private static final int MAX_BYTES = 1 << 22;
 
   private static final int MAX_SHOWN = 100;
@@ -24,9 +24,9 @@ final class VcdBytes {
   byte[] window = new byte[FIRST_BYTES + 1];
   int at; // the next byte
   int limit; // after the last byte; window[limit] = END
-  private long base; // offset in the file of window[0]
+  private long base; // offset of window[0] in the file
   private long line = 1;
-  private long takenLine = 1; // where the token began that was taken last
+  private long takenLine = 1; // where the last token taken began
   private long takenOffset;
   private boolean ended;
 
@@ -39,7 +39,7 @@ final class VcdBytes {
   /**
    * Goes to the next token and returns its first byte, −1 at the end of the file.
    *
-   * @throws MalformedTraceException at a NUL, which a file has where it was never written
+   * @throws MalformedTraceException at a NUL, which a file contains where it was never written
    */
   int token() throws IOException {
     while (true) {
@@ -68,7 +68,7 @@ final class VcdBytes {
     }
   }
 
-  /** Where the token that begins at {@code from} ends, exclusive. Bytes above 127 belong to it. */
+  /** The end, exclusive, of the token that begins at {@code from}. Bytes above 127 belong to it. */
   int tokenEnd(int from) {
     int end = from;
     while (window[end] > ' ' || window[end] < 0) {
@@ -77,7 +77,7 @@ final class VcdBytes {
     return end;
   }
 
-  /** Where the token at {@link #at} ends, with as much more of the file as that takes. */
+  /** The end of the token at {@link #at}; reads as much more of the file as needed. */
   int tokenEnd() throws IOException {
     int end = tokenEnd(at);
     while (end == limit && more()) {
@@ -86,7 +86,7 @@ final class VcdBytes {
     return end;
   }
 
-  /** Where the blanks that begin at {@code from} end; they may be none. */
+  /** The end of the blanks, if any, that begin at {@code from}. */
   int blankEnd(int from) {
     int end = from;
     while (end < limit && window[end] <= ' ' && window[end] > 0) {
@@ -95,7 +95,7 @@ final class VcdBytes {
     return end;
   }
 
-  /** Goes on to {@code to}, which may be on a later line. */
+  /** Moves to {@code to}, which may be on a later line. */
   void pass(int to) {
     for (int i = at; i < to; i++) {
       if (window[i] == '\n') {
@@ -106,11 +106,11 @@ final class VcdBytes {
   }
 
   /**
-   * Reads on, keeping what stands after {@link #at}, which moves.
+   * Reads more, keeping the bytes from {@link #at} on, which moves.
    *
-   * @return false if the end of the file was found before, and nothing has moved; true even if it
+   * @return false if the end of the file was already found, and nothing has moved; true even if it
    *     is found now
-   * @throws MalformedTraceException for a token that is longer than any may be
+   * @throws MalformedTraceException for a token that is longer than allowed
    */
   boolean more() throws IOException {
     if (ended) {
@@ -137,7 +137,7 @@ final class VcdBytes {
   /**
    * The token at {@link #at} as text; then goes past it.
    *
-   * @param max longest in bytes
+   * @param max the greatest length in bytes
    */
   String take(int max) throws IOException {
     final int end = tokenEnd();
@@ -152,13 +152,13 @@ final class VcdBytes {
     return text;
   }
 
-  /** The token at {@link #at}, without moving; not more than {@code max} bytes of it. */
+  /** The token at {@link #at}, without moving; at most {@code max} bytes of it. */
   String peek(int max) throws IOException {
     final int end = tokenEnd();
     return text(at, end, max);
   }
 
-  /** A piece of the window as text, not more than {@code max} bytes of it. */
+  /** A piece of the window as text, at most {@code max} bytes of it. */
   String text(int from, int to, int max) {
     return new String(window, from, Math.min(to - from, max), StandardCharsets.UTF_8);
   }
@@ -182,22 +182,22 @@ final class VcdBytes {
     return file;
   }
 
-  /** Line of {@link #at}. */
+  /** The line of {@link #at}. */
   long line() {
     return line;
   }
 
-  /** Offset of {@link #at} in the (uncompressed) file. */
+  /** The offset of {@link #at} in the (uncompressed) file. */
   long offset() {
     return base + at;
   }
 
-  /** A problem with what begins at {@link #at}. */
+  /** The exception for a problem with the text at {@link #at}. */
   MalformedTraceException error(String problem) {
     return new MalformedTraceException(file, line, offset(), problem);
   }
 
-  /** A problem with the token that was taken last. */
+  /** The exception for a problem with the token that was taken last. */
   MalformedTraceException errorInTaken(String problem) {
     return errorAt(takenLine, takenOffset, problem);
   }
@@ -206,12 +206,12 @@ final class VcdBytes {
     return new MalformedTraceException(file, itsLine, itsOffset, problem);
   }
 
-  /** Line of the token that was taken last. */
+  /** The line of the token that was taken last. */
   long takenLine() {
     return takenLine;
   }
 
-  /** Offset of the token that was taken last. */
+  /** The offset of the token that was taken last. */
   long takenOffset() {
     return takenOffset;
   }

@@ -25,14 +25,14 @@ final class VcdDigit {
   private VcdDigit() {}
 
   /**
-   * The state that a character shows. Besides the standard's eight there are those of VHDL that
-   * come into dumps: u, w and - count as x, l as 0, h as 1.
+   * The state that a character shows. Besides the standard's eight characters, dumps contain some
+   * of VHDL: u, w and - count as x, l as 0, h as 1.
    */
   static int of(int character) {
     return OF[character & 0xff];
   }
 
-  /** Whether IEEE 1364 knows the character. */
+  /** Whether IEEE 1364 defines the character. */
   static boolean standard(int character) {
     return "01xXzZ".indexOf(character) >= 0;
   }

@@ -7,19 +7,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * From a variable's identifier to its number. Identifiers of one and two characters, which are most
- * of what a trace consists of, are looked up in a table, those up to eight in a hash table of
+ * Maps a variable's identifier to its number. Identifiers of one and two characters, which make up
+ * most of a trace, are looked up in a table, those of up to eight characters in a hash table of
  * packed bytes.
  */
 final class VcdIds {
   static final int NONE = -1;
 
-  /** In place of a number: the identifier is declared, and its values are passed over. */
+  /** Instead of a number: the identifier is declared, but its values are ignored. */
   static final int LEFT_OUT = -2;
 
   private static final int MAX_PACKED = 8;
 
-  private final int[] small = new int[1 << 16]; // also of bytes that no identifier has
+  private final int[] small = new int[1 << 16]; // also for bytes that no identifier has
   private long[] keys = new long[64];
   private int[] numbers = new int[64];
   private int used;
@@ -65,7 +65,7 @@ final class VcdIds {
     add(id.getBytes(StandardCharsets.ISO_8859_1), number);
   }
 
-  /** Adds an identifier, whose bytes are from ! to ~, or gives it another number. */
+  /** Adds an identifier with bytes from ! to ~, or gives it another number. */
   void add(byte[] id, int number) {
     if (id.length <= 2) {
       small[id.length == 1 ? id[0] : id[0] << 8 | id[1]] = number;
@@ -83,7 +83,7 @@ final class VcdIds {
     }
   }
 
-  /** Whether an identifier begins with these bytes and goes on. */
+  /** Whether these bytes are the beginning of a longer identifier. */
   boolean goesOn(byte[] bytes, int from, int to) {
     final String start = latin(bytes, from, to);
     for (int i = 1 << 8; i < small.length; i++) {
@@ -109,7 +109,7 @@ final class VcdIds {
     return latin(bytes, from, Long.BYTES);
   }
 
-  /** Returns whether the key is new. */
+  /** Adds a key; returns whether it is new. */
   private boolean put(long key, int number) {
     int slot = slot(key, keys.length - 1);
     while (keys[slot] != 0 && keys[slot] != key) {

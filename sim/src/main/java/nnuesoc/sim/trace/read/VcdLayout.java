@@ -3,8 +3,7 @@ package nnuesoc.sim.trace.read;
 import java.util.List;
 
 /**
- * What a trace declares, so that it can be read once more from its beginning without working that
- * out anew.
+ * The declarations of a trace, so that it can be read once more without interpreting them again.
  */
 public final class VcdLayout {
   final long unitFs;

@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The grammar of a value change dump (IEEE 1364-2005, section 18), with what real tools make of it.
- * What follows the declarations, one time step at a time.
+ * The grammar of a value change dump (IEEE 1364-2005, section 18), with the deviations of real
+ * tools. It parses the part after the declarations, one time step at a time.
  */
 final class VcdParser implements Steps {
   static final long NO_TIME = -1;
@@ -21,18 +21,18 @@ final class VcdParser implements Steps {
   private final ValueChanges changes;
   private final Declarations declarations;
   private final boolean lateDeclarations;
-  private long time = NO_TIME; // of the step that is read
+  private long time = NO_TIME; // of the step that was read
   private long timeBefore = NO_TIME;
-  private long nextTime = NO_TIME; // the stamp after it
+  private long nextTime = NO_TIME; // the time after it
   private boolean finished;
   private boolean timeCut; // the file ends in the middle of a time
   private boolean lastStepOpen;
   private boolean dumping = true;
   private boolean dumpingBefore = true;
-  private @Nullable String openBlock; // $dumpvars and its like, up to $end
+  private @Nullable String openBlock; // $dumpvars and the like, up to $end
 
   /**
-   * @param lateDeclarations whether declarations after the first value are taken
+   * @param lateDeclarations whether declarations after the first value are accepted
    */
   VcdParser(
       VcdBytes bytes,
@@ -104,7 +104,9 @@ final class VcdParser implements Steps {
     }
   }
 
-  /** A step that was cut is none; values before the first stamp belong to time 0. */
+  /**
+   * Ends the last step: a cut step does not count; values before the first time belong to time 0.
+   */
   private boolean end() {
     finished = true;
     final boolean nothing = time == NO_TIME && values.changedCount() == 0;
@@ -141,7 +143,7 @@ final class VcdParser implements Steps {
     return lastStepOpen;
   }
 
-  /** A block that has no $end ends with its time step. */
+  /** Ends a block without $end at the end of its time step. */
   private void closeBlock() {
     if (openBlock != null) {
       warnings.add(bytes.line(), openBlock + " without $end");
@@ -149,7 +151,7 @@ final class VcdParser implements Steps {
     }
   }
 
-  /** {@code #1230}. Returns whether the time step ends. */
+  /** Reads {@code #1230}; returns whether the time step ends. */
   private boolean stamp() throws IOException {
     final int end = bytes.tokenEnd();
     final long stamp = number(bytes.at + 1, end);
@@ -180,7 +182,7 @@ final class VcdParser implements Steps {
     return true;
   }
 
-  /** Whether these are less than 20 decimal digits after leading zeros, or none. */
+  /** Whether these are fewer than 20 decimal digits after leading zeros, possibly none. */
   private boolean digits(int first, int to) {
     final int from = afterZeros(first, to);
     for (int i = from; i < to; i++) {
@@ -191,7 +193,7 @@ final class VcdParser implements Steps {
     return to - from <= MAX_TIME_DIGITS;
   }
 
-  /** Where digits begin that may count, if there are that many that some must be zeros. */
+  /** Skips leading zeros while there are more than {@link #MAX_TIME_DIGITS} digits. */
   private int afterZeros(int first, int to) {
     int from = first;
     while (to - from > MAX_TIME_DIGITS && bytes.window[from] == '0') {
@@ -200,7 +202,7 @@ final class VcdParser implements Steps {
     return from;
   }
 
-  /** The decimal number, −1 if it is none below 2⁶³. */
+  /** The decimal number; −1 if it is not a number below 2⁶³. */
   private long number(int first, int to) {
     final int from = afterZeros(first, to);
     if (from == to || to - from > MAX_TIME_DIGITS) {
@@ -214,7 +216,7 @@ final class VcdParser implements Steps {
       }
       number = 10 * number + digit;
     }
-    return number; // 19 digits may run over, but not twice
+    return number; // 19 digits may overflow, but then it is negative
   }
 
   private void keyword() throws IOException {

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a value change dump, one time step after the other. After {@link #next()} the values are
- * those that have settled at {@link #time()}: of several changes of one variable in a step the last
- * counts. What stood before the step can be asked for too. Memory follows the number of signals,
- * not the length of the file.
+ * those that have settled at {@link #time()}: the last of several changes of one variable in a step
+ * counts. The values before the step are also available. The memory needed depends on the number of
+ * signals, not on the length of the file.
  *
- * <p>Where a file breaks the standard in a way that real tools do, it is read with a warning.
+ * <p>A file that violates the standard in a way that real tools do is read with a warning.
  */
 public final class VcdReader implements Closeable {
   /** The unit of a trace that states none. */
@@ -27,11 +27,11 @@ public final class VcdReader implements Closeable {
   private final List<TraceSignal> signals;
 
   /**
-   * A reader that stands after the declarations.
+   * Creates a reader, positioned after the declarations.
    *
-   * @param known what is declared, if that is known; declarations are then passed over
-   * @param noted whether {@code known} has all warnings about them
-   * @param lateDeclarations whether declarations after the first value are taken
+   * @param known the declarations, if known; those of the file are then passed over
+   * @param noted whether {@code known} has all warnings about the declarations
+   * @param lateDeclarations whether declarations after the first value are accepted
    */
   private VcdReader(
       TraceSource source, @Nullable VcdLayout known, boolean noted, boolean lateDeclarations)
@@ -65,20 +65,20 @@ public final class VcdReader implements Closeable {
   /**
    * Opens a trace and reads its declarations.
    *
-   * @throws MalformedTraceException if they are not those of a value change dump
+   * @throws MalformedTraceException if they are not declarations of a value change dump
    */
   public static VcdReader open(TraceSource source) throws IOException {
     return new VcdReader(source, null, false, false);
   }
 
-  /** Opens a trace once more, whose declarations are known; see {@link #layout}. */
+  /** Opens a trace once more when its declarations are known; see {@link #layout}. */
   public static VcdReader open(TraceSource source, VcdLayout known) throws IOException {
     return new VcdReader(source, known, true, false);
   }
 
   /**
-   * Opens a trace that declares signals after its first values: goes through all of it once, and
-   * opens it again.
+   * Opens a trace that declares signals after its first values: goes through the whole trace once
+   * and opens it again.
    */
   public static VcdReader openWhole(TraceSource source) throws IOException {
     try (VcdReader whole = new VcdReader(source, null, false, true)) {
@@ -99,7 +99,7 @@ public final class VcdReader implements Closeable {
     }
   }
 
-  /** Every declaration of a trace, as it stands in the file. */
+  /** Every declaration of a trace, as it is in the file. */
   static List<Declaration> declarations(TraceSource source) throws IOException {
     try (VcdReader reader = new VcdReader(source, null, false, true)) {
       return List.copyOf(reader.declarations.list());
@@ -107,10 +107,10 @@ public final class VcdReader implements Closeable {
   }
 
   /**
-   * Steps are read by a thread of their own from now on, ahead of {@link #next()}, where there is a
-   * second processor. To be called before the first step, and before {@link #planes()}.
+   * Makes a separate thread read the steps from now on, ahead of {@link #next()}, if there is a
+   * second processor. Must be called before the first step and before {@link #planes()}.
    *
-   * @param stopCheck is called while a step is waited for; what it throws is thrown
+   * @param stopCheck called while waiting for a step; its exceptions are passed on
    */
   public void readAhead(Runnable stopCheck) {
     if (Runtime.getRuntime().availableProcessors() > 1) {
@@ -129,12 +129,12 @@ public final class VcdReader implements Closeable {
     }
   }
 
-  /** What the trace declares, and what was read against the standard so far. */
+  /** The declarations of the trace, and the warnings so far. */
   public VcdLayout layout() {
     return new VcdLayout(declarations.unitFs(), variables, ids, signals, warnings);
   }
 
-  /** Femtoseconds of one unit of {@link #time()}. */
+  /** The unit of {@link #time()} in femtoseconds. */
   public long unitFs() {
     return declarations.unitFs() == Timescale.NONE ? DEFAULT_UNIT_FS : declarations.unitFs();
   }
@@ -144,17 +144,17 @@ public final class VcdReader implements Closeable {
     return signals;
   }
 
-  /** What was read against the standard, so far. */
+  /** The warnings of deviations from the standard, so far. */
   public List<String> warnings() {
     return warnings.texts();
   }
 
-  /** How many variables there are; those of signals are counted from 0. */
+  /** The number of variables; signals refer to them by numbers from 0. */
   public int variableCount() {
     return values.count();
   }
 
-  /** Bytes that were read so far, of the uncompressed text. */
+  /** The number of bytes of uncompressed text read so far. */
   public long offset() {
     return steps.offset();
   }
@@ -167,15 +167,15 @@ public final class VcdReader implements Closeable {
   /**
    * Goes to the next time step.
    *
-   * @return false if there is none any more; values and time then stand as they were
-   * @throws MalformedTraceException where the file cannot be understood
-   * @throws LateDeclarationException where it declares a signal; see {@link #openWhole}
+   * @return false if there is no further step; values and time then do not change
+   * @throws MalformedTraceException if the file cannot be understood
+   * @throws LateDeclarationException if the file declares a signal; see {@link #openWhole}
    */
   public boolean next() throws IOException {
     return steps.nextStep();
   }
 
-  /** Whether the step is the file's last, with no time after it that says that it is whole. */
+  /** Whether the step is the file's last, without a later time that proves it complete. */
   public boolean lastStepOpen() {
     return steps.lastStepOpen();
   }
@@ -185,32 +185,32 @@ public final class VcdReader implements Closeable {
     return before ? steps.dumpingBefore() : steps.dumping();
   }
 
-  /** How many variables the step has set, be it to the value that they had. */
+  /** The number of variables that the step has set, including those set to their old value. */
   public int changedCount() {
     return values.changedCount();
   }
 
-  /** Number of the {@code i}-th variable that the step has set, in the order of the file. */
+  /** The number of the {@code i}-th variable that the step has set, in the order of the file. */
   public int changed(int i) {
     return values.changed(i);
   }
 
-  /** The step's values stand from now on, so that those before it are forgotten. */
+  /** Makes the step's values the current ones and forgets those before it. */
   public void settle() {
     steps.settle();
   }
 
-  /** Where in the planes of what stands the bits of a variable begin. */
+  /** Where the bits of a variable begin in {@link #planes()}. */
   public int word(int variable) {
     return values.word(variable);
   }
 
-  /** What stands, always up to date. */
+  /** The current values, always up to date. */
   public Planes planes() {
     return values.planes();
   }
 
-  /** The low 64 bits of a variable's plane of ones, of a real number its bits. */
+  /** The low 64 bits of a variable's plane of ones; for a real number, its bits. */
   public long ones(int variable, boolean before) {
     return values.ones(variable, before);
   }
@@ -220,7 +220,7 @@ public final class VcdReader implements Closeable {
     return values.unknown(variable, before);
   }
 
-  /** The bits of a signal, settled at this step or as they stood before it. */
+  /** Reads the bits of a signal, as settled at this step or as before it. */
   public void read(TraceSignal signal, boolean before, FourStateBits into) {
     into.clear();
     int to = signal.widthBits();
@@ -230,20 +230,18 @@ public final class VcdReader implements Closeable {
     }
   }
 
-  /**
-   * The bits of a variable as they stood before this step, in place of those from {@code to} on.
-   */
+  /** Reads the bits of a variable from before this step into the bits from {@code to} on. */
   public void read(int variable, FourStateBits into, int to) {
     into.clear(to, values.widthBits(variable));
     values.copyBits(variable, true, into, to);
   }
 
-  /** How many bits a variable has. */
+  /** The width of a variable in bits. */
   public int widthBits(int variable) {
     return values.widthBits(variable);
   }
 
-  /** A signal's value, settled at this step or as it stood before it. */
+  /** A signal's value, as settled at this step or as before it. */
   public FourState value(TraceSignal signal, boolean before) {
     return FourState.of(values, signal, before);
   }

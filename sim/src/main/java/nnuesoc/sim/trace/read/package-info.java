@@ -1,7 +1,8 @@
 /**
- * Reads value change dumps (IEEE 1364), as simulators write them: {@link
- * nnuesoc.sim.trace.read.VcdReader} goes through a file one time step at a time, in four-state
- * values, in memory that follows the number of signals. It knows no circuit and compares nothing.
+ * Reads value change dumps (IEEE 1364) as simulators write them: {@link
+ * nnuesoc.sim.trace.read.VcdReader} goes through a file one time step at a time, with four-state
+ * values. The memory needed depends on the number of signals. The package knows no circuit and
+ * compares nothing.
  */
 @NullMarked
 package nnuesoc.sim.trace.read;

@@ -62,18 +62,22 @@ final class ProcessorEvents implements HpsListener, Stateful {
 
   @Override
   public void transferring(boolean now, long cycle) {
-    for (LayerTimes times : layerTimes) {
-      times.transferring(now, cycle);
+    for (int i = 0; i < layerTimes.size(); i++) { // called often: no iterator
+      layerTimes.get(i).transferring(now, cycle);
     }
-    listeners.forEach(listener -> listener.transferring(now, cycle));
+    for (int i = 0; i < listeners.size(); i++) {
+      listeners.get(i).transferring(now, cycle);
+    }
   }
 
   @Override
   public void skippedWrites(long between, long cycle) {
-    for (LayerTimes times : layerTimes) {
-      times.skippedWrites(between, cycle);
+    for (int i = 0; i < layerTimes.size(); i++) {
+      layerTimes.get(i).skippedWrites(between, cycle);
     }
-    listeners.forEach(listener -> listener.skippedWrites(between, cycle));
+    for (int i = 0; i < listeners.size(); i++) {
+      listeners.get(i).skippedWrites(between, cycle);
+    }
   }
 
   @Override

@@ -1,7 +1,6 @@
 package nnuesoc.sim.design;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 import nnuesoc.sim.state.State;
 import org.jspecify.annotations.Nullable;
 
@@ -188,11 +187,20 @@ final class MemoryWords {
 
   /** The addresses of all words that are not 0, in order. */
   int[] nonZero() {
-    final IntStream candidates =
-        row != null || marked == MANY
-            ? IntStream.range(0, words.length)
-            : Arrays.stream(marks, 0, marked).sorted().distinct();
-    return candidates.filter(address -> word(address) != 0).toArray();
+    final boolean all = row != null || marked == MANY;
+    final int[] found = all ? new int[words.length] : Arrays.copyOf(marks, marked);
+    if (!all) {
+      Arrays.sort(found);
+    }
+    int count = 0;
+    for (int i = 0; i < found.length; i++) {
+      final int address = all ? i : found[i];
+      final boolean again = count > 0 && found[count - 1] == address; // marked more than once
+      if (!again && word(address) != 0) {
+        found[count++] = address;
+      }
+    }
+    return Arrays.copyOf(found, count);
   }
 
   /**

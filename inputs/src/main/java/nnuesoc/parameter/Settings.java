@@ -80,7 +80,7 @@ public final class Settings {
     throw new IllegalArgumentException(key + "=" + text + ": expected " + expected);
   }
 
-  /** The same text with the value of the key {@code name} first: {@code NAME,k=v,…}. */
+  /** The {@link #text} with the value of a key {@code name} alone in front: {@code NAME,k=v,…}. */
   public static String named(Map<String, Object> values) {
     final Map<String, Object> others = new LinkedHashMap<>(values);
     final Object name = others.remove("name");

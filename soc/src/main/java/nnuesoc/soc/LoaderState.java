@@ -11,7 +11,7 @@ final class LoaderState {
 
   private LoaderState() {}
 
-  /** State and address; empty if there is no such part. */
+  /** State and address; empty if {@code part} is not such a loader. */
   static String of(Circuit circuit, String part) {
     final String scope = circuit.root().path() + ".fabric." + LOADER + '.';
     final @Nullable Signal state = circuit.signal(scope + "state");

@@ -26,7 +26,7 @@ public final class ConvertedReader {
     this.name = name;
   }
 
-  /** Whether a file begins with the first line of a converted net, or a part of it. */
+  /** Whether a file begins with a converted net's first line, or is a non-empty part of it. */
   public static boolean isOne(Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
       return false;

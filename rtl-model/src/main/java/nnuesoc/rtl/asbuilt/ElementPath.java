@@ -62,7 +62,7 @@ final class ElementPath {
     }
   }
 
-  /** Addresses a column; the edge after the next one reads its word. */
+  /** Addresses a column in the next cycle; the edge that ends that cycle reads its word. */
   void read(int column) {
     readAddress.next(column);
   }

@@ -10,7 +10,7 @@ public final class SyntheticWords implements WeightWords {
   private static final int[] LAYER_1_BITS = {12, 13, 14, 16};
   private static final int KINDS = 4;
   private static final int BIAS = -1; // its column
-  private static final int BIAS_BITS = 6; // of 3.5; more bits would hide such a bias
+  private static final int BIAS_BITS = 6; // of 3.5; a bias of more bits would hide the sums
   private static final int LAYER_1_BIAS_BITS = 13; // of 3.13
 
   private final long seed;

@@ -132,7 +132,7 @@ public final class Testbench implements Assembly {
     return new BenchLayer(root.child(name), name, kind, reset, fill.ready(), memories);
   }
 
-  /** A run that steps only parts whose inputs changed; it ends after the result has disappeared. */
+  /** A run that enters only parts with news; it ends after the result has disappeared. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, clock);
   }

@@ -26,7 +26,7 @@ public final class GeneratorBench implements Assembly {
     asker = new Asker(link, port.step(), generator.noMove());
   }
 
-  /** A run that steps only parts whose inputs changed. */
+  /** A run that enters only parts with news. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, asker);
   }

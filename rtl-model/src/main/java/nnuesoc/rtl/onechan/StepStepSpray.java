@@ -86,7 +86,7 @@ public final class StepStepSpray {
     return new LinkEnds(sender, new LinkReceiver(scope.child("receiver"), prefix, sender, faulty));
   }
 
-  /** A run that steps only parts whose inputs changed. */
+  /** A run that enters only parts with news. */
   public Simulation simulation() {
     final List<Part> parts = new ArrayList<>(circuit.parts());
     parts.remove(go);

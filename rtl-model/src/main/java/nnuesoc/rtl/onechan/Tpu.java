@@ -58,7 +58,7 @@ public final class Tpu implements Assembly {
     source = new PacketSource(link, bytes, data, valid, processor.answer().valid());
   }
 
-  /** A run that steps only parts whose inputs changed; it ends when the answer has been sent. */
+  /** A run that enters only parts with news; it ends when the answer has been sent. */
   public Simulation simulation() {
     return Simulation.gated(circuit, this, source);
   }

@@ -78,7 +78,7 @@ public final class FabricHazards implements Stateful {
     }
   }
 
-  /** A poll of the register at {@code offset} in {@code cycle} repeats the poll before. */
+  /** A poll of the register at {@code offset}, sampled in {@code cycle}, equals the one before. */
   public void deadlock(int offset, long cycle) {
     add(
         cycle,

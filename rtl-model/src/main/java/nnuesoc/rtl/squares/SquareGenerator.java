@@ -7,8 +7,8 @@ import nnuesoc.sim.design.Scope;
 
 /**
  * The 64 units and the logic that hands out their moves: one per clock as long as the receiver is
- * ready, captures first, squares in their order. The first move leaves three clocks after start, in
- * the complete variant four. The complete variant castles, captures in passing, and promotes to
+ * ready, captures first, squares in their order. The first move is valid three clocks after start,
+ * in the complete variant four. The complete variant castles, captures in passing, and promotes to
  * each of four kinds.
  */
 public final class SquareGenerator extends Part {

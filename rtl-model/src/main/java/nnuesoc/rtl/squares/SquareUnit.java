@@ -37,7 +37,7 @@ final class SquareUnit {
   /**
    * Second edge: computes the destinations.
    *
-   * @param targets the pieces that can be captured
+   * @param targets the squares on which a piece can be captured
    */
   void aim(int code, boolean moves, long targets, long empty) {
     if (!moves) {

@@ -123,7 +123,7 @@ public final class Changes {
     seen |= mask;
   }
 
-  /** The parts that have a watched register and cannot step themselves, one bit each. */
+  /** The parts that cannot step themselves because a register is watched, one bit each. */
   public int seen() {
     return seen;
   }

@@ -172,7 +172,7 @@ public final class Memory {
     }
   }
 
-  /** For a reader that steps itself: the reader uses the word that it has sampled. */
+  /** For a reader that steps itself: it uses the word that it sampled, at the same address. */
   public void hold() {
     use = HELD;
   }

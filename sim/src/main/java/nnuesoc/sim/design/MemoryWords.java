@@ -22,7 +22,7 @@ final class MemoryWords {
   private @Nullable WordSource row; // holds the words below rowEnd in place of the array
   private int rowEnd;
   private @Nullable WordSource rowBefore; // holds the words from rowEnd on, if not null
-  private int patched = NONE; // the address of the one word that differs from the row
+  private int patched = NONE; // the address of the one word that the rows do not hold
   private int patch;
   private long changes;
 

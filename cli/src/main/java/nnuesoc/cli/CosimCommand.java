@@ -161,10 +161,7 @@ final class CosimCommand extends Command {
       }
     }
 
-    /**
-     * The earlier values of the first signal that differs, if people get an answer; runs both
-     * again.
-     */
+    /** For people: the earlier values of the first signal that differs; runs both again. */
     List<History.Entry> history(Answer answer) throws IOException {
       return answer.forPeople() ? ComparisonAnswer.history(comparison, result) : List.of();
     }

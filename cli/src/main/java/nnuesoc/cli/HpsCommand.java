@@ -146,9 +146,7 @@ final class HpsCommand extends Command {
     }
   }
 
-  /**
-   * Takes the net that the fabric is built for from the program's options, where it is not given.
-   */
+  /** Takes the net of the fabric from the program's options if it is not given. */
   private static Arguments withNetOfProgram(Arguments given) {
     final Map<String, List<String>> values = new LinkedHashMap<>();
     final List<String> own = given.passedOn();

@@ -160,9 +160,7 @@ final class PeekCommand extends Command {
     }
   }
 
-  /**
-   * The names of the signals that hold numbers with a sign; a viewer shows them in the same way.
-   */
+  /** The names of the signals that hold numbers with a sign, as in a viewer. */
   private static Set<String> signedOnes(DesignRun run) {
     return run.spec().groups(TraceSelection.all(run.simulation().circuit())).stream()
         .flatMap(group -> group.rows().stream())

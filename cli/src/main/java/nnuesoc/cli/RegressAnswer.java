@@ -20,10 +20,7 @@ import nnuesoc.verification.regress.Reports;
 import nnuesoc.verification.regress.Runner;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Reports outcomes as they come: lines, explanations, and the reports, which are complete at any
- * time.
- */
+/** Reports outcomes as they come: lines, explanations, and reports that are always complete. */
 final class RegressAnswer implements AutoCloseable, Runner.Listener {
   /** The name of the whole in a report, where no vector has a name. */
   static final String NAME = "vectors";

@@ -120,9 +120,7 @@ final class ReplayCommand extends Command {
     }
   }
 
-  /**
-   * Warns that at full size the constants of the net {@code report} give all positions one value.
-   */
+  /** Warns that the net {@code report} gives all positions one value at full size. */
   private static void warnOfConstants(Map<String, List<String>> options, Console console) {
     if (List.of("report").equals(options.get("net"))
         && List.of(Shape.FULL.toString()).equals(options.get("shape"))) {

@@ -62,9 +62,7 @@ record ReplayRequest(
     return Math.min(until, RunLength.of(spec));
   }
 
-  /**
-   * Fails if the run does not pass the cycle where it is to stop, or where its trace is to begin.
-   */
+  /** Fails if the run does not pass the cycle of its stop, or of its trace's beginning. */
   private void requireWithin() {
     final long begin = begin();
     if (until < begin) {

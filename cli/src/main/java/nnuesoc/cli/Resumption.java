@@ -45,9 +45,7 @@ record Resumption(String name, Checkpoint checkpoint) {
     }
   }
 
-  /**
-   * The error for a state that no run can reach, such as a damaged one in spite of its checksum.
-   */
+  /** The error for a state that no run can reach, such as a damaged one with a right checksum. */
   UsageException notARun(RuntimeException why) {
     return new UsageException(
         "--resume %s: no run can go on from this state (%s): save it again",

@@ -35,9 +35,7 @@ import nnuesoc.verification.cosim.TwinSimulator;
 import nnuesoc.verification.cosim.Workplace;
 import nnuesoc.verification.cycles.RunLength;
 
-/**
- * Runs the user's Verilog next to the model, compares up to the first difference, then examines.
- */
+/** Runs the user's Verilog beside the model up to the first difference, then examines it. */
 final class RtlAnswer {
   /** At most this many cycles of a run without a difference are examined. */
   private static final long LONGEST = 1_000_000;

@@ -16,9 +16,7 @@ record Screen(boolean dumb, boolean colors, boolean unicode, int columns) {
   private static final int WIDEST = 100;
   private static final int NARROWEST = 40;
 
-  /**
-   * The screen of the user. The launcher passes its width; a user who starts Java directly may too.
-   */
+  /** The screen of the user. The launcher, or a user who starts Java, may pass its width. */
   static Screen ofUser() {
     return of(System.getenv(), System.getProperty("nnuesoc.columns", ""));
   }

@@ -90,9 +90,7 @@ record SweepRequest(
     }
   }
 
-  /**
-   * No key may be swept twice, or both swept and fixed; the width is another name for the words.
-   */
+  /** No key may be swept twice, or swept and fixed; width is another name for words. */
   private static void requireFree(List<Axis> axes, Arguments arguments) {
     final Set<Key> swept = new HashSet<>();
     for (Axis axis : axes) {

@@ -25,9 +25,7 @@ import org.jspecify.annotations.Nullable;
  * options that are not repeatable may occur only once, and no argument may be left over.
  */
 public final class Arguments {
-  /**
-   * The end of the last name of arguments that are not options, if there may be any number of them.
-   */
+  /** Ends the name of the last argument that is no option, if there may be any number. */
   private static final String ANY_NUMBER = "…";
 
   private final CommandLine line;

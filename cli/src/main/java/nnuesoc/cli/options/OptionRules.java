@@ -144,9 +144,7 @@ public final class OptionRules {
 
   private OptionRules() {}
 
-  /**
-   * Under a condition, options of a group are refused, with this message about option and value.
-   */
+  /** A condition under which options of a group are refused, with the message for it. */
   private record Rule(
       String group, Predicate<Arguments> when, String message, List<String> refused) {}
 

@@ -77,9 +77,7 @@ public final class RunOptions {
     options.with(RunOptions::addTo).refuse(OF_PROGRAM).refuse("timing engine pieces");
   }
 
-  /**
-   * Adds the options that say on what positions are run, for a command that has its own positions.
-   */
+  /** Adds the options of the fabric, for a command that has its own positions. */
   public static void addFabricTo(OptionList options) {
     options
         .with("--design NAME  " + REPORT_ALONE)

@@ -4,10 +4,7 @@ import java.util.Locale;
 import nnuesoc.parameter.InputException;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Wrong use or bad input: the message says what is wrong, where, and what would be right, in one or
- * two lines.
- */
+/** Wrong use or bad input: the message says what is wrong, where, and what would be right. */
 public final class UsageException extends InputException {
   private static final long serialVersionUID = 1;
 

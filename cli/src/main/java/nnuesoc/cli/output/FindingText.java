@@ -7,8 +7,7 @@ import nnuesoc.doctor.design.DoctorJson;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is said about a finding in addition to its contents: how the design was run, and what to
- * type.
+ * What is said about a finding besides its contents: how the design was run, and what to type.
  *
  * @param given the options that the user typed; null if no other command can repeat the run
  * @param diagnostic the name of the diagnostic run

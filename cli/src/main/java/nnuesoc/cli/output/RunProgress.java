@@ -10,9 +10,7 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A bar with the rate and the time left, only on a terminal and only for runs that take a while.
- */
+/** A bar with the rate and the time left, only on a terminal and only for long runs. */
 public final class RunProgress implements AutoCloseable {
   /** Shorter runs are over before a bar could be read. */
   private static final long SHORT_RUN_CYCLES = 5_000_000;

@@ -33,4 +33,27 @@ class TraceEstimateTest {
         .isGreaterThan(bytes(List.of(), 0, 1_000));
     assertThat(bytes(List.of(), 0, 0)).isLessThan(2_000);
   }
+
+  private TraceSelection clockAnd(String... words) {
+    return TraceSelection.of(circuit, List.of("top.clk"), List.of(words));
+  }
+
+  @Test
+  void beforeTheFirstCycleStandTheHeaderAndAllValues() {
+    final TraceSelection selection = clockAnd("words");
+    final long header = VcdHeader.of(selection.signals()).length();
+    assertThat(TraceEstimate.bytes(selection, 0)).isEqualTo(header + (1 + 5) + 4 * (9 + 5));
+  }
+
+  /** Four words of nine bits; one of them is written in every tenth cycle. */
+  @Test
+  void wordsAddTheirShareOfTheWrites() {
+    assertThat(changes("words") - changes()).isCloseTo(14_000, within(1L));
+    assertThat(changes("words:1-2") - changes()).isCloseTo(7_000, within(1L));
+  }
+
+  private long changes(String... words) {
+    final TraceSelection selection = clockAnd(words);
+    return TraceEstimate.bytes(selection, 10_000) - TraceEstimate.bytes(selection, 0);
+  }
 }

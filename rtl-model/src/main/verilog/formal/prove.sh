@@ -48,6 +48,8 @@ cd "$here/.."
 
 sources="fpga.v pio.v fabric.v loader.v layer_control.v feature_layer.v linear_layer.v output_layer.v product.v"
 sources+=" signed_mult.v biased_sum.v activation.v weight_port.v m10k.v"
+board=nnuesoc_accelerator.v                    # beside the twin, or in a checkout
+[[ -e $board ]] || board=../../../../board/quartus/$board
 tuned=$(ls variant/*.v | grep -v -e soc_variant -e fpga_variant -e hps_script -e tb_variant | tr "\n" " ")
 
 # What no property is about is left open, which proves more: words of memories, sums with their bias.
@@ -55,9 +57,14 @@ build() { # top parameters
     local top=$1 parameter change=
     for parameter in $2; do change+="chparam -set ${parameter%=*} ${parameter#*=} $top; "; done
     sed "s/assert (&holds)/assert (${find:-\&holds})/" "formal/$top.v" >"$work/$top.v"
+    local more=
+    case $top in
+        equal_board) more=$board; [[ -e $board ]] || die "$board not found; run this proof in a checkout" ;;
+        equal*) more=$tuned ;;
+    esac
     [[ -z $find ]] || grep -q "wire.*$find\b" "formal/$top.v" || die "no property $find in $top.v"
     yosys -q -l "$work/build.log" -p "
-        read_verilog -formal -DSYNTHESIS -Ivariant $work/$top.v formal/bus_program.v $sources $([[ $top != equal* ]] || echo "$tuned")
+        read_verilog -formal -DSYNTHESIS -Ivariant $work/$top.v formal/bus_program.v $sources $more
         ${change}prep -flatten -top $top; check -assert; opt -full
         memory -nomap; cutpoint t:\$mem_v2 $([[ $top == equal* ]] || echo 'w:*.biased*')
         $([[ $top != naive ]] || echo 'cutpoint w:pio.pio_bias* w:pio.pio_eval')

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import nnuesoc.testing.RootFile;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,9 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The published designs on the command line. */
 class AsBuiltReplayTest {
   private static final Path BENCH_RECORDING =
-      Path.of("../rtl-model/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
+      RootFile.of("rtl-model/src/test/resources/nnuesoc/rtl/asbuilt/testbench-golden.json");
   private static final Path BOARD_RECORDING =
-      Path.of("../hps/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
+      RootFile.of("hps/src/test/resources/nnuesoc/hps/asbuilt/board-golden.json");
 
   @Tag("slow")
   @Test

@@ -12,14 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import nnuesoc.testing.RootFile;
 
 /**
  * The programs of {@code board/}, built once; a missing tool is a failure that names its package.
  */
 final class CPrograms {
-  private static final Path BOARD = Path.of("../board").toAbsolutePath().normalize();
-  private static final Path MISUSE = Path.of("src/test/resources/nnuesoc/cli/hps/misuse.c");
-  private static final Path BUILT = Path.of("target/board").toAbsolutePath();
+  private static final Path BOARD = RootFile.of("board").toAbsolutePath().normalize();
+  private static final Path MISUSE =
+      RootFile.of("cli/src/test/resources/nnuesoc/cli/hps/misuse.c").toAbsolutePath();
+  private static final Path BUILT = RootFile.of("cli/target/board").toAbsolutePath();
   private static final int PATIENCE_SECONDS = 120;
 
   private CPrograms() {}

@@ -24,6 +24,7 @@ public final class TwinSources {
           "fabric.v",
           "feature_layer.v",
           "formal/bus_program.v",
+          "formal/equal_board.v",
           "formal/equal_control.v",
           "formal/equal_fabric.v",
           "formal/handshake.v",

@@ -23,10 +23,11 @@ import nnuesoc.sim.trace.CycleWriter;
 import nnuesoc.sim.trace.TraceOutput;
 import nnuesoc.sim.trace.TraceSelection;
 import nnuesoc.sim.trace.read.TraceFileSource;
+import nnuesoc.testing.RootFile;
 
 /** Compiles a twin with Icarus Verilog, runs it, and holds its trace against the model's. */
 public final class TwinLab {
-  private static final Path VERILOG = Path.of("src/main/verilog");
+  private static final Path VERILOG = RootFile.of("rtl-model/src/main/verilog");
   private static final long MOST_CYCLES = 1_000_000;
 
   private final Path folder;

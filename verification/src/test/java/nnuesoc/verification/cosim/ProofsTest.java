@@ -28,12 +28,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class ProofsTest {
   private static final Path FORMAL = RootFile.of("rtl-model/src/main/verilog/formal");
+  private static final Path BOARD = RootFile.of("board/quartus/nnuesoc_accelerator.v");
   private static final Pattern PROPERTY = Pattern.compile("wire (holds_\\w+)");
   private static final Pattern REFUTED = Pattern.compile("\\S+: refuted in cycle (\\d+): .*");
 
   /** Equal ones rest on proofs of the same properties, the naive program is refuted. */
   private static final Set<String> WITHOUT_FAULTS_OF_ALL =
-      Set.of("naive.v", "equal_control.v", "equal_fabric.v", "handshake.v");
+      Set.of("naive.v", "equal_board.v", "equal_control.v", "equal_fabric.v", "handshake.v");
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -43,8 +44,13 @@ class ProofsTest {
 
   @BeforeEach
   void unpack() throws IOException {
-    sources = Files.createDirectory(folder.resolve("twin"));
+    unpack("twin");
+  }
+
+  private void unpack(String name) throws IOException {
+    sources = Files.createDirectory(folder.resolve(name));
     TwinSources.copyTo(sources);
+    Files.copy(BOARD, sources.resolve(BOARD.getFileName()));
   }
 
   @Test
@@ -109,8 +115,7 @@ class ProofsTest {
                 DynamicTest.dynamicTest(
                     fault.name(),
                     () -> {
-                      sources = Files.createDirectory(folder.resolve(fault.name()));
-                      TwinSources.copyTo(sources);
+                      unpack(fault.name());
                       plant(fault);
                       final Path trace = sources.resolve("run.vcd");
                       refuted(1, note(fault), List.of("--trace", trace.toString()));

@@ -31,6 +31,8 @@ class ControlFileTest {
     assertThat(file.read(23)).isZero(); // the current move
     assertThat(file.read(24)).isZero();
     assertThat(file.read(31)).isZero();
+    assertThat(bench.circuit.signal("bench.value")).isNotNull();
+    assertThat(bench.circuit.signal("bench.move")).isNull(); // the memory has it
   }
 
   @Test

@@ -52,6 +52,7 @@ class GeneratorBenchTest {
     simulation.run(NO_MOVE);
     assertThat(simulation.finished()).isFalse();
     assertThat(value("generator.no_move")).isOne();
+    assertThat(value("generator.delta_out")).isEqualTo(63); // that of the question
     simulation.run(1_000);
     assertThat(simulation.finished()).isTrue();
     assertThat(simulation.cycle()).isEqualTo(NO_MOVE + 1);

@@ -50,6 +50,9 @@ class LevelPositionsTest {
       assertThat(positions.current().code(square)).isEqualTo(ROOT.code(square));
     }
     assertThat(positions.code(B4)).isEqualTo(1);
+    assertThat(bench.circuit.signal("bench.positions.level_2.square_63")).isNotNull();
+    assertThat(bench.circuit.signal("bench.positions.level_2.square_64")).isNull();
+    assertThat(bench.circuit.signal("bench.positions.level_3.square_0")).isNull();
   }
 
   @Test

@@ -15,6 +15,9 @@ import org.junit.jupiter.api.Test;
 class LinkCheckTest {
   private static final int LIMIT = 100_000;
 
+  /** The end of Black's last move, to c5. */
+  private static final int C5_LOW = (34 << 4 | 15) & 0xFF;
+
   /** White's moves are h1f2 and h1g3, with six answers each. */
   private static final SearchQuestion QUESTION =
       new SearchQuestion(Positions.of(false, 0, "h1 N", "b3 n"), 1, Generator.RINGS, Link.DIRECT);
@@ -76,6 +79,56 @@ class LinkCheckTest {
         .isEqualTo(
             "the search waits for an answer with the stack h1f2: without its first byte the TPU"
                 + " takes no packet");
+  }
+
+  /** All 78 bytes are with the sender, and none is on the lines. */
+  private static void whenThePacketIsWithTheSender(Run run) {
+    while (run.machine().sprayer().state().q() != Sprayer.WAIT) {
+      run.simulation().step();
+    }
+  }
+
+  private static void senderKeeps(Run run, int bytes) {
+    run.machine().circuit().registers().stream()
+        .filter(register -> register.name().equals("search.request.sender.count"))
+        .forEach(register -> register.set(bytes));
+  }
+
+  private static Finding firstFinding(Run run) {
+    run.until(LIMIT);
+    return run.check().findings().get(0);
+  }
+
+  /** A packet of 78 bytes arrives 5 x 78 + 4 cycles after it was sent. */
+  @Test
+  void wrongByteHasItsPlaceAndItsCycle() {
+    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    while (run.machine().sprayer().valid().q() == 0) {
+      run.simulation().step();
+    }
+    final long sent = run.simulation().cycle();
+    whenThePacketIsWithTheSender(run);
+    Objects.requireNonNull(run.machine().circuit().memories().get("request_sent")).takeWord(5, 9);
+    assertThat(firstFinding(run))
+        .isEqualTo(new Finding("request", 1, 5, 0x7F, 9, sent + 5 * 78 + 4 + 5));
+  }
+
+  @Test
+  void byteThatIsMissingAtTheEndIsFound() {
+    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    whenThePacketIsWithTheSender(run);
+    senderKeeps(run, 77);
+    final Finding finding = firstFinding(run);
+    assertThat(finding).isEqualTo(new Finding("request", 1, 77, C5_LOW, -1, finding.cycle()));
+  }
+
+  @Test
+  void byteTooManyIsFound() {
+    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    whenThePacketIsWithTheSender(run);
+    senderKeeps(run, 79);
+    final Finding finding = firstFinding(run);
+    assertThat(finding).isEqualTo(new Finding("request", 1, 78, -1, 0, finding.cycle()));
   }
 
   @Test

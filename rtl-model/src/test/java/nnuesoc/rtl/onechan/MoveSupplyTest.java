@@ -52,10 +52,17 @@ class MoveSupplyTest {
       do {
         bench.stepAll();
         cycles++;
+        assertNoMoveIsTakenAtTheStart();
         assertThat(cycles).isLessThan(LIMIT);
       } while (port.moveValid.q() == 0 && port.noMove.q() == 0);
       assertThat(supply.state().q()).isEqualTo(MoveSupply.IDLE);
       return cycles;
+    }
+
+    private void assertNoMoveIsTakenAtTheStart() {
+      if (supply instanceof SquareSupply && bench.value("supply.port.start") == 1) {
+        assertThat(bench.value("supply.port.ready")).isZero();
+      }
     }
 
     /** All moves as in a packet. */
@@ -142,6 +149,7 @@ class MoveSupplyTest {
     assertThat(bench.port.resume.q()).isEqualTo(63 + 2); // a1b1 is illegal
     bench.ask(false, bench.port.resume.q());
     assertThat(bench.port.noMove.q()).isOne();
+    assertThat(bench.bench.value("supply.port.ready")).isZero();
   }
 
   @ParameterizedTest

@@ -99,7 +99,23 @@ class SearchLogTest {
     assertThat(search.log().value()).isEqualTo(LOST);
     assertThat(search.log().lines()).isEmpty();
     assertThat(search.log().bestMove().from()).isEqualTo(search.log().bestMove().to());
-    assertThat(search.cycles()).containsEntry(Owner.LINK, 0L).containsEntry(Owner.TPU, 0L);
+    // go, down, asked, the answer and the end; between them 64 squares
+    assertThat(search.cycles())
+        .containsEntry(Owner.TRAVERSAL, 5L)
+        .containsEntry(Owner.GENERATOR, 64L)
+        .containsEntry(Owner.LINK, 0L)
+        .containsEntry(Owner.TPU, 0L);
+  }
+
+  /**
+   * The TPU works from the end of the packet to that of the answer: 2 cycles of its wait loop, 4
+   * before the first move, 97 to the value of each move, 7 after the value that is kept, 5 after
+   * each other one, and 6 for the answer.
+   */
+  @Test
+  void cyclesOfTheTpuAreThoseOfItsProgram() {
+    assertThat(rings(64, KNIGHTS).cycles())
+        .containsEntry(Owner.TPU, 2 * (2 + 4 + 6 * 97 + 7 + 5 * 5 + 6L));
   }
 
   /** A packet of 66 + 12 bytes takes 5 cycles a byte and 4 more, and so do the answer's two. */

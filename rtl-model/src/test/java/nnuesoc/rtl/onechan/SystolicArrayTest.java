@@ -113,6 +113,59 @@ class SystolicArrayTest {
     assertThat(weights).containsExactly(2, 1, 0, 4, 3, 0, 6, 5, 0, 0, 0, 0);
   }
 
+  private static int output(Tpu other, int row, int column) {
+    return Objects.requireNonNull(other.circuit().signal("tpu.maps.output_" + row + '_' + column))
+        .value();
+  }
+
+  private static TpuLayer layer(boolean matrix, int height, int width, int weight) {
+    return new TpuLayer(
+        matrix,
+        height,
+        width,
+        1,
+        1,
+        false,
+        false,
+        Collections.nCopies(height * width, weight),
+        List.of(0));
+  }
+
+  /** Half of 127 in every square of the first map; the second one has 8 x 63 / 128 in some. */
+  @Test
+  void cellsThatALayerDoesNotStoreBecomeZeroInAMatrixProductOnly() {
+    final Tpu product =
+        new Tpu(
+            TpuProgram.words(),
+            TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(true, 8, 2, 1))),
+            PACKET);
+    product.simulation().run(10_000);
+    assertThat(output(product, 0, 0)).isEqualTo(3);
+    assertThat(output(product, 0, 1)).isZero();
+    assertThat(output(product, 7, 7)).isZero();
+    final Tpu convolution =
+        new Tpu(
+            TpuProgram.words(),
+            TpuImage.pack(List.of(layer(false, 1, 1, 64), layer(false, 8, 1, 1))),
+            PACKET);
+    convolution.simulation().run(10_000);
+    assertThat(output(convolution, 0, 7)).isEqualTo(3);
+    assertThat(output(convolution, 1, 0)).isEqualTo(63);
+    assertThat(output(convolution, 7, 7)).isEqualTo(63);
+  }
+
+  @Test
+  void layerBeginsAtItsFirstCellWhateverWasBefore() {
+    for (String name : List.of("tpu.array.output_row", "tpu.array.output_column")) {
+      tpu.circuit().registers().stream()
+          .filter(register -> register.name().equals(name))
+          .forEach(register -> register.powerUp(3));
+    }
+    final Tpu other = new Tpu(TpuProgram.words(), IMAGE, PACKET);
+    assertThat(TpuRunner.run(tpu).values()).isEqualTo(TpuRunner.run(other).values());
+    assertThat(output(tpu, 0, 0)).isEqualTo(output(other, 0, 0));
+  }
+
   @Test
   void arrayStepsItselfUnlessItsOutputIsWatched() {
     assertThat(tpu.array().ticks()).isTrue();

@@ -242,6 +242,19 @@ class TraversalTest {
     assertThat(traversal.step().q()).isZero();
   }
 
+  @Test
+  void valueIsAskedForInsteadOfAMoveWhenTheStackIsFull() {
+    final Workbench bench = new Workbench();
+    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final Traversal traversal = new Traversal(bench.root.child("traversal"), port, DEPTH);
+    traversal.state().powerUp(Traversal.DOWN);
+    traversal.depth().powerUp(DEPTH);
+    bench.step(traversal);
+    assertThat(traversal.step().q()).isZero();
+    assertThat(traversal.spray().q()).isOne();
+    assertThat(traversal.state().q()).isEqualTo(Traversal.SPRAY);
+  }
+
   private static Node tree(int move, int depth, Random random) {
     return new Node(
         move,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Objects;
 import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,6 +64,30 @@ class SquareGeneratorTest {
     final SquarePosition black = Positions.of("8/8/8/8/Pp6/8/8/8", true, 0, square("a3"));
     assertThat(moves(true, black)).containsExactly("b4a3", "b4b3");
     assertThat(moves(true, Positions.of("8/8/8/8/Pp6/8/8/8", true, 0, 64))).containsExactly("b4b3");
+  }
+
+  @Test
+  void numberAfterTheLastSquareIsNone() {
+    assertThat(moves(true, Positions.of("8/8/8/8/8/8/1p6/8", true, 0, 64)))
+        .allMatch(move -> move.startsWith("b2b1"))
+        .hasSize(4);
+  }
+
+  /** The rook's unit fills the first rank, the file, and the diagonal: a1 is bit 0. */
+  @Test
+  void nothingIsLeftAfterTheLastMove() {
+    final SquareBench bench = new SquareBench(true);
+    bench.moves(Positions.of("8/8/8/8/8/8/7p/R7", true, 0, 64));
+    assertThat(value(bench, "generator.valid")).isZero();
+    assertThat(value(bench, "generator.promotion")).isZero();
+    assertThat(value(bench, "generator.done")).isOne();
+    assertThat(value(bench, "generator.unit_0.reach_low")).isEqualTo(0x0905_03FE);
+    bench.moves(Positions.of("8/8/8/8/8/8/7p/8", true, 0, 64));
+    assertThat(value(bench, "generator.unit_0.reach_low")).isZero();
+  }
+
+  private static int value(SquareBench bench, String signal) {
+    return Objects.requireNonNull(bench.simulation().circuit().signal("squares." + signal)).value();
   }
 
   @Test

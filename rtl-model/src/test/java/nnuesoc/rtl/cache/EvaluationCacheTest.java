@@ -226,8 +226,8 @@ class EvaluationCacheTest {
     final SplittableRandom random = new SplittableRandom(entries + tag);
     final List<Inputs> inputs = new ArrayList<>();
     final List<String> expected = new ArrayList<>();
-    for (int i = 0; i < 80; i++) {
-      final long key = random.nextInt(40) * 0x9E3779B97F4A7C15L & 0xc000_0003_8000_0007L;
+    for (int i = 0; i < 45; i++) {
+      final long key = random.nextInt(28) * 0x9E3779B97F4A7C15L & 0xc000_0003_8000_0007L;
       final int value = random.nextInt();
       scalar.evaluate(key, value);
       expected.add(scalar.line());

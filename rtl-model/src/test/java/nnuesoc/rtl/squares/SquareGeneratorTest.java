@@ -81,6 +81,7 @@ class SquareGeneratorTest {
     assertThat(value(bench, "generator.valid")).isZero();
     assertThat(value(bench, "generator.promotion")).isZero();
     assertThat(value(bench, "generator.done")).isOne();
+    assertThat(value(bench, "generator.state")).isZero();
     assertThat(value(bench, "generator.unit_0.reach_low")).isEqualTo(0x0905_03FE);
     bench.moves(Positions.of("8/8/8/8/8/8/7p/8", true, 0, 64));
     assertThat(value(bench, "generator.unit_0.reach_low")).isZero();

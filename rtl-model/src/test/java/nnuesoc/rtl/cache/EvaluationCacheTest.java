@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import nnuesoc.rtl.cache.CacheBench.Inputs;
 import nnuesoc.rtl.cache.CacheConfig.Policy;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ class EvaluationCacheTest {
   private static final int HITS = 5;
   private static final int MISSES = 6;
   private static final int FILLS = 9;
+  private static final int EVALUATION = 10; // cycles
   private static final long KEY = 0x123456789abcdef5L;
 
   /** State, result, done, hits, misses, write enable, by the cycle. */
@@ -143,6 +145,111 @@ class EvaluationCacheTest {
     assertThat(CacheConfig.of(1024, 2, Policy.FIFO).blocks()).isEqualTo(2 * 5 + 1);
     assertThat(CacheConfig.of(256, 1, Policy.FIFO).blocks()).isEqualTo(3);
     assertThat(new CacheConfig(8192, 1, Policy.FIFO, 7).blocks()).isEqualTo(32);
+  }
+
+  /** A cache as arrays, for evaluations one after another. */
+  private static final class Scalar {
+    private final CacheConfig config;
+    private final boolean[][] valid;
+    private final long[][] tags;
+    private final int[][] values;
+    private final List<List<Integer>> order = new ArrayList<>();
+    private int result;
+    private int hits;
+    private int misses;
+    private int evictions;
+    private int collisions;
+
+    Scalar(CacheConfig config) {
+      this.config = config;
+      valid = new boolean[config.sets()][config.ways()];
+      tags = new long[config.sets()][config.ways()];
+      values = new int[config.sets()][config.ways()];
+      for (int set = 0; set < config.sets(); set++) {
+        final List<Integer> ways = new ArrayList<>();
+        for (int way = 0; way < config.ways(); way++) {
+          ways.add(config.policy() == Policy.LRU ? config.ways() - 1 - way : way);
+        }
+        order.add(ways);
+      }
+    }
+
+    void evaluate(long key, int value) {
+      final int set = (int) (key & config.sets() - 1);
+      final long tag = key >>> config.indexBits();
+      for (int way = 0; way < config.ways(); way++) {
+        if (valid[set][way] && (tags[set][way] ^ tag) << -config.tagBits() == 0) {
+          hits++;
+          collisions += tags[set][way] == tag ? 0 : 1;
+          result = values[set][way];
+          if (config.policy() == Policy.LRU) {
+            toTheEnd(set, way);
+          }
+          return;
+        }
+      }
+      misses++;
+      final int way = order.get(set).get(0);
+      evictions += valid[set][way] ? 1 : 0;
+      valid[set][way] = true;
+      tags[set][way] = tag;
+      values[set][way] = value;
+      result = value;
+      toTheEnd(set, way);
+    }
+
+    private void toTheEnd(int set, int way) {
+      order.get(set).remove(Integer.valueOf(way));
+      order.get(set).add(way);
+    }
+
+    private String line() {
+      return "%d: %d hits, %d misses, %d evictions, %d collisions"
+          .formatted(result, hits, misses, evictions, collisions);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "8, 1, FIFO, 61",
+    "16, 2, LRU, 61",
+    "16, 4, LRU, 62",
+    "16, 4, FIFO, 62",
+    "16, 8, LRU, 63",
+    "16, 4, LRU, 2",
+    "8, 2, FIFO, 1",
+    "64, 2, LRU, 59",
+  })
+  void cacheIsThatOfArrays(int entries, int ways, Policy policy, int tag) {
+    final CacheConfig config = new CacheConfig(entries, ways, policy, tag);
+    final Scalar scalar = new Scalar(config);
+    final SplittableRandom random = new SplittableRandom(entries + tag);
+    final List<Inputs> inputs = new ArrayList<>();
+    final List<String> expected = new ArrayList<>();
+    for (int i = 0; i < 45; i++) {
+      final long key = random.nextInt(28) * 0x9E3779B97F4A7C15L & 0xc000_0003_8000_0007L;
+      final int value = random.nextInt();
+      scalar.evaluate(key, value);
+      expected.add(scalar.line());
+      for (int cycle = 0; cycle < EVALUATION; cycle++) {
+        inputs.add(new Inputs(key, value, i + (cycle < 7 ? 0 : 1), i + 1, i + 1, false, false));
+      }
+    }
+    final List<String> lines = new CacheBench(config, inputs, false).lines(inputs);
+    final List<String> seen = new ArrayList<>();
+    for (int end = EVALUATION - 1; end < lines.size(); end += EVALUATION) {
+      final String[] words = lines.get(end).split(" ", -1);
+      assertThat(words[DONE]).isEqualTo("1");
+      seen.add(
+          "%d: %d hits, %d misses, %d evictions, %d collisions"
+              .formatted(
+                  (int) number(words[RESULT]),
+                  number(words[HITS]),
+                  number(words[MISSES]),
+                  number(words[MISSES + 1]),
+                  number(words[MISSES + 2])));
+    }
+    assertThat(seen).isEqualTo(expected);
   }
 
   private static CacheBench bench(int entries, int ways, Policy policy, List<Inputs> inputs) {

@@ -13,6 +13,7 @@ import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
 import nnuesoc.rtl.onechan.code.TpuProgram;
+import nnuesoc.rtl.squares.Positions;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.compare.ComparisonResult;
 import nnuesoc.sim.kernel.Simulation;
@@ -41,10 +42,10 @@ class SearchTwinTest {
                   List.of(17))));
 
   /** Two pieces of each side: some thousand cycles. */
-  private static final SquarePosition FEW = position(false, 0, "a8 N", "d5 P", "c7 n", "b5 p");
+  private static final SquarePosition FEW = Positions.of(false, 0, "a8 N", "d5 P", "c7 n", "b5 p");
 
   /** A side that has been mated, and one that is to. */
-  private static final SquarePosition MATE = position(false, 0, "h6 K", "g5 Q", "h8 k");
+  private static final SquarePosition MATE = Positions.of(false, 0, "h6 K", "g5 Q", "h8 k");
 
   /** Faults that show in a search with several packets only. */
   private static final List<Fault> RARE =
@@ -74,21 +75,12 @@ class SearchTwinTest {
         folder, sources, List.of(TwinLab.sources("onechan"), TwinLab.sources("squares")));
   }
 
-  private static SquarePosition position(boolean black, int castling, String... pieces) {
-    final byte[] codes = new byte[64];
-    for (String piece : pieces) {
-      final int square = piece.charAt(0) - 'a' + 8 * (piece.charAt(1) - '1');
-      codes[square] = (byte) ".PNBRQK..pnbrqk".indexOf(piece.charAt(3));
-    }
-    return new SquarePosition(codes, black, castling, 64);
-  }
-
   /** Captures, a promotion, castling, and a capture in passing after the pawn's two steps. */
   private static final SquarePosition CHESS =
-      position(false, 1, "e1 K", "h1 R", "b2 P", "g7 P", "a8 k", "c4 p");
+      Positions.of(false, 1, "e1 K", "h1 R", "b2 P", "g7 P", "a8 k", "c4 p");
 
   private static final SquarePosition RINGS =
-      position(false, 0, "a8 N", "c4 Q", "d5 P", "c7 n", "b5 p", "e8 k", "g1 R", "h8 b");
+      Positions.of(false, 0, "a8 N", "c4 Q", "d5 P", "c7 n", "b5 p", "e8 k", "g1 R", "h8 b");
 
   private ComparisonResult compare(
       Path sources, Generator generator, SquarePosition root, int depth) throws IOException {

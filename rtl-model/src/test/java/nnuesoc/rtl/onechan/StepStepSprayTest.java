@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import nnuesoc.rtl.onechan.SearchQuestion.Generator;
 import nnuesoc.rtl.onechan.code.TpuImage;
 import nnuesoc.rtl.onechan.code.TpuLayer;
+import nnuesoc.rtl.squares.Positions;
 import nnuesoc.rtl.squares.SquarePosition;
 import nnuesoc.sim.kernel.OrderCheck;
 import nnuesoc.sim.kernel.Simulation;
@@ -35,8 +36,9 @@ class StepStepSprayTest {
    * A tree as the paper's: two moves, the first with two answers, which leave two moves and one.
    */
   private static final SquarePosition PAPER =
-      position(
-          "a8 N", "a4 P", "c4 P", "d5 P", "d7 P", "c8 P", "c7 n", "b5 p", "a6 p", "e6 p", "e8 p");
+      Positions.of(
+          false, 0, "a8 N", "a4 P", "c4 P", "d5 P", "d7 P", "c8 P", "c7 n", "b5 p", "a6 p", "e6 p",
+          "e8 p");
 
   /** Sees three files of the board at once. */
   private static List<TpuLayer> net() {
@@ -44,15 +46,6 @@ class StepStepSprayTest {
     final List<Integer> weights =
         IntStream.range(0, 24).mapToObj(i -> random.nextInt(256) - 128).toList();
     return List.of(new TpuLayer(false, 8, 3, 1, 1, false, false, weights, List.of(17)));
-  }
-
-  private static SquarePosition position(String... pieces) {
-    final byte[] codes = new byte[64];
-    for (String piece : pieces) {
-      final int square = piece.charAt(0) - 'a' + 8 * (piece.charAt(1) - '1');
-      codes[square] = (byte) ".PNBRQK..pnbrqk".indexOf(piece.charAt(3));
-    }
-    return new SquarePosition(codes, false, 0, 64);
   }
 
   private static List<Integer> bytes(SquarePosition position) {
@@ -76,12 +69,12 @@ class StepStepSprayTest {
   void exampleOfThePaperHasItsStatesAndItsStack() {
     final Map<Integer, String> names =
         Map.of(
-            square("a8") << 6 | square("b6"), "M1",
-            square("a8") << 6 | square("c7"), "M2",
-            square("c7") << 6 | square("d5"), "M3",
-            square("c7") << 6 | square("a8"), "M4",
-            square("b6") << 6 | square("d5"), "M5",
-            square("b6") << 6 | square("a8"), "M6");
+            Positions.square("a8") << 6 | Positions.square("b6"), "M1",
+            Positions.square("a8") << 6 | Positions.square("c7"), "M2",
+            Positions.square("c7") << 6 | Positions.square("d5"), "M3",
+            Positions.square("c7") << 6 | Positions.square("a8"), "M4",
+            Positions.square("b6") << 6 | Positions.square("d5"), "M5",
+            Positions.square("b6") << 6 | Positions.square("a8"), "M6");
     final List<String> lines = new ArrayList<>();
     for (SearchLog.Line line : search(PAPER, DEPTH, Link.REPAIRED).lines()) {
       final StringBuilder stack = new StringBuilder();
@@ -93,10 +86,6 @@ class StepStepSprayTest {
         .isEqualTo(
             "M1 Down, M1M3 Down, M1M3M5 Down, M1M3 Up, M1M3M6 Down, M1M3 Up, M1 Up, M1M4 Down,"
                 + " M1M4M7 Down, M1M4 Up, M1 Up, ø Up, M2 Down, ø Up");
-  }
-
-  private static int square(String name) {
-    return name.charAt(0) - 'a' + 8 * (name.charAt(1) - '1');
   }
 
   @Tag("slow")

@@ -13,6 +13,8 @@ import nnuesoc.sim.kernel.Assembly;
 import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.state.State;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Step-Step-Spray on trees that are given: the example of the paper, and random ones. */
 class TraversalTest {
@@ -172,7 +174,85 @@ class TraversalTest {
       assertThat(bench.traversal.best(0).signed())
           .as("seed %s", seed)
           .isEqualTo(root.negamax(DEPTH));
+      assertThat(bench.traversal.bestMove().q()).as("seed %s", seed).isEqualTo(best(root));
     }
+  }
+
+  /** The first son with the best value; 0 if there is none. */
+  private static int best(Node root) {
+    return root.sons().stream()
+        .filter(son -> -son.negamax(DEPTH - 1) == root.negamax(DEPTH))
+        .mapToInt(Node::move)
+        .findFirst()
+        .orElse(0);
+  }
+
+  /** The only move leads to a node in which each move wins. */
+  @Test
+  void moveThatLosesIsStillTheBestOfOne() {
+    final Bench bench = new Bench(node(0, node(4, node(1), node(2))), new Random(1));
+    bench.simulation.run(10_000);
+    assertThat(bench.traversal.best(0).signed()).isEqualTo(-32_767);
+    assertThat(bench.traversal.bestMove().q()).isEqualTo(4);
+  }
+
+  /** The generator has no move, or no further one. */
+  @ParameterizedTest
+  @CsvSource({"0, 63, 77", "0, 64, -5", "2, 63, 77", "2, 64, -5"})
+  void valueOfTheGeneratorIsThatOfANodeWithoutMoves(int level, int resume, int value) {
+    final Workbench bench = new Workbench();
+    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final Traversal traversal = new Traversal(bench.root.child("traversal"), port, DEPTH);
+    traversal.state().powerUp(Traversal.ASKED);
+    traversal.depth().powerUp(level);
+    traversal.resume(level).powerUp(resume);
+    traversal.best(level).powerUp(-5);
+    port.noMove.powerUp(1);
+    port.noMoveValue.powerUp(77);
+    bench.step(traversal);
+    assertThat(traversal.best(level).signed()).isEqualTo(value);
+    assertThat(traversal.done().q()).isEqualTo(level == 0 ? 1 : 0);
+    assertThat(traversal.state().q()).isEqualTo(level == 0 ? Traversal.IDLE : Traversal.UP);
+    bench.step(traversal);
+    assertThat(traversal.done().q()).isZero();
+  }
+
+  @Test
+  void newSearchForgetsTheOneBefore() {
+    final Workbench bench = new Workbench();
+    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final Traversal traversal = new Traversal(bench.root.child("traversal"), port, DEPTH);
+    traversal.depth().powerUp(2);
+    traversal.resume(0).powerUp(99);
+    traversal.best(0).powerUp(5);
+    traversal.bestMove().powerUp(8);
+    bench.step(traversal);
+    assertThat(traversal.bestMove().q()).isEqualTo(8);
+    port.go.next(1);
+    bench.commit();
+    bench.step(traversal);
+    assertThat(traversal.state().q()).isEqualTo(Traversal.DOWN);
+    assertThat(traversal.depth().q()).isZero();
+    assertThat(traversal.resume(0).q()).isEqualTo(Traversal.FRESH);
+    assertThat(traversal.best(0).signed()).isEqualTo(Traversal.LOST);
+    assertThat(traversal.bestMove().q()).isZero();
+    bench.step(traversal);
+    assertThat(traversal.step().q()).isOne();
+    bench.step(traversal);
+    assertThat(traversal.step().q()).isZero();
+  }
+
+  @Test
+  void valueIsAskedForInsteadOfAMoveWhenTheStackIsFull() {
+    final Workbench bench = new Workbench();
+    final TraversalPort port = new TraversalPort(bench.root.child("port"));
+    final Traversal traversal = new Traversal(bench.root.child("traversal"), port, DEPTH);
+    traversal.state().powerUp(Traversal.DOWN);
+    traversal.depth().powerUp(DEPTH);
+    bench.step(traversal);
+    assertThat(traversal.step().q()).isZero();
+    assertThat(traversal.spray().q()).isOne();
+    assertThat(traversal.state().q()).isEqualTo(Traversal.SPRAY);
   }
 
   private static Node tree(int move, int depth, Random random) {

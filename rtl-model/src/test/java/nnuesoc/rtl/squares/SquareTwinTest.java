@@ -18,36 +18,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("process")
 class SquareTwinTest {
   private static final int ALL_RIGHTS = 15;
-  private static final String LETTERS = " PNBRQK  pnbrqk";
 
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit sets it
   Path folder;
 
-  /** Of a placement as in a FEN. */
-  private static SquarePosition position(String placement, boolean black, int passing) {
-    final byte[] codes = new byte[64];
-    int square = 56;
-    for (int i = 0; i < placement.length(); i++) {
-      final char letter = placement.charAt(i);
-      if (letter == '/') {
-        square -= 16;
-      } else if (Character.isDigit(letter)) {
-        square += letter - '0';
-      } else {
-        codes[square] = (byte) LETTERS.indexOf(letter);
-        square++;
-      }
-    }
-    return new SquarePosition(codes, black, ALL_RIGHTS, passing);
-  }
-
   private static List<SquarePosition> positions() {
     final List<SquarePosition> positions = new ArrayList<>();
     for (boolean black : new boolean[] {false, true}) {
-      positions.add(position("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R", black, 64));
-      positions.add(position("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1", black, 64));
-      positions.add(position("8/2p5/3p4/KP5r/1R3pPk/8/4P3/8", black, black ? 22 : 42));
+      positions.add(
+          Positions.of(
+              "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R", black, ALL_RIGHTS, 64));
+      positions.add(
+          Positions.of(
+              "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1", black, ALL_RIGHTS, 64));
+      positions.add(
+          Positions.of("8/2p5/3p4/KP5r/1R3pPk/8/4P3/8", black, ALL_RIGHTS, black ? 22 : 42));
     }
     return positions;
   }

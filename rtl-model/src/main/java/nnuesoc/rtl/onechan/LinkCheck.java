@@ -6,7 +6,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import nnuesoc.sim.kernel.Simulation;
 
 /** Compares the bytes that arrive at the far end of each link with the bytes that were sent. */
@@ -115,8 +114,13 @@ public final class LinkCheck {
     final boolean waits = machine.sprayer().state().q() == Sprayer.WAIT;
     final boolean idles = machine.tpu().receiver().state().q() == Receiver.IDLE;
     return (waits ? "the search waits for an answer" : "the search goes on")
-        + " with the stack "
-        + stack.stream().collect(Collectors.joining(" "))
-        + (waits && idles ? ": without its first byte the TPU takes no packet" : "");
+        + (stack.isEmpty() ? " with an empty stack" : " with the stack " + String.join(" ", stack))
+        + (waits && idles && lacksItsHeader()
+            ? ": without its first byte the TPU takes no packet"
+            : "");
+  }
+
+  private boolean lacksItsHeader() {
+    return findings.stream().anyMatch(one -> one.link().equals("request") && one.place() == 0);
   }
 }

@@ -145,6 +145,27 @@ class LinkCheckTest {
         .isEqualTo("the search waits for an answer with the stack h1f2");
   }
 
+  /** The receiver of the TPU rests while the TPU works. */
+  @Test
+  void searchThatIsCutOffWhileTheTpuWorksLacksNoByte() {
+    final Run run = Run.begin(Link.REPAIRED, Link.REPAIRED);
+    whenThePacketIsWithTheSender(run);
+    while (run.machine().tpu().receiver().state().q() == Receiver.IDLE) {
+      run.simulation().step();
+    }
+    while (run.machine().tpu().receiver().state().q() != Receiver.IDLE) {
+      run.simulation().step();
+    }
+    assertThat(run.check().outcome())
+        .isEqualTo("the search waits for an answer with the stack h1f2");
+  }
+
+  @Test
+  void searchThatHasNotBegunHasAnEmptyStack() {
+    assertThat(Run.begin(Link.DIRECT, Link.DIRECT).check().outcome())
+        .isEqualTo("the search goes on with an empty stack");
+  }
+
   @Test
   void findingIsASentence() {
     assertThat(new Finding("reply", 12, 1, 5, -1, 1_234_567).text())

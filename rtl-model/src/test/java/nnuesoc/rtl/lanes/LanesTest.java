@@ -78,6 +78,10 @@ class LanesTest {
     assertThat(signal("short_0")).isEqualTo(0x7f);
     assertThat(signal("short_1")).isEqualTo(99);
     assertThat(shorts.q()).containsExactly((short) -1, (short) 99);
+    assertThat(circuit.signal("top.int_3")).isNull();
+    plan.at(3, () -> shorts.next()[0] = 5);
+    run.run(3);
+    assertThat(shorts.q()[0]).isEqualTo((short) 5);
   }
 
   @Test

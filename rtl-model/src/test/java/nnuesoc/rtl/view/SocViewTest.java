@@ -165,6 +165,9 @@ class SocViewTest {
   @Test
   void busAddressesAreHexadecimal() {
     circuit.root().child("hps").register("address", 32);
+    assertThat(groups(List.of("soc.hps.*"), List.of()))
+        .extracting(Group::name)
+        .containsExactly("HPS bus");
     assertThat(rows("soc.hps.address")).extracting(Row::format).containsExactly(Format.HEX);
   }
 

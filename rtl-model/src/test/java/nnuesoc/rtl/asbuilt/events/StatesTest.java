@@ -32,7 +32,7 @@ class StatesTest {
   void eachStartBeginsAnewAndTheFirstEndsPowerUp() {
     final Simulation simulation = plan.simulation();
     final States states = new States(simulation, state, start, other);
-    plan.set(5, state, 2).pulse(8, 9, start).set(10, state, 1).set(12, state, 2);
+    plan.set(5, state, 2).pulse(8, 15, start).set(10, state, 1).set(12, state, 2);
     simulation.run(20);
     assertThat(states.enteredAtPowerUp(2)).isEqualTo(5);
     assertThat(states.enteredAtPowerUp(1)).isNull();

@@ -16,6 +16,7 @@ import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Layers 3 and 4 of the test bench with their fill machines; the reset stands in cycle 10. */
@@ -198,6 +199,121 @@ class BenchLayersTest {
     assertThat(rig.layer3.bias().q()).isEqualTo(rig.words.bias(3, 0, SIZE));
     assertThat(rig.layer4.bias().q()).isEqualTo(40);
     assertThat(rig.layer4.eval().value()).isZero();
+  }
+
+  /** While the bias is read, and in each state of the second row. */
+  @ParameterizedTest
+  @ValueSource(longs = {47, 48, 60, 188, 189, 190, 191, 286, 287})
+  void resetBeginsAnewFromAnyState(long again) {
+    final Rig rig = new Rig();
+    rig.plan.pulse(again, again + 1, rig.reset);
+    // cycle state trigger wait_a wait_b column row accumulator clipped_sum write_enable
+    assertThat(
+            Script.table(
+                rig.plan.simulation(rig.parts),
+                again + 1,
+                again + 1,
+                "testbench.layer3",
+                "state",
+                "trigger",
+                "wait_a",
+                "wait_b",
+                "column",
+                "row",
+                "accumulator",
+                "clipped_sum",
+                "write_enable"))
+        .isEqualTo(again + 1 + " 0 1 0 0 0 0 0 0 0\n");
+  }
+
+  @Test
+  void memoriesAreUsedWhileTheBiasOrAnElementIsRead() {
+    final Rig rig = new Rig();
+    final List<String> uses = new ArrayList<>();
+    final Simulation run = rig.plan.simulation(rig.parts);
+    rig.input.monitor((memory, address, use) -> uses.add(run.cycle() + " " + use));
+    for (long lands = 46; lands <= 53; lands++) {
+      rig.plan.word(lands, rig.input, 31, 1);
+    }
+    run.run(60);
+    assertThat(uses)
+        .containsExactly(
+            "47 " + Memory.SAMPLED, // the bias
+            "48 " + Memory.HELD,
+            "49 " + Memory.HELD,
+            "50 " + Memory.SAMPLED,
+            "51 " + Memory.HELD,
+            "52 " + Memory.HELD);
+  }
+
+  @Test
+  void onlyLayer1EndsItsDoneAtAReset() {
+    for (LayerKind kind : new LayerKind[] {LayerKind.LAYER_1, LayerKind.LAYER_2}) {
+      final Circuit circuit = new Circuit("testbench");
+      final Scope root = circuit.root();
+      final Register reset = root.register("reset", 1).powerUp(1);
+      final BenchLayer layer =
+          new BenchLayer(
+              root.child("layer"),
+              "layer",
+              kind,
+              reset,
+              root.register("ready", 1),
+              new RowLayer.Memories(
+                  root.memory("in", kind.inputs() + 1, 8),
+                  root.memory("weight", kind.inputs() + 1, kind.weightBits()),
+                  root.memory("out", kind.rows(), 8)));
+      layer.done().land(1);
+      layer.edge();
+      circuit.changes().commit();
+      assertThat(layer.done().q()).isEqualTo(kind == LayerKind.LAYER_1 ? 0 : 1);
+      assertThat(layer.trigger().q()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void machineOfLayer1HasTwoSidesAndClearsOnlyWhitesAddress() {
+    final Circuit circuit = new Circuit("testbench");
+    final Scope root = circuit.root();
+    final Register start = root.register("start", 1);
+    final Plan plan = new Plan(circuit);
+    final Memory white = root.memory("white", 40_961, 16);
+    final Memory black = root.memory("black", 40_961, 16);
+    final FillMachine fill =
+        new FillMachine(root.child("fill1"), LayerKind.LAYER_1, new SmallWords(), white, black);
+    fill.connect(() -> 0, start);
+    white.readBy(plan, start);
+    black.readBy(plan, start);
+    plan.pulse(10, 11, start).pulse(20, 21, start);
+    final Simulation run = plan.simulation(fill);
+    // cycle, White's and Black's write address, column
+    assertThat(
+            Script.table(
+                run,
+                19,
+                23,
+                "testbench.fill1",
+                "white.write_address",
+                "black.write_address",
+                "column"))
+        .isEqualTo("19 7 7 8\n20 8 8 9\n21 0 8 0\n22 0 0 1\n23 1 1 2\n");
+    assertThat(circuit.signal("testbench.fill1.write_address")).isNull();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2, 0, 0, true",
+    "2, 1, 0, false",
+    "2, 0, 1, false",
+    "1, 0, 0, false",
+    "3, 0, 0, true"
+  })
+  void machineRestsAfterItsPulse(int state, int ready, int writeEnable, boolean rests) {
+    final Rig rig = new Rig();
+    rig.fill3.state().powerUp(state);
+    rig.fill3.ready().powerUp(ready);
+    rig.fill3.writeEnable().powerUp(writeEnable);
+    assertThat(rig.fill3.ahead()).isEqualTo(rests ? Part.FOREVER : 0);
   }
 
   @Test

@@ -2,6 +2,8 @@ package nnuesoc.rtl.asbuilt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import nnuesoc.rtl.fabric.Engines;
@@ -9,11 +11,13 @@ import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.rtl.fabric.Script;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Memory;
+import nnuesoc.sim.design.Part;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.design.Scope;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -189,6 +193,98 @@ class BoardLayerTest {
     final long end = request(SIZE) + 100;
     Engines.assertSame(stepped.plan.simulation(stepped.layer), skipping, end, 90, seed);
     assertThat(skipping.skippedCycles()).isGreaterThan(end * 3 / 4);
+  }
+
+  /** In each state of the second row, and at the end of the last. */
+  @ParameterizedTest
+  @ValueSource(longs = {112, 113, 114, 115, 208, 209, 210, 3178, 3179})
+  void resetBeginsAnewFromAnyState(long again) {
+    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    rig.plan.pulse(again, again + 1, rig.reset);
+    // cycle state trigger column row wait_b done accumulator clipped_sum write_enable
+    assertThat(
+            Script.table(
+                rig.plan.simulation(rig.layer),
+                again + 1,
+                again + 1,
+                "board.layer3",
+                "state",
+                "trigger",
+                "column",
+                "row",
+                "wait_b",
+                "done",
+                "accumulator",
+                "clipped_sum",
+                "write_enable"))
+        .isEqualTo(again + 1 + " 1 1 0 0 0 0 0 0 0\n");
+  }
+
+  @Test
+  void memoriesAreUsedWhileAnElementIsRead() {
+    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    final List<String> uses = new ArrayList<>();
+    final Simulation run = rig.plan.simulation(rig.layer);
+    rig.weight.monitor((memory, address, use) -> uses.add(run.cycle() + " " + use));
+    for (long lands = 12; lands <= 18; lands++) {
+      rig.plan.word(lands, rig.weight, 31, 1);
+    }
+    for (long lands = 109; lands <= 110; lands++) {
+      rig.plan.word(lands, rig.weight, 31, 1);
+    }
+    run.run(112);
+    // READ in 13 and 16, the sample in 14 and 17, the last addition in 108
+    assertThat(uses)
+        .containsExactly(
+            "13 " + Memory.HELD,
+            "14 " + Memory.SAMPLED,
+            "15 " + Memory.HELD,
+            "16 " + Memory.HELD,
+            "17 " + Memory.SAMPLED,
+            "108 " + Memory.HELD);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0, 0, true",
+    "1, 0, 0, true",
+    "1, 1, 0, false",
+    "1, 2, 0, true",
+    "3, 0, 0, false",
+    "4, 0, 0, false",
+    "5, 0, 0, true",
+    "5, 0, 1, false"
+  })
+  void layerRestsUntilItIsGranted(int state, int ready, int done, boolean rests) {
+    final Rig rig = new Rig(BoardRules.PUBLISHED, 0, 2);
+    rig.layer.state().powerUp(state);
+    rig.layer.done().powerUp(done);
+    rig.ready.powerUp(ready);
+    assertThat(rig.layer.ahead()).isEqualTo(rests ? Part.FOREVER : 0);
+    rig.reset.powerUp(1);
+    assertThat(rig.layer.ahead()).isZero();
+  }
+
+  @Test
+  void layer1StartsACycleBeforeItsRequest() {
+    final Board board = new Board(PieceList.published());
+    final Plan plan = new Plan(board.circuit());
+    board.weightPorts().forEach(port -> port.writtenBy(plan));
+    final BoardLayer white = board.layers().get(0);
+    plan.pulse(10, 11, white.reset());
+    assertThat(white.ahead()).isZero(); // state 0 lasts one cycle
+    final Simulation run = plan.simulation(white);
+    assertThat(Script.table(run, 10, 13, "board.layer1_white", "state", "trigger"))
+        .isEqualTo("10 1 0\n11 0 1\n12 1 1\n13 1 1\n");
+  }
+
+  @Test
+  void rewritingGoesOnForeverOnlyIfTheWordStands() {
+    final Memory memory = new Circuit("top").root().memory("words", 4, 8);
+    memory.takeWord(2, 9);
+    assertThat(Rewriting.ahead(false, memory, 2, 8)).isEqualTo(Part.FOREVER);
+    assertThat(Rewriting.ahead(true, memory, 2, 8)).isZero();
+    assertThat(Rewriting.ahead(true, memory, 2, 9)).isBetween(1L << 40, Part.FOREVER - 1);
   }
 
   @Test

@@ -2,6 +2,8 @@ package nnuesoc.rtl.asbuilt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import nnuesoc.rtl.fabric.Plan;
 import nnuesoc.rtl.fabric.Script;
 import nnuesoc.sim.design.Circuit;
@@ -9,6 +11,8 @@ import nnuesoc.sim.design.Memory;
 import nnuesoc.sim.design.Register;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Layer 4 of the board alone: reset in cycle 10, granted in 12, 32 elements of 3 · 32 in 1/32. */
 class BoardOutputLayerTest {
@@ -17,6 +21,11 @@ class BoardOutputLayerTest {
   private static final long DONE = 13 + 3 * SIZE;
 
   private static Simulation run(BoardRules rules) {
+    return run(rules, 1_000, new ArrayList<>());
+  }
+
+  /** With a second reset, and the uses of the weight memory. */
+  private static Simulation run(BoardRules rules, long again, List<String> uses) {
     final Circuit circuit = new Circuit("board");
     final Register reset = circuit.root().register("reset", 1);
     final Register ready = circuit.root().register("ready", 8);
@@ -30,10 +39,42 @@ class BoardOutputLayerTest {
       input.takeWord(i, 3);
       weight.takeWord(i, 32);
     }
-    plan.pulse(10, 11, reset).pulse(12, 13, ready);
-    return plan.simulation(
-        new BoardOutputLayer(
-            circuit.root().child("layer4"), reset, ready, bias, input, weight, rules));
+    plan.pulse(10, 11, reset).pulse(12, 13, ready).pulse(again, again + 1, reset);
+    for (long lands = 12; lands <= 17; lands++) {
+      plan.word(lands, weight, 31, 32);
+    }
+    final Simulation run =
+        plan.simulation(
+            new BoardOutputLayer(
+                circuit.root().child("layer4"), reset, ready, bias, input, weight, rules));
+    weight.monitor((memory, address, use) -> uses.add(run.cycle() + " " + use));
+    return run;
+  }
+
+  @Test
+  void memoriesAreUsedWhileAnElementIsRead() {
+    final List<String> uses = new ArrayList<>();
+    run(BoardRules.PUBLISHED, 1_000, uses).run(30);
+    assertThat(uses)
+        .containsExactly("14 " + Memory.SAMPLED, "15 " + Memory.HELD); // not in 11 to 13 and 16
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {13, 14, 17, 109, 111})
+  void resetBeginsAnewFromAnyState(long again) {
+    final Simulation run = run(BoardRules.PUBLISHED, again, new ArrayList<>());
+    assertThat(
+            Script.table(
+                run,
+                again + 1,
+                again + 1,
+                "board.layer4",
+                "state",
+                "column",
+                "wait_b",
+                "accumulator",
+                "sum_register"))
+        .isEqualTo(again + 1 + " 1 0 0 0 0\n");
   }
 
   @Test

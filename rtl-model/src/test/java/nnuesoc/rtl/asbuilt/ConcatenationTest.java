@@ -141,6 +141,15 @@ class ConcatenationTest {
   }
 
   @Test
+  void startEndsTheLastPulse() {
+    final Rig rig = new Rig(PowerUp.ZERO, BoardLayerTest.REPAIRED, 0, 2 * SIDE);
+    rig.plan.pulse(1_291, 1_292, rig.start); // in the cycle of proceed
+    final Simulation run = rig.plan.simulation(rig.machine);
+    assertThat(Script.table(run, 1_291, 1_292, "board.concatenation", "state", "proceed", "index"))
+        .isEqualTo("1291 4 1 256\n1292 0 0 0\n");
+  }
+
+  @Test
   void eachStartStartsIt() {
     final Rig rig = new Rig(PowerUp.ZERO, BoardLayerTest.REPAIRED, 0, 2 * SIDE);
     rig.plan.pulse(1_500, 1_501, rig.other);

@@ -126,6 +126,28 @@ class PieceLoaderTest {
   }
 
   @Test
+  void resetBeginsAnew() {
+    final Rig rig = new Rig(BoardRules.PUBLISHED);
+    rig.plan.pulse(START + 3, START + 4, rig.reset); // while pieces are loaded
+    final Simulation run = rig.plan.simulation(rig.loader);
+    // cycle state clear_counter piece_counter write_enable write_data address_select white_square
+    assertThat(
+            Script.table(
+                run,
+                START + 3,
+                START + 4,
+                "board.loader",
+                "state",
+                "clear_counter",
+                "piece_counter",
+                "write_enable",
+                "write_data",
+                "address_select",
+                "white_square"))
+        .isEqualTo("81936 3 40961 1 1 1 1 8\n81937 1 0 0 0 0 0 0\n");
+  }
+
+  @Test
   void onlyAResetOfExactly1Resets() {
     final Rig rig = new Rig(BoardRules.PUBLISHED);
     rig.plan.set(20, rig.reset, 3).set(21, rig.reset, 0);

@@ -46,7 +46,7 @@ public final class NewsOnly {
 
   private static void draw(Subject subject, Random random, Draw draw) {
     for (Register register : subject.circuit().registers()) {
-      register.powerUp(random.nextInt());
+      register.land(random.nextInt()); // no longer unknown
     }
     for (Memory memory : subject.circuit().memories().values()) {
       for (int word = 0; word < Math.min(WORDS, memory.words()); word++) {

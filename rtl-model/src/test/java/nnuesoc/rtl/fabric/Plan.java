@@ -20,6 +20,7 @@ public final class Plan extends Stimulus {
   private final NavigableMap<Long, List<Runnable>> edges = new TreeMap<>();
   private final NavigableMap<Long, List<Runnable>> words = new TreeMap<>();
   private long now;
+  private boolean ticks;
 
   /** Does nothing until it is told to. */
   public Plan(Circuit circuit) {
@@ -46,6 +47,12 @@ public final class Plan extends Stimulus {
   /** Word {@code address} holds {@code value} from cycle {@code lands} on. */
   public Plan word(long lands, Memory memory, int address, int value) {
     words.computeIfAbsent(lands, none -> new ArrayList<>()).add(() -> memory.write(address, value));
+    return this;
+  }
+
+  /** From now on parts may step themselves between what is planned. */
+  public Plan ticking() {
+    ticks = true;
     return this;
   }
 
@@ -85,6 +92,15 @@ public final class Plan extends Stimulus {
   private long free(NavigableMap<Long, List<Runnable>> planned) {
     final Map.Entry<Long, List<Runnable>> next = planned.higherEntry(now);
     return next == null ? Long.MAX_VALUE : next.getKey() - now - 1;
+  }
+
+  @Override
+  public boolean tick(long generation) {
+    if (!ticks || edges.containsKey(now + 1) || words.containsKey(now + 1)) {
+      return false;
+    }
+    now++;
+    return true;
   }
 
   @Override

@@ -74,6 +74,20 @@ class SocTest {
   }
 
   @Test
+  void layersThatStepThemselvesEndAsTheyDoInTheKernel() {
+    final Soc stepped = new Soc(TINY);
+    final Soc ticking = new Soc(TINY);
+    final Plan ticks = plan(ticking).ticking();
+    for (Soc soc : new Soc[] {stepped, ticking}) {
+      soc.fabric().memories().featureWhite().takeWord(639, 1);
+      soc.fabric().memories().weight1White().takeWord(639, 1);
+    }
+    Engines.assertSame(
+        plan(stepped).simulation(stepped.parts()), ticks.simulation(ticking.parts()), 2100, 90, 5);
+    assertThat(ticking.eval().q()).isEqualTo(EVAL);
+  }
+
+  @Test
   void ownLayersAreBuiltInTheirPlaces() {
     final Map<Integer, LayerFactory> own =
         Map.of(1, FeatureLayer::new, 3, LinearLayer::new, 4, OutputLayer::new);

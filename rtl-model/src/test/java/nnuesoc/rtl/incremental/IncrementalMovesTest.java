@@ -187,7 +187,7 @@ class IncrementalMovesTest {
               cached
                   ? Optional.of(CacheConfig.of(16, 1, CacheConfig.Policy.FIFO))
                   : Optional.empty());
-      plan = new Plan(fabric.circuit());
+      plan = new Plan(fabric.circuit()).ticking();
       simulation = plan.simulation(fabric.parts());
     }
 
@@ -243,6 +243,7 @@ class IncrementalMovesTest {
     for (int side = 0; side < 2; side++) {
       for (int king = 0; king < 64; king += 9) { // a1 to h8
         rig.word(SetUp.clear(side == 1, king));
+        assertThat(rig.fabric.done().q()).isEqualTo(1); // nothing was to be evaluated
         followed.clear(side, king);
         final int piece = piece(random, false);
         final int other = random.nextBoolean() ? 0 : piece(random, false);
@@ -288,8 +289,11 @@ class IncrementalMovesTest {
     rig.plan.set(10, rig.board(), SetUp.take(4, 60, false) | 1 << 31);
     final List<Long> cycles = new ArrayList<>();
     rig.simulation.watch(rig.fabric.answered(), (register, cycle) -> cycles.add(cycle));
+    final List<Long> done = new ArrayList<>();
+    rig.simulation.watch(rig.fabric.done(), (register, cycle) -> done.add(cycle));
     rig.simulation.run(600);
     assertThat(cycles).hasSize(1);
+    assertThat(done).containsExactly(1L, 11L, cycles.get(0) + 1);
     return cycles.get(0);
   }
 
@@ -298,6 +302,42 @@ class IncrementalMovesTest {
   void takenPositionNeedsTwoPassesAndTheDenseLayers() {
     assertThat(firstAnswer("inputs=8")).isEqualTo(77 + 2 + 576 / 8 + 6 + 1);
     assertThat(firstAnswer("inputs=4")).isEqualTo(77 + 2 + 576 / 4 + 6 + 1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"inputs=4", "inputs=8", "'latency=1,refresh=0'"})
+  void wordsBackToBackWaitForEachOther(String config) {
+    final Rig rig = new Rig(config, false);
+    final Followed followed = new Followed();
+    final List<Integer> words = new ArrayList<>();
+    for (int side = 0; side < 2; side++) {
+      for (int king : new int[] {4, 60}) {
+        words.add(SetUp.clear(side == 1, king));
+        followed.clear(side, king);
+        for (int square = 8; square < 20; square += 2) { // more columns than can wait
+          final int word = SetUp.with(SetUp.squares(side == 1, king), 0, square, 2, false);
+          words.add(SetUp.with(word, 1, square + 1 + side, 12, true));
+          followed.square(side, king, 2, square, false);
+          followed.square(side, king, 12, square + 1 + side, true);
+        }
+      }
+    }
+    final List<Integer> expected = new ArrayList<>();
+    for (int i = 0; i < 6; i++) { // their passes take less time than the dense layers
+      final int white = i % 2 == 0 ? 4 : 60;
+      words.add(SetUp.take(white, 64 - white, i % 3 == 0));
+      followed.take(white, 64 - white, i % 3 == 0);
+      expected.add(followed.raw());
+    }
+    for (int i = 0; i < words.size(); i++) {
+      rig.plan.set(10 + 2L * i, rig.board(), words.get(i) | (1 - i % 2) << 31);
+    }
+    final List<Integer> results = new ArrayList<>();
+    rig.simulation.watch(
+        rig.fabric.answered(), (register, cycle) -> results.add(rig.fabric.eval().q()));
+    rig.simulation.run(6_000);
+    assertThat(results).isEqualTo(expected);
+    assertThat(expected.stream().distinct()).hasSizeGreaterThan(2);
   }
 
   @Test

@@ -13,7 +13,7 @@ final class SomeNet {
 
   /** The number of a column in a lane, −64 to 63. */
   static int column(int column, int lane) {
-    return (column * 31 + lane * 7 & 0x7f) - 64;
+    return (column * 31 + (column >>> 7) * 13 + lane * 7 & 0x7f) - 64;
   }
 
   private static IncrementalWeights weights() {

@@ -88,6 +88,8 @@ class OnChipHazardsTest {
     word(quiet(0, 0, 0)); // the capturing bishop still stands on e4
     word(Command.move(E4, E2, 3, 3, 0, 0, 0));
     assertThat(log.kept()).extracting(Hazard::detail).hasSize(2).last().asString().contains("a1");
+    word(Command.square(E5 - 1, 9, true)); // a capture has three changes, and puts nothing there
+    assertThat(log.kept().get(2).detail()).isEqualTo("piece 9 leaves d5, where there is 0");
   }
 
   @Test
@@ -172,8 +174,11 @@ class OnChipHazardsTest {
     plan.set(lands + GAP, fabric.pio().output(PioRegister.PIO_BOARD), Command.undo(2));
     plan.set(
         lands + 2 * GAP, fabric.pio().output(PioRegister.PIO_BOARD), quiet(E2, E4, 0) | 1 << 31);
-    simulation.run(lands + 4 * GAP);
+    simulation.run(lands + 3 * GAP);
     assertThat(log.kept()).isEmpty();
+    plan.set(lands + 10 * GAP, fabric.pio().output(PioRegister.PIO_BOARD), Command.undo(2));
+    simulation.run(lands + 12 * GAP);
+    assertThat(kinds()).containsExactly(HazardKind.STACK_OVERFLOW); // one move was made
   }
 
   @Test

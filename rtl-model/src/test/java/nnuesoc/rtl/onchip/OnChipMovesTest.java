@@ -260,13 +260,19 @@ class OnChipMovesTest {
     rig.plan.set(11, board, quiet); // taken in 12, waits for the multipliers until 16
     rig.plan.set(13, board, quiet | 1 << 31); // 16, 20
     rig.plan.set(60, board, takes); // three steps
-    rig.plan.set(100, board, quiet | 1 << 31 | 2 << 26); // takes back 1 + 3 and 1 + 2 clocks before
+    rig.plan.set(100, board, quiet | 1 << 31 | 2 << 26); // 2 + 4 + 3 clocks: two taken back
+    rig.plan.set(130, board, Command.undo(1)); // ends in 133
+    rig.plan.set(131, board, quiet | 1 << 31); // taken then
     final List<Long> cycles = new ArrayList<>();
     rig.simulation.watch(rig.fabric.answered(), (register, cycle) -> cycles.add(cycle));
+    final List<Long> done = new ArrayList<>();
+    rig.simulation.watch(rig.fabric.done(), (register, cycle) -> done.add(cycle));
     rig.simulation.run(200);
     final long after = GROUPS + 4;
     assertThat(cycles)
-        .containsExactly(12 + after, 16 + after, 20 + after, 63 + after, 100 + 2 + 4 + 3 + after);
+        .containsExactly(12 + after, 16 + after, 20 + after, 63 + after, 109 + after, 135 + after);
+    // done is 0 from the cycle after a word stands to the cycle after its result
+    assertThat(done.subList(0, 5)).containsExactly(1L, 11L, 20 + after + 1, 61L, 63 + after + 1);
   }
 
   @Test

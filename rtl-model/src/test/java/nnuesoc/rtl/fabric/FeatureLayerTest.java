@@ -2,6 +2,8 @@ package nnuesoc.rtl.fabric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import nnuesoc.rtl.arithmetic.StockfishArithmetic;
+import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.rtl.port.PioRegister;
 import nnuesoc.sim.kernel.Simulation;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,20 @@ class FeatureLayerTest {
   private static String port(Simulation run, long cycle, String memory) {
     return Script.table(
         run, cycle, cycle, "soc.fabric." + memory, "a_write", "a_address", "a_data");
+  }
+
+  @Test
+  void secondRowBeginsWithoutTheSumsOfTheFirst() {
+    final Script script =
+        Script.of(new FabricConfig(1, 2, 1, 1, new StockfishArithmetic())).reset(1, 2).serve();
+    final FabricMemories memories = script.soc().fabric().memories();
+    script.pio(1, PioRegister.PIO_BOARD, 0x80000108);
+    script.word(20, memories.weight1White(), 8, 5).word(20, memories.weight1Black(), 119, 7);
+    script.simulation().run(3400);
+    assertThat(memories.output1White().word(0)).isEqualTo(5);
+    assertThat(memories.output1White().word(1)).isEqualTo(5);
+    assertThat(memories.output1Black().word(0)).isEqualTo(7);
+    assertThat(memories.output1Black().word(1)).isEqualTo(7);
   }
 
   @Test

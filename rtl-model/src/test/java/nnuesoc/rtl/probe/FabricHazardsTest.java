@@ -13,6 +13,7 @@ import nnuesoc.sim.kernel.Simulation;
 import nnuesoc.sim.probe.Hazard;
 import nnuesoc.sim.probe.HazardKind;
 import nnuesoc.sim.probe.HazardLog;
+import nnuesoc.sim.state.Snapshot;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -129,6 +130,76 @@ class FabricHazardsTest {
     assertThat(hazards(script))
         .extracting(Hazard::cycle, Hazard::where)
         .containsExactly(tuple(2012L, "soc.fabric.layer3.ready"));
+  }
+
+  @Test
+  void causesAreSentences() {
+    final Script script = row().ready(2, 1999, 2000);
+    final List<Hazard> found =
+        hazards(script.word(1998, script.soc().fabric().memories().weight2(), 0, 9));
+    assertThat(found)
+        .extracting(Hazard::detail)
+        .containsExactly(
+            "word 0 is written by hps at the edge at which layer2 samples it: the device's answer"
+                + " is undefined, the model returns the old word",
+            "word 0 is written while layer2 computes a row with it",
+            "ready of layer2 rises while its trigger is 0 (state 2): the layer did not ask, and the"
+                + " row is lost");
+  }
+
+  @Test
+  void resultIsReadTooEarlyUntilDone() {
+    final Script script = TinyRun.whole();
+    final Simulation run = script.simulation();
+    final FabricHazards probe = FabricHazards.attach(script.soc(), run, log);
+    run.run(2050);
+    probe.evalRead(2050);
+    run.run(2051);
+    probe.evalRead(2051);
+    assertThat(log.kept())
+        .containsExactly(
+            new Hazard(
+                2050,
+                HazardKind.EARLY_EVAL,
+                "soc.fabric.layer4.eval",
+                null,
+                "layer4",
+                "hps",
+                "pio_eval is read while done is 0: the value is not this position's"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0x20, soc.pio.pio_trigger", "0x24, soc.pio.0x24"})
+  void deadlockIsAPollThatFindsNothingNew(String offset, String where) {
+    final Script script = row();
+    FabricHazards.attach(script.soc(), script.simulation(), log)
+        .deadlock(Integer.decode(offset), 77);
+    assertThat(log.kept())
+        .containsExactly(
+            new Hazard(
+                77,
+                HazardKind.DEADLOCK,
+                where,
+                Integer.decode(offset),
+                "hps",
+                "hps",
+                "the poll finds the whole state as the poll before did: nothing can change any"
+                    + " more"));
+  }
+
+  @Test
+  void readyBeforeARestoredCycleHasNotRisenAgain() {
+    final Script script = row();
+    script.pio(1000, PioRegister.PIO_READY, 0b1000).pio(1010, PioRegister.PIO_READY, 0b1100);
+    final Simulation run = script.simulation();
+    final FabricHazards probe = FabricHazards.attach(script.soc(), run, log);
+    final Snapshot low = Snapshot.of(probe);
+    run.run(1005);
+    low.restore(probe); // the ready of layer 4 rises once more
+    run.run(1020);
+    assertThat(log.kept())
+        .extracting(Hazard::cycle, Hazard::reader)
+        .containsExactly(tuple(1000L, "layer4"), tuple(1010L, "layer3"), tuple(1010L, "layer4"));
   }
 
   @Test

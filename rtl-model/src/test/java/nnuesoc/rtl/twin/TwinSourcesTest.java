@@ -27,6 +27,13 @@ class TwinSourcesTest {
   }
 
   @Test
+  void namesOfTheTunedFabricAreThoseOfItsFile() throws IOException {
+    assertThat(TwinSources.variantNames())
+        .contains("=")
+        .isEqualTo(Files.readString(VERILOG.resolve("variant/names.txt")).strip());
+  }
+
+  @Test
   void copiesAreTheFilesAndScriptsCanBeRun() throws IOException {
     TwinSources.copyTo(folder);
     for (String file : TwinSources.FILES) {

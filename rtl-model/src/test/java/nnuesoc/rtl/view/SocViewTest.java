@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import nnuesoc.rtl.arithmetic.ReportArithmetic;
+import nnuesoc.rtl.cache.EvaluationCache;
 import nnuesoc.rtl.fabric.LayerFsm;
 import nnuesoc.rtl.fabric.Loader;
 import nnuesoc.rtl.fabric.Soc;
@@ -11,6 +12,7 @@ import nnuesoc.rtl.port.FabricConfig;
 import nnuesoc.sim.design.Circuit;
 import nnuesoc.sim.design.Signal;
 import nnuesoc.sim.trace.TraceSelection;
+import nnuesoc.sim.view.Color;
 import nnuesoc.sim.view.Format;
 import nnuesoc.sim.view.Group;
 import nnuesoc.sim.view.GtkwStates;
@@ -112,9 +114,60 @@ class SocViewTest {
     assertThat(rows(name)).extracting(Row::format).containsExactly(format);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "soc.pio.pio_trigger, ORANGE",
+    "soc.fabric.layer2.trigger, ORANGE",
+    "soc.pio.pio_ready, YELLOW",
+    "soc.fabric.layer2.ready, YELLOW",
+    "soc.pio.pio_reset, VIOLET",
+    "soc.fabric.layer2.proceed, VIOLET",
+    "soc.fabric.loader.start_1, VIOLET",
+    "soc.fabric.layer4.done, VIOLET",
+    "soc.fabric.layer1.sum_white, BLUE",
+    "soc.fabric.layer1.sum_black, BLUE",
+    "soc.fabric.layer3.sum, BLUE",
+    "soc.fabric.layer4.eval, BLUE",
+    "soc.pio.pio_eval, BLUE",
+    "soc.fabric.layer2.row, PLAIN",
+    "soc.clk, PLAIN",
+  })
+  void handshakesAndSumsHaveColors(String name, Color color) {
+    assertThat(rows(name)).extracting(Row::color).containsExactly(color);
+  }
+
+  @Test
+  void statesOfOtherPartsAreNamedIfTheyHaveNames() {
+    circuit.root().child("fabric").child("cache").register("state", 2);
+    circuit.root().child("fabric").child("loader_position2").register("state", 2);
+    circuit.root().child("fabric").child("control").register("state", 2);
+    assertThat(rows("soc.fabric.cache.state").get(0).states()).isEqualTo(EvaluationCache.STATES);
+    assertThat(rows("soc.fabric.loader_position2.state").get(0).states()).isEqualTo(Loader.STATES);
+    assertThat(rows("soc.fabric.control.state").get(0).states()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "hits, 32, UNSIGNED",
+    "collisions, 32, UNSIGNED",
+    "key_low, 32, HEX",
+    "key_high, 32, HEX",
+    "address, 32, HEX",
+    "address, 12, UNSIGNED",
+    "result, 32, SIGNED",
+    "hit, 1, BINARY",
+  })
+  void signalsOfACacheAreShownAsWhatTheyAre(String name, int bits, Format format) {
+    circuit.root().child("fabric").child("cache").register(name, bits);
+    assertThat(rows("soc.fabric.cache." + name)).extracting(Row::format).containsExactly(format);
+  }
+
   @Test
   void busAddressesAreHexadecimal() {
     circuit.root().child("hps").register("address", 32);
+    assertThat(groups(List.of("soc.hps.*"), List.of()))
+        .extracting(Group::name)
+        .containsExactly("HPS bus");
     assertThat(rows("soc.hps.address")).extracting(Row::format).containsExactly(Format.HEX);
   }
 

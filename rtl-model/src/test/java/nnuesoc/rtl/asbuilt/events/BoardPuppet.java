@@ -1,0 +1,23 @@
+package nnuesoc.rtl.asbuilt.events;
+
+import nnuesoc.rtl.asbuilt.Board;
+import nnuesoc.rtl.asbuilt.BoardLayer;
+import nnuesoc.rtl.asbuilt.PieceList;
+import nnuesoc.rtl.fabric.Plan;
+import nnuesoc.sim.kernel.Simulation;
+
+/** The registers of the board without its parts: a test moves them. */
+final class BoardPuppet {
+  final Board board = new Board(PieceList.published());
+  final Plan plan = new Plan(board.circuit());
+  final Simulation simulation;
+
+  BoardPuppet() {
+    board.weightPorts().forEach(port -> port.writtenBy(plan));
+    simulation = plan.simulation();
+  }
+
+  BoardLayer layer(int place) {
+    return board.layers().get(place);
+  }
+}

@@ -66,4 +66,45 @@ class OffsetFinderTest {
     final Compared auto = Compared.byCycles().offset(null).only("top.n");
     assertThat(auto.result(a, b).offset()).isEqualTo(-auto.result(b, a).offset());
   }
+
+  @Test
+  void reasonCountsTheChangesOfTheTraceThatHasFewer() {
+    final TextTrace a = TextTrace.counting(0, 0, 3, 5, 9, 4);
+    final TextTrace b = TextTrace.counting(0, 3, 5, 9, 8, 7);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n").allowShorter();
+    assertThat(auto.result(a, b).offset()).isEqualTo(1);
+    assertThat(auto.result(a, b).offsetReason())
+        .isEqualTo("found: 3 of 4 first changes fall together");
+    assertThat(auto.result(b, a).offsetReason())
+        .isEqualTo("found: 3 of 4 first changes fall together");
+  }
+
+  @Test
+  void noOffsetIsTakenIfItIsAsGood() {
+    // 9 falls together at 0, the 5 at 2.
+    final TextTrace a = TextTrace.counting(0, 9, 9, 9, 5);
+    final TextTrace b = TextTrace.counting(0, 9, 5, 5, 6);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isZero();
+    assertThat(auto.result(b, a).offset()).isZero();
+  }
+
+  @Test
+  void nearerOffsetIsTakenIfItIsAsGood() {
+    // 9 falls together at 3, the 5 at 2.
+    final TextTrace a = TextTrace.counting(0, 1, 1, 1, 9, 5);
+    final TextTrace b = TextTrace.counting(0, 9, 2, 5, 5, 6);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isEqualTo(2);
+    assertThat(auto.result(b, a).offset()).isEqualTo(-2);
+  }
+
+  @Test
+  void changesToUnknownValuesCountIfTheyAreCompared() {
+    final TextTrace a = TextTrace.counting(0, 0, 0, -1, 0);
+    final TextTrace b = TextTrace.counting(0, -1, -1, -1, -1);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isEqualTo(2);
+    assertThat(auto.unknowns(Unknowns.ANY).result(a, b).offset()).isZero();
+  }
 }

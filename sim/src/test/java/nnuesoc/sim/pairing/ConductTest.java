@@ -352,4 +352,28 @@ class ConductTest {
   private static int theirLow(int change) {
     return change <= 6 ? 5 * change % 16 : (5 * change + 7) % 16;
   }
+
+  @Test
+  void glitchBeforeTheTraceEndsIsNotEnoughForMostCycles() throws IOException {
+    final long[] ours = counting(i -> 2 * i, 20);
+    final long[] theirs = ours.clone();
+    theirs[9] = 99;
+    // Nine tenths of our nineteen changes are more than the fifteen of theirs that are compared.
+    assertThat(numbers(8, ours, 8, theirs, 30, Set.of()).reason())
+        .isEqualTo("changes in the same cycles, to other values");
+  }
+
+  @Test
+  void threeChangesInTheSameCyclesTellSomething() throws IOException {
+    final long[] ours = counting(i -> i <= 3 ? i : 10 + 2 * (i - 4), 24);
+    final long[] theirs = counting(i -> i <= 3 ? i : 11 + 2 * (i - 4), 24, i -> 100 + i);
+    assertConduct(
+        numbers(ours, theirs),
+        0.75 * 0.9 * 3 / 7,
+        "changes in the same cycles for 3 changes, then they part",
+        3,
+        0);
+    final long[] two = counting(i -> i <= 2 ? i : 11 + 2 * (i - 3), 24, i -> 100 + i);
+    assertThat(numbers(ours, two).reason()).isEqualTo("nothing in common");
+  }
 }

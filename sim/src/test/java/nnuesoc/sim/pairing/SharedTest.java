@@ -71,6 +71,9 @@ class SharedTest {
     final Candidate now = pair("s.a.x1", "t.u.x1", 0.8, 9);
     final Candidate little = pair("s.a.x1", "t.u.x2", 0.87, 9);
     assertThat(Shared.added(List.of(now), List.of(List.of(now, little)))).containsExactly(now);
+    final Candidate limit = pair("s.a.x1", "t.u.x2", 0.89, 9);
+    final Candidate nearly = pair("s.a.x1", "t.u.x1", 0.89 - 0.08, 9);
+    assertThat(Shared.added(List.of(nearly), List.of(List.of(limit)))).containsExactly(nearly);
     final Candidate much = pair("s.a.x1", "t.u.x3", 0.89, 9);
     assertThat(Shared.added(List.of(now), List.of(List.of(now, much)))).containsExactly(much);
   }

@@ -172,4 +172,16 @@ class TracksTest {
     assertThat(Tracks.widths(trace.trace())).containsExactlyInAnyOrder(1, 8);
     assertThat(Tracks.widths(trace.with("top.more", 8, 1).trace())).isEmpty();
   }
+
+  @Test
+  void twentyThousandBitsAreTracks() throws IOException {
+    final NumberTrace trace = new NumberTrace();
+    for (int i = 0; i < 626; i++) {
+      trace.with("top.n" + i, 32, 1);
+    }
+    assertThat(names(trace.trace(), true, false))
+        .hasSize(626 + 20_000)
+        .contains("top.n624[31]")
+        .doesNotContain("top.n625[0]");
+  }
 }

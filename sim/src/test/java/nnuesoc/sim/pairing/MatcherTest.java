@@ -3,6 +3,7 @@ package nnuesoc.sim.pairing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -219,5 +220,52 @@ class MatcherTest {
     final SignalMatch match = match("top.x.flag");
     assertThat(match.theirs()).isEqualTo("top.x.status[2]");
     assertThat(match.reason()).startsWith("inverted");
+  }
+
+  @Test
+  void cyclesBehindTheirEndProveNothing() throws IOException {
+    ours.with("top.u.n", 8, COMMON);
+    theirs.with("top.x.k", 8, Arrays.copyOf(COMMON, 100));
+    final SignalMatching matching = matching();
+    assertThat(matching.cyclesTheirs()).isEqualTo(101);
+    assertThat(matching.cyclesOurs()).isEqualTo(101);
+    final SignalMatch match = match("top.u.n");
+    assertThat(match.behavior()).isEqualTo(1);
+    assertThat(match.sureness()).isEqualTo(Sureness.SURE);
+  }
+
+  @Test
+  void runThatHangsIsReadForTwiceOurCyclesAndAThousand() throws IOException {
+    ours.with("top.u.n", 8, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    final long[] hanging = new long[1_200];
+    Arrays.fill(hanging, 9);
+    System.arraycopy(new long[] {1, 2, 3, 4, 5, 6, 7, 8, 9}, 0, hanging, 0, 9);
+    theirs.with("top.x.k", 8, hanging);
+    final SignalMatching matching = matching();
+    assertThat(matching.cyclesOurs()).isEqualTo(10);
+    assertThat(matching.cyclesTheirs()).isEqualTo(1_020);
+    assertThat(match("top.u.n").theirs()).isEqualTo("top.x.k");
+  }
+
+  @Test
+  void lowBitsOfAWiderSignalAreCompared() throws IOException {
+    final long[] wide = COMMON.clone();
+    for (int i = 0; i < wide.length; i++) {
+      wide[i] += 0x100L * (i % 7);
+    }
+    ours.with("top.u.n", 8, COMMON);
+    theirs.with("top.x.k", 16, wide);
+    assertThat(match("top.u.n").reason()).endsWith(", in its low bits");
+  }
+
+  @Test
+  void lowBitsOfOursAreCompared() throws IOException {
+    final long[] wide = COMMON.clone();
+    for (int i = 0; i < wide.length; i++) {
+      wide[i] += 0x100L * (i % 7);
+    }
+    ours.with("top.u.n", 16, wide);
+    theirs.with("top.x.k", 8, COMMON);
+    assertThat(match("top.u.n").reason()).endsWith(", in its low bits");
   }
 }

@@ -112,6 +112,55 @@ class SampledTest {
   }
 
   @Test
+  void widerAddressCountsByItsLowBits() throws IOException {
+    ours = new NumberTrace();
+    ours.with("s.m.b_address", 8, 0, 0, 1, 1, 2, 2, 3, 3, 4);
+    ours.with("s.m.b_q", 8, 80, 10, 81, 11, 82, 12, 83, 13, 84);
+    matches.clear();
+    match("s.m.b_address", "t.r.radr", 1);
+    theirs.with("t.r.radr", 12, 0x107, 0x207, 0x306, 0x406, 0x505, 0x605, 0x704, 0x804, 0x903);
+    theirs.with("t.r.late", 8, 9, 10, 9, 11, 9, 12, 9, 13, 9);
+    assertThat(partner(improved(9, "s.m.b_q"), "s.m.b_q")).isEqualTo("t.r.late");
+  }
+
+  @Test
+  void lastSampleMayBeZero() throws IOException {
+    ours = new NumberTrace();
+    ours.with("s.m.a_write", 1, WRITE).with("s.m.a_address", 8, 90, 3, 5, 91, 9, 92, 0, 93);
+    theirs.with("t.r.adr", 8, 70, 3, 5, 71, 9, 72, 0, 73);
+    assertThat(partner(improved(9, "s.m.a_address"), "s.m.a_address")).isEqualTo("t.r.adr");
+  }
+
+  @Test
+  void numberOf64BitsIsFound() throws IOException {
+    ours.with("s.m.a_data", 64, OURS);
+    theirs.with("t.r.dat", 64, SAME_WHILE_WRITTEN);
+    assertThat(partner(improved(9, "s.m.a_data"), "s.m.a_data")).isEqualTo("t.r.dat");
+  }
+
+  @Test
+  void samplesThatOursLacksDoNotCount() throws IOException {
+    matches.clear();
+    match("s.m.a_write", "t.r.more", 1);
+    theirs.with("t.r.more", 1, 0, 1, 1, 0, 1, 0, 1, 1, 0);
+    theirs.with("t.r.adr", 8, 70, 3, 5, 71, 9, 72, 12, 0);
+    final SignalMatching matching = improved(9, "s.m.a_address");
+    assertThat(partner(matching, "s.m.a_address")).isEqualTo("t.r.adr");
+    assertThat(matching.matches().get(0).behavior()).isEqualTo(1);
+  }
+
+  @Test
+  void traceOfMoreThanTwoThousandSignalsIsNotReadAgain() throws IOException {
+    theirs.with("t.r.adr", 8, SAME_WHILE_WRITTEN);
+    for (int i = 3; i < 2_000; i++) { // besides the clock and two signals
+      theirs.with("t.x.n" + i, 8, 0);
+    }
+    assertThat(partner(improved(9, "s.m.a_address"), "s.m.a_address")).isEqualTo("t.r.adr");
+    theirs.with("t.x.more", 8, 0);
+    assertThat(partner(improved(9, "s.m.a_address"), "s.m.a_address")).isEqualTo("none");
+  }
+
+  @Test
   void eventMayBeABitOfAVector() throws IOException {
     final long[] control = WRITE.clone();
     for (int i = 0; i < control.length; i++) {

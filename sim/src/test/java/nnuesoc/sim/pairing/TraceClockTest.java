@@ -56,7 +56,7 @@ class TraceClockTest {
   @Test
   void scopeThatIsCalledClockMakesNoClock() throws IOException {
     final String toggles = "01010101";
-    assertThat(find("wire 1 a top.clocks.aa\nwire 1 b top.a.b.clk", toggles, toggles))
+    assertThat(find("wire 1 a top.ck.aa\nwire 1 b top.a.b.clk", toggles, toggles))
         .contains("top.a.b.clk");
   }
 

@@ -100,6 +100,14 @@ class ComparisonJsonTest {
   }
 
   @Test
+  void cycleZeroIsACycle() throws IOException {
+    assertThat(json(Compared.byCycles(), TextTrace.counting(1, 2), TextTrace.counting(3, 2)))
+        .extractingByKey("first_difference", as(InstanceOfAssertFactories.MAP))
+        .containsEntry("time", 0L)
+        .containsEntry("cycle", 0L);
+  }
+
+  @Test
   void timesAreNoCycles() throws IOException {
     final TextTrace a = TextTrace.of("reg 1 q top.q", "#0\n0q\n#10\n1q\n#20\n");
     final TextTrace b = TextTrace.of("reg 1 q top.q", "#0\n0q\n#20\n");

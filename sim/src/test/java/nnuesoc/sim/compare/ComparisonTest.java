@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import nnuesoc.sim.trace.read.ComputedTrace;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import nnuesoc.sim.trace.read.TraceSource;
@@ -93,11 +94,7 @@ class ComparisonTest {
 
   @Test
   void progressIsToldTheBytesOfBoth() throws IOException {
-    final StringBuilder changes = new StringBuilder();
-    for (int time = 0; time < 20_000; time++) {
-      changes.append("#%d\n%dq\n".formatted(time, time & 1));
-    }
-    final TextTrace a = TextTrace.of("reg 1 q top.q", changes.toString());
+    final TextTrace a = manyMoments();
     final TextTrace b = new TextTrace("b", "$comment " + "x".repeat(1_000) + " $end\n" + a.text());
     final List<Long> toldA = new ArrayList<>();
     final List<Long> toldB = new ArrayList<>();
@@ -118,14 +115,24 @@ class ComparisonTest {
 
   @Test
   void stopBetweenMomentsIsAStop() {
+    final TextTrace a = manyMoments();
+    final AtomicLong told = new AtomicLong();
+    final Comparison comparison =
+        new Comparison(
+            a,
+            a,
+            ComparisonOptions.DEFAULT,
+            (bytesA, bytesB) -> bytesA == 0 || !told.compareAndSet(0, bytesA)); // false once
+    assertThatThrownBy(comparison::run).isInstanceOf(Comparison.StoppedException.class);
+    assertThat(told.get()).isGreaterThan(a.text().indexOf("#16000\n"));
+  }
+
+  private static TextTrace manyMoments() {
     final StringBuilder changes = new StringBuilder();
     for (int time = 0; time < 20_000; time++) {
       changes.append("#%d\n%dq\n".formatted(time, time & 1));
     }
-    final TextTrace a = TextTrace.of("reg 1 q top.q", changes.toString());
-    final Comparison comparison =
-        new Comparison(a, a, ComparisonOptions.DEFAULT, (bytesA, bytesB) -> bytesA == 0);
-    assertThatThrownBy(comparison::run).isInstanceOf(Comparison.StoppedException.class);
+    return TextTrace.of("reg 1 q top.q", changes.toString());
   }
 
   @Test
@@ -148,6 +155,15 @@ class ComparisonTest {
         .hasMessage("nothing was compared: A never comes to top.n = 15");
     assertThatThrownBy(() -> Compared.byCycles().offset(-3L).result(trace, trace))
         .hasMessage("nothing was compared: with offset -3 no cycle is in both traces");
+  }
+
+  @Test
+  void cycleThatIsReachedButCutIsNotNamed() {
+    final TextTrace cut = TextTrace.counting(1, 2, 3);
+    final TextTrace whole = TextTrace.counting(1, 2, 3, 4, 5);
+    assertThatThrownBy(() -> Compared.byCycles().fromCycle(2).result(cut, whole))
+        .hasMessage(
+            "nothing was compared: there is no time or cycle at which both traces have values");
   }
 
   @Test

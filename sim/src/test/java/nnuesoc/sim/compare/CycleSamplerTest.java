@@ -116,6 +116,7 @@ class CycleSamplerTest {
         (sampler, reader) -> {
           final Set<Integer> changed = new TreeSet<>();
           sampler.changed(changed::add);
+          assertThat(changed).allMatch(variable -> variable < reader.variableCount());
           final StringBuilder names = new StringBuilder();
           for (String name : List.of("a", "b")) {
             final TraceSignal one = signal(reader, "top." + name);
@@ -156,5 +157,16 @@ class CycleSamplerTest {
     final List<Long> cycles = new ArrayList<>();
     sample(trace, (sampler, reader) -> cycles.add(sampler.cycle()));
     assertThat(cycles).containsExactly(0L, 1L, 4L, 5L); // edges 2 to 4 at 30, 50 and 70
+  }
+
+  @Test
+  void lastCycleThatWasNotDumpedIsNotShown() throws IOException {
+    final TextTrace trace =
+        TextTrace.of(
+            "wire 1 c top.clk",
+            "#0\n0c\n#10\n1c\n#20\n0c\n#30\n1c\n#35\n$dumpoff\nxc\n$end\n#50\n");
+    final List<Long> cycles = new ArrayList<>();
+    sample(trace, (sampler, reader) -> cycles.add(sampler.cycle()));
+    assertThat(cycles).containsExactly(0L, 1L);
   }
 }

@@ -108,4 +108,28 @@ class OffsetFinderTest {
     assertThat(auto.result(a, b).offset()).isEqualTo(2);
     assertThat(auto.unknowns(Unknowns.ANY).result(a, b).offset()).isZero();
   }
+
+  /** Values that are set with the rising edge, some of them after others in the cycle before. */
+  private static TextTrace atEdges(int glitches, int... values) {
+    final StringBuilder changes = new StringBuilder("#0\n0c\nb0 n\n");
+    for (int cycle = 1; cycle < values.length; cycle++) {
+      for (int i = 0; i < glitches; i++) {
+        changes.append("#%d\nb%s n\n".formatted(20 * cycle - 19 + i, "1".repeat(i % 2 + 7)));
+      }
+      final String value = Integer.toBinaryString(values[cycle]);
+      changes.append("#%d\n1c\nb%s n\n#%d\n0c\n".formatted(20 * cycle, value, 20 * cycle + 1));
+    }
+    return TextTrace.of("wire 1 c top.clk\nreg 8 n top.n [7:0]", changes.toString());
+  }
+
+  @Test
+  void changesWithTheEdgeCountInTheCycleThatBegins() {
+    final Compared after = Compared.byTimes().clock("top.clk", true, false, null).only("top.n");
+    for (int glitches : new int[] {0, 10}) { // more than are remembered one by one
+      final ComparisonResult result =
+          after.result(atEdges(glitches, 0, 0, 0, 3, 5, 9), atEdges(glitches, 0, 3, 5, 9));
+      assertThat(result.offset()).as("%d glitches", glitches).isEqualTo(2);
+      assertThat(result.offsetReason()).isEqualTo("found: 3 of 3 first changes fall together");
+    }
+  }
 }

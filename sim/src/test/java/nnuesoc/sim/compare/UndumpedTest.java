@@ -157,4 +157,13 @@ class UndumpedTest {
         .containsExactly(1L);
     assertThat(stretches(2_000, from)).isEmpty();
   }
+
+  @Test
+  void cycleInWhichBothEndIsNotComparedIfOneDoesNotDumpIt() {
+    final String begin = ALL.text().substring(0, ALL.text().indexOf("#50\n"));
+    final TextTrace ends = new TextTrace("a", begin + "#45\n$dumpoff\nxc\nbx n\n$end\n");
+    final TextTrace all = new TextTrace("b", begin + "#45\n");
+    assertThat(Compared.byCycles().first(ends, all)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(all, ends)).isEqualTo("same");
+  }
 }

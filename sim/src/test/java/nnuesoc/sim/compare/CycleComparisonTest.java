@@ -290,4 +290,20 @@ class CycleComparisonTest {
     final TextTrace unknown = TextTrace.of(DECLARATIONS, "#0\nxc\nb1 n\n#10\n1c\n#20\n0c\n");
     assertThat(Compared.byCycles().first(zero, unknown)).isEqualTo("top.clk cycle 0: 0 x");
   }
+
+  @Test
+  void cyclesOutOfStepMayEndTogether() {
+    final TextTrace one = TextTrace.counting(1, 2, 3);
+    final TextTrace two = TextTrace.countingFrom(17, 1, 2, 7);
+    assertThat(Compared.first(Compared.byCycles().result(one, two)).mayBeCut()).isFalse();
+  }
+
+  @Test
+  void everyCycleIsComparedWhereverItIsSampled() {
+    final TextTrace trace = TextTrace.counting(1, 2, 3, 4);
+    final Compared after = Compared.byTimes().clock("top.clk", true, false, 0L);
+    assertThat(after.result(trace, trace).moments()).isEqualTo(4);
+    assertThat(after.first(trace, TextTrace.counting(5, 2, 3, 4)))
+        .isEqualTo("top.n cycle 0: 00000001 00000101");
+  }
 }

@@ -29,4 +29,34 @@ class HistoryTest {
         Compared.byTimes().of(TextTrace.counting(1, 2, 2, 3, 4), TextTrace.counting(1, 2, 2, 3, 7));
     assertThat(history(comparison, 10)).containsExactly("-1 1 1", "-1 2 2", "-1 3 3", "-1 4 7");
   }
+
+  @Test
+  void onlyTheLastChangesAreKept() throws IOException {
+    final Comparison comparison =
+        Compared.byTimes().of(TextTrace.counting(1, 2, 2, 3, 4), TextTrace.counting(1, 2, 2, 3, 7));
+    assertThat(history(comparison, 1)).containsExactly("-1 3 3", "-1 4 7");
+    assertThat(history(comparison, 0)).containsExactly("-1 4 7");
+  }
+
+  @Test
+  void timesAreThoseOfTheMoments() throws IOException {
+    final Comparison comparison =
+        Compared.byCycles().of(TextTrace.counting(1, 2, 3), TextTrace.counting(1, 2, 4));
+    final SignalPair pair = Compared.value(comparison.run()).pair();
+    assertThat(History.of(comparison, pair, 5))
+        .extracting(entry -> entry.time().time())
+        .containsExactly(0L, 10L, 30L);
+  }
+
+  @Test
+  void changeOfEitherTraceCounts() throws IOException {
+    final String two = "reg 4 a top.a [3:0]\nreg 4 b top.b [3:0]";
+    final TextTrace a = TextTrace.of(two, "#0\nb1 a\nbx b\n#5\nb10 b\n#6\nb11 b\n#7\nb10 a\n#9\n");
+    final TextTrace b = TextTrace.of(two, "#0\nb1 a\nb0 b\n#5\nb10 b\n#6\nb11 b\n#7\nb11 a\n#9\n");
+    final Comparison comparison = Compared.byTimes().unknowns(Unknowns.A).of(a, b);
+    final SignalPair pair = comparison.run().pairs().get(1);
+    assertThat(History.of(comparison, pair, 9))
+        .extracting(entry -> entry.time().time() + entry.a().text() + entry.b().text())
+        .containsExactly("0xxxx0000", "500100010", "600110011");
+  }
 }

@@ -64,6 +64,72 @@ class OffsetFinderTest {
     final TextTrace a = TextTrace.counting(0, 9, 9, 8, 8, 9);
     final TextTrace b = TextTrace.counting(0, 0, 9, 7, 9, 9);
     final Compared auto = Compared.byCycles().offset(null).only("top.n");
-    assertThat(auto.result(a, b).offset()).isEqualTo(-auto.result(b, a).offset());
+    assertThat(auto.result(a, b).offset()).isEqualTo(-1); // A changes first
+    assertThat(auto.result(b, a).offset()).isEqualTo(1);
+  }
+
+  @Test
+  void reasonCountsTheChangesOfTheTraceThatHasFewer() {
+    final TextTrace a = TextTrace.counting(0, 0, 3, 5, 9, 4);
+    final TextTrace b = TextTrace.counting(0, 3, 5, 9, 8, 7);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n").allowShorter();
+    assertThat(auto.result(a, b).offset()).isEqualTo(1);
+    assertThat(auto.result(a, b).offsetReason())
+        .isEqualTo("found: 3 of 4 first changes fall together");
+    assertThat(auto.result(b, a).offsetReason())
+        .isEqualTo("found: 3 of 4 first changes fall together");
+  }
+
+  @Test
+  void noOffsetIsTakenIfItIsAsGood() {
+    // 9 falls together at 0, the 5 at 2.
+    final TextTrace a = TextTrace.counting(0, 9, 9, 9, 5);
+    final TextTrace b = TextTrace.counting(0, 9, 5, 5, 6);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isZero();
+    assertThat(auto.result(b, a).offset()).isZero();
+  }
+
+  @Test
+  void nearerOffsetIsTakenIfItIsAsGood() {
+    // 9 falls together at 3, the 5 at 2.
+    final TextTrace a = TextTrace.counting(0, 1, 1, 1, 9, 5);
+    final TextTrace b = TextTrace.counting(0, 9, 2, 5, 5, 6);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isEqualTo(2);
+    assertThat(auto.result(b, a).offset()).isEqualTo(-2);
+  }
+
+  @Test
+  void changesToUnknownValuesCountIfTheyAreCompared() {
+    final TextTrace a = TextTrace.counting(0, 0, 0, -1, 0);
+    final TextTrace b = TextTrace.counting(0, -1, -1, -1, -1);
+    final Compared auto = Compared.byCycles().offset(null).only("top.n");
+    assertThat(auto.result(a, b).offset()).isEqualTo(2);
+    assertThat(auto.unknowns(Unknowns.ANY).result(a, b).offset()).isZero();
+  }
+
+  /** Values that are set with the rising edge, some of them after others in the cycle before. */
+  private static TextTrace atEdges(int glitches, int... values) {
+    final StringBuilder changes = new StringBuilder("#0\n0c\nb0 n\n");
+    for (int cycle = 1; cycle < values.length; cycle++) {
+      for (int i = 0; i < glitches; i++) {
+        changes.append("#%d\nb%s n\n".formatted(20 * cycle - 19 + i, "1".repeat(i % 2 + 7)));
+      }
+      final String value = Integer.toBinaryString(values[cycle]);
+      changes.append("#%d\n1c\nb%s n\n#%d\n0c\n".formatted(20 * cycle, value, 20 * cycle + 1));
+    }
+    return TextTrace.of("wire 1 c top.clk\nreg 8 n top.n [7:0]", changes.toString());
+  }
+
+  @Test
+  void changesWithTheEdgeCountInTheCycleThatBegins() {
+    final Compared after = Compared.byTimes().clock("top.clk", true, false, null).only("top.n");
+    for (int glitches : new int[] {0, 10}) { // more than are remembered one by one
+      final ComparisonResult result =
+          after.result(atEdges(glitches, 0, 0, 0, 3, 5, 9), atEdges(glitches, 0, 3, 5, 9));
+      assertThat(result.offset()).as("%d glitches", glitches).isEqualTo(2);
+      assertThat(result.offsetReason()).isEqualTo("found: 3 of 3 first changes fall together");
+    }
   }
 }

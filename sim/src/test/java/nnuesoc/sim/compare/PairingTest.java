@@ -226,4 +226,16 @@ class PairingTest {
     assertThatThrownBy(() -> Compared.byTimes().ignoreCase().result(two, one))
         .hasMessageContaining("without regard to case");
   }
+
+  @Test
+  void namesOfTheClockAndOfTheStartMustStayApartThoughTheyAreLeftOut() {
+    final String ticks = "#0\n0c\n0d\n0e\n#5\n1c\n1d\n1e\n#10\n0c\n0d\n";
+    final TextTrace two = TextTrace.of("wire 1 c top.clk\nreg 1 d top.CLK\nreg 1 e top.e", ticks);
+    final Compared one = Compared.byTimes().ignoreCase().only("top.e");
+    assertThat(one.first(two, two)).isEqualTo("same");
+    assertThatThrownBy(() -> one.clock("top.Clk", true, true, 0L).result(two, two))
+        .hasMessageContaining("without regard to case");
+    final Compared start = Compared.byTimes().ignoreCase().only("top.e").skipUntil("top.clK=1");
+    assertThatThrownBy(() -> start.result(two, two)).hasMessageContaining("without regard to case");
+  }
 }

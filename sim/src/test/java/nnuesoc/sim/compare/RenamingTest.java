@@ -34,4 +34,44 @@ class RenamingTest {
   void badOnesAreRefused(String text) {
     assertThatThrownBy(() -> Renaming.parse(text)).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @Test
+  void wrongOnesAreExplained() {
+    assertThatThrownBy(() -> Renaming.parse("abc"))
+        .hasMessage("expected REGEX=REPLACEMENT, as ^tb\\.dut\\.=soc.");
+    assertThatThrownBy(() -> Renaming.parse("a(=x"))
+        .hasMessage("no regular expression: Unclosed group near character 2");
+    assertThatThrownBy(() -> Renaming.parse("a=x$1"))
+        .hasMessageStartingWith("the replacement x$1: ");
+    assertThatThrownBy(() -> Renaming.parse("(".repeat(20_000) + "a" + ")".repeat(20_000) + "=x"))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void backslashAtTheEndSeparatesNothing() {
+    assertThatThrownBy(() -> Renaming.parse("a\\"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith("expected REGEX=REPLACEMENT");
+  }
+
+  @Test
+  void backslashBehindABackslashStandsForItself() {
+    assertThat(Renaming.parse("a\\\\=b").apply("a\\")).isEqualTo("b");
+  }
+
+  @Test
+  void longNamesAreCutInTheMessage() {
+    final Renaming slow = Renaming.parse("^(a+)+\\1c=z");
+    final String forty = "a".repeat(40);
+    assertThatThrownBy(() -> slow.apply(forty))
+        .isInstanceOf(ComparisonException.class)
+        .hasMessageContaining("of 40 characters, " + forty + ": write");
+    assertThatThrownBy(() -> slow.apply(forty + "b"))
+        .hasMessageContaining("of 41 characters, " + forty + "...: write");
+  }
+
+  @Test
+  void textIsAsItWasTyped() {
+    assertThat(Renaming.parse("^a\\.=b")).hasToString("^a\\.=b");
+  }
 }

@@ -3,6 +3,7 @@ package nnuesoc.sim.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import nnuesoc.sim.trace.read.ComputedTrace;
 import nnuesoc.sim.trace.read.VcdReader;
 import org.junit.jupiter.api.Test;
@@ -104,5 +105,65 @@ class UndumpedTest {
   @Test
   void aTraceThatWasDumpedThroughoutIsComputedThroughout() throws IOException {
     assertThat(Undumped.mayBeIn(ALL)).isFalse();
+  }
+
+  /** Text in which {@code $dumpoff} begins at this place. */
+  private static TextTrace at(int place, String keyword) {
+    return new TextTrace("t", "$".repeat(place) + keyword + " ");
+  }
+
+  @Test
+  void keywordIsFoundWhereverTheFileIsCut() throws IOException {
+    for (int place : new int[] {0, 1, 65_527, 65_528, 65_529, 65_532, 65_535, 65_536, 131_060}) {
+      assertThat(Undumped.mayBeIn(at(place, "$dumpoff"))).as("at %d", place).isTrue();
+      assertThat(Undumped.mayBeIn(at(place, "$dumpofg"))).as("at %d", place).isFalse();
+    }
+    assertThat(Undumped.mayBeIn(new TextTrace("t", "$dumpoff"))).isTrue();
+    assertThat(Undumped.mayBeIn(new TextTrace("t", ""))).isFalse();
+  }
+
+  /** The stretches of a clock that is not dumped for a number of its cycles, from cycle 5 on. */
+  private static List<ComputedTrace.Stretch> stretches(int cycles, long offset) throws IOException {
+    final StringBuilder text = new StringBuilder("#0\n0c\n");
+    for (int cycle = 1; cycle < 10; cycle++) {
+      if (cycle == 6) {
+        text.append("#%d\n$dumpoff\nxc\n$end\n".formatted(20 * 5 + 15));
+        text.append("#%d\n$dumpon\n0c\n$end\n".formatted(20 * (5 + cycles) + 15));
+      }
+      final int at = 20 * (cycle < 6 ? cycle : cycle + cycles);
+      text.append("#%d\n1c\n#%d\n0c\n".formatted(at, at + 10));
+    }
+    final TextTrace trace = TextTrace.of("wire 1 c top.clk", text.toString());
+    try (VcdReader reader = VcdReader.open(trace)) {
+      return Undumped.of(reader, reader.signals().get(0), offset);
+    }
+  }
+
+  @Test
+  void shortStretchesAreNotLeftOut() throws IOException {
+    final List<ComputedTrace.Stretch> longer = stretches(1_005, 0);
+    assertThat(longer).hasSize(1);
+    final long length = longer.get(0).to() - longer.get(0).from();
+    final int spare = (int) length - 1_000;
+    assertThat(stretches(1_005 - spare, 0)).hasSize(1);
+    assertThat(stretches(1_005 - spare - 1, 0)).isEmpty();
+  }
+
+  @Test
+  void stretchThatBeginsBeforeTheOtherTraceIsNotLeftOut() throws IOException {
+    final long from = stretches(2_000, 0).get(0).from();
+    assertThat(stretches(2_000, from - 1))
+        .extracting(ComputedTrace.Stretch::from)
+        .containsExactly(1L);
+    assertThat(stretches(2_000, from)).isEmpty();
+  }
+
+  @Test
+  void cycleInWhichBothEndIsNotComparedIfOneDoesNotDumpIt() {
+    final String begin = ALL.text().substring(0, ALL.text().indexOf("#50\n"));
+    final TextTrace ends = new TextTrace("a", begin + "#45\n$dumpoff\nxc\nbx n\n$end\n");
+    final TextTrace all = new TextTrace("b", begin + "#45\n");
+    assertThat(Compared.byCycles().first(ends, all)).isEqualTo("same");
+    assertThat(Compared.byCycles().first(all, ends)).isEqualTo("same");
   }
 }

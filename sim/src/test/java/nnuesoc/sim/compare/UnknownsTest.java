@@ -47,4 +47,16 @@ class UnknownsTest {
         .isEqualTo("top.s at 0: idle x");
     assertThat(Compared.byTimes().unknowns(Unknowns.ANY).first(with, without)).isEqualTo("same");
   }
+
+  @Test
+  void realNumberThatWasNotDumpedYetIsUnknown() {
+    for (String number : new String[] {"1.5", "0"}) {
+      final TextTrace without = TextTrace.of("real 64 r top.r", "#0\n#5\nr2 r\n");
+      final TextTrace with = TextTrace.of("real 64 r top.r", "#0\nr" + number + " r\n#5\nr2 r\n");
+      assertThat(same(Unknowns.STRICT, without, with)).isFalse();
+      assertThat(same(Unknowns.A, without, with)).isTrue();
+      assertThat(same(Unknowns.A, with, without)).isFalse();
+      assertThat(same(Unknowns.ANY, with, without)).isTrue();
+    }
+  }
 }

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.LongUnaryOperator;
+import nnuesoc.sim.compare.Renaming;
+import nnuesoc.sim.pairing.SignalMatch.Sureness;
 import nnuesoc.sim.trace.read.TraceFileSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -134,5 +138,90 @@ class SignalMatchingTest {
     theirs.put("unit.answer", ours.get("part.result"));
     theirs.put("unit.unused", cycle -> 0);
     assertThat(of(matching(theirs, ours), "top.part.result").theirs()).isEqualTo("top.unit.answer");
+  }
+
+  private static SignalMatch match(
+      String ours, String theirs, Sureness sureness, boolean guess, String... others) {
+    return new SignalMatch(ours, theirs, sureness, 0.9, guess, "alike", List.of(others));
+  }
+
+  private static SignalMatching told(List<SignalMatch> matches, String... unmatched) {
+    return new SignalMatching("t.clk", matches, List.of(unmatched), 10, 12);
+  }
+
+  @Test
+  void guessesAreNamed() {
+    final SignalMatching matching =
+        told(
+            List.of(
+                match("s.a", "t.a", Sureness.LIKELY, true),
+                match("s.b", "t.b", Sureness.UNSURE, false)));
+    assertThat(matching.guesses()).containsExactly("s.a");
+  }
+
+  @Test
+  void equalNamesNeedNoRule() {
+    final SignalMatching matching =
+        told(
+            List.of(
+                match("s.a", "s.a", Sureness.SURE, false),
+                match("s.b$", "t.m[3]", Sureness.SURE, false)));
+    assertThat(matching.renamings()).hasSize(1);
+    final Renaming rule = matching.renamings().get(0);
+    assertThat(rule.apply("t.m[3]")).isEqualTo("s.b$");
+    assertThat(rule.apply("t.m[3].x")).isEqualTo("t.m[3].x");
+    assertThat(rule.apply("a.t.m[3]")).isEqualTo("a.t.m[3]");
+    assertThat(rule.apply("tom[3]")).isEqualTo("tom[3]");
+  }
+
+  @Test
+  void fileHasAReasonForEachRule() {
+    final SignalMatching matching =
+        told(
+            List.of(
+                match("s.a", "t.x", Sureness.SURE, false),
+                match("s.b", "t.y_1", Sureness.UNSURE, false, "t.z", "t.q")),
+            "s.c",
+            "s.d");
+    assertThat(matching.toFile())
+        .isEqualTo(
+            """
+            # sure: alike
+            ^t\\.x$=s.a
+            # unsure: alike; or t.z, t.q
+            ^t\\.y_1$=s.b
+            # no signal found for s.c
+            # no signal found for s.d
+            """);
+  }
+
+  @Test
+  void summaryNamesWhatIsNotSure() {
+    final SignalMatching matching =
+        told(
+            List.of(
+                match("s.a", "t.x", Sureness.SURE, false),
+                match("s.b", "t.y", Sureness.UNSURE, false, "t.z", "t.q"),
+                match("s.c", "t.w", Sureness.LIKELY, false)),
+            "s.d");
+    assertThat(matching.summary())
+        .containsExactly(
+            "unsure: t.y is s.b (alike), or t.z, t.q",
+            "likely: t.w is s.c (alike)",
+            "3 of 4 signals paired, 1 of them sure; clock t.clk");
+  }
+
+  @Test
+  void summaryOfManyNamesTheFirstTwelve() {
+    final List<SignalMatch> many = new ArrayList<>();
+    for (int i = 10; i < 23; i++) {
+      many.add(match("s.a" + i, "t.a" + i, Sureness.LIKELY, false));
+    }
+    many.add(match("s.z", "t.z", Sureness.SURE, false));
+    assertThat(told(many).summary())
+        .hasSize(13)
+        .endsWith(
+            "likely: t.a21 is s.a21 (alike)",
+            "14 of 14 signals paired, 1 of them sure; clock t.clk");
   }
 }

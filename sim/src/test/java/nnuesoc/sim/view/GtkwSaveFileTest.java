@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class GtkwSaveFileTest {
   private static final String NO_MARKERS = " -1".repeat(26);
@@ -59,5 +61,21 @@ class GtkwSaveFileTest {
   void windowOfAFewUnitsIsZoomedAsFarAsPossible() {
     final View view = new View(List.of(), null, 0, 1);
     assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states")).contains("\n*-0.000000 -1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RED, 1",
+    "ORANGE, 2",
+    "YELLOW, 3",
+    "GREEN, 4",
+    "BLUE, 5",
+    "VIOLET, 7",
+  })
+  void everyColorHasItsNumber(Color color, int number) {
+    final Row row = Row.of("top.a", 1, Format.BINARY).in(color);
+    final View view = new View(List.of(new Group("all", List.of(row), true)), null, 0, 1);
+    assertThat(GtkwSaveFile.text(view, "t", "t.gtkw", "t.states"))
+        .contains("@28\n[color] " + number + "\ntop.a\n");
   }
 }

@@ -43,4 +43,11 @@ class RowTest {
             new Row(
                 "top.state", 2, "[1:0]", Format.STATES, List.of("A", "B"), Color.RED, "B state"));
   }
+
+  @Test
+  void namesFitWhereverCodesExceedAnInteger() {
+    for (int width : new int[] {30, 31, 32, 33}) {
+      assertThat(Row.states("top.state", width, List.of("A", "B")).states()).hasSize(2);
+    }
+  }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SurferCommandsTest {
   @Test
@@ -48,5 +50,32 @@ class SurferCommandsTest {
     assertThat(SurferCommands.text(view, "t.vcd").lines())
         .contains("item_focus p_top.r14", "item_focus ba_top.r15", "item_focus bp_top.r30")
         .endsWith("item_focus ca_top.r31", "item_set_format Binary", "item_unfocus");
+  }
+
+  private static String ofRow(Row row) {
+    return SurferCommands.text(
+        new View(List.of(new Group("all", List.of(row), true)), null, 0, 1), "t.vcd");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "RED, Red",
+    "ORANGE, Orange",
+    "YELLOW, Yellow",
+    "GREEN, Green",
+    "BLUE, Blue",
+    "VIOLET, Violet",
+  })
+  void everyColorHasItsName(Color color, String name) {
+    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY).in(color)))
+        .contains("item_focus b_top.a\nitem_set_color " + name + "\nitem_unfocus\n");
+  }
+
+  @Test
+  void plainBitNeedsTheFocusForItsLabelAlone() {
+    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY)))
+        .isEqualTo("load_file t.vcd\ndivider_add all\nvariable_add top.a\nitem_unfocus\n");
+    assertThat(ofRow(Row.of("top.a", 1, Format.BINARY).labeled("A a")))
+        .contains("item_focus b_top.a\nitem_rename A a\nitem_unfocus\n");
   }
 }

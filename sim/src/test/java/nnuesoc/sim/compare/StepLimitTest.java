@@ -1,0 +1,28 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class StepLimitTest {
+  private final StepLimit name = new StepLimit("abc");
+
+  @Test
+  void readsLikeTheName() {
+    assertThat(name.length()).isEqualTo(3);
+    assertThat(name.charAt(1)).isEqualTo('b');
+    assertThat(name.subSequence(1, 3)).hasToString("bc");
+    assertThat(name).hasToString("abc");
+  }
+
+  @Test
+  void aMillionLooksAreAllowed() {
+    for (int i = 0; i < 1_000_000; i++) {
+      name.charAt(0);
+    }
+    assertThatThrownBy(() -> name.charAt(0))
+        .isInstanceOf(StepLimit.ReachedException.class)
+        .hasMessage("more than 1000000 steps");
+  }
+}

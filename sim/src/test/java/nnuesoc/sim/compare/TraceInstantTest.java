@@ -1,0 +1,46 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.math.BigInteger;
+import org.junit.jupiter.api.Test;
+
+class TraceInstantTest {
+  private static final long NS = 1_000_000;
+  private static final long S = 1_000_000_000_000_000L;
+  private static final long MAX = Long.MAX_VALUE;
+
+  @Test
+  void femtosecondsMayExceedALong() {
+    assertThat(new TraceInstant(7, NS).fs()).isEqualTo(7_000_000);
+    assertThat(new TraceInstant(20_000, S).fs()).isEqualTo(new BigInteger("20000000000000000000"));
+  }
+
+  @Test
+  void otherUnitHasNoFraction() {
+    assertThat(new TraceInstant(1_999, NS).in(1_000 * NS)).isEqualTo(1);
+    assertThat(new TraceInstant(2, 1_000 * NS).in(NS)).isEqualTo(2_000);
+    assertThat(new TraceInstant(MAX, NS).in(NS)).isEqualTo(MAX);
+    assertThatThrownBy(() -> new TraceInstant(MAX, NS).in(NS / 2))
+        .isInstanceOf(ArithmeticException.class);
+  }
+
+  @Test
+  void timesOfOneUnitAreComparedAsTheyAre() {
+    assertThat(TraceInstant.compare(3, NS, 4, NS)).isNegative();
+    assertThat(TraceInstant.compare(4, NS, 4, NS)).isZero();
+    assertThat(TraceInstant.compare(MAX, S, 4, S)).isPositive();
+  }
+
+  @Test
+  void timesOfOtherUnitsAreComparedWithAllTheirBits() {
+    assertThat(TraceInstant.compare(3, 1_000 * NS, 3_000, NS)).isZero();
+    assertThat(TraceInstant.compare(3, 1_000 * NS, 3_001, NS)).isNegative();
+    assertThat(TraceInstant.compare(3, 1_000 * NS, 2_999, NS)).isPositive();
+    assertThat(TraceInstant.compare(20_000, S, MAX, 1)).isPositive(); // more than 2^64 fs
+    assertThat(TraceInstant.compare(MAX, 1, 20_000, S)).isNegative();
+    assertThat(TraceInstant.compare(10_000, S, MAX, 1)).isPositive(); // from 2^63 on
+    assertThat(TraceInstant.compare(40_000, S, 40_000_000_000_001L, NS)).isNegative();
+  }
+}

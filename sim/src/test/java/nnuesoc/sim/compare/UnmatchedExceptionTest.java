@@ -1,0 +1,41 @@
+package nnuesoc.sim.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class UnmatchedExceptionTest {
+  @Test
+  void someNamesAreInOneTraceOnly() {
+    final UnmatchedException problem =
+        new UnmatchedException(false, List.of("tb.a", "tb.b"), List.of("soc.a"), false);
+    assertThat(problem.none()).isFalse();
+    assertThat(problem.leftOver()).isTrue();
+    assertThat(problem.caseDiffers()).isFalse();
+    assertThat(problem.problem()).isEqualTo("some signals are in one trace only");
+    assertThat(problem.listed()).isEqualTo("\n  only in A: tb.a, tb.b\n  only in B: soc.a");
+    assertThat(problem).hasMessage(problem.problem() + problem.listed());
+    assertThat(problem.renaming()).hasToString("^tb\\.=soc.");
+    assertThat(problem.field()).isNull();
+  }
+
+  @Test
+  void noNameIsInBoth() {
+    final UnmatchedException problem =
+        new UnmatchedException(true, List.of(), List.of("soc.a"), true);
+    assertThat(problem.none()).isTrue();
+    assertThat(problem.leftOver()).isTrue();
+    assertThat(problem.caseDiffers()).isTrue();
+    assertThat(problem).hasMessage("nothing to compare: no signal is in both\n  only in B: soc.a");
+    assertThat(problem.renaming()).isNull();
+  }
+
+  @Test
+  void nothingMayBeLeftOver() {
+    final UnmatchedException problem = new UnmatchedException(true, List.of(), List.of(), false);
+    assertThat(problem.leftOver()).isFalse();
+    assertThat(problem.listed()).isEmpty();
+    assertThat(new UnmatchedException(true, List.of("a"), List.of(), false).leftOver()).isTrue();
+  }
+}

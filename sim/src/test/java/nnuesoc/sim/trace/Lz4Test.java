@@ -200,4 +200,14 @@ class Lz4Test {
     packer.zlib(new byte[500], 500);
     assertThat(packer.zlib(bytes, length).toArray()).as("once more").isEqualTo(bytes);
   }
+
+  /** Four bytes that begin two before the end of a repetition come again after 64 others. */
+  @Test
+  void theEndOfARepetitionIsRemembered() {
+    final byte[] bytes = random(new SplittableRandom(7), 64 + 64 + 4 + LAST_MATCH, 256);
+    System.arraycopy(bytes, 0, bytes, 32, 32);
+    System.arraycopy(bytes, 62, bytes, 128, 4);
+    comesBack(bytes);
+    assertThat(packed(bytes)).hasSize((2 + 32 + 2 + 1) + (2 + 64 + 2) + (1 + LAST_MATCH));
+  }
 }

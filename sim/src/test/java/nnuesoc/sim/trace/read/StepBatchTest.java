@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 class StepBatchTest {
@@ -144,5 +145,33 @@ class StepBatchTest {
     }
     assertThat(to.changedCount()).isEqualTo(4_000);
     assertThat(batch.isRead()).isTrue();
+  }
+
+  @Test
+  void aStepHasItsTimeItsPlaceAndWhetherValuesAreDumped() throws IOException {
+    final byte[] dump = "#3\n1!\n#5\n$dumpoff $end\n#9\n$dumpon 0! $end\n".getBytes(US_ASCII);
+    variables.declare(1, TraceSignal.Kind.BITS);
+    ids.add("!", 0);
+    final VariableValues values = new VariableValues(variables);
+    final VcdBytes read = new VcdBytes("t.vcd", new ByteArrayInputStream(dump));
+    final VcdParser parser =
+        new VcdParser(
+            read, warnings, ids, values, new Declarations(read, warnings, variables, ids), false);
+    final StepBatch batch = new StepBatch(1_000);
+    while (parser.nextStep()) {
+      batch.add(parser, values);
+    }
+    final VariableValues to = new VariableValues(variables);
+    final StringBuilder steps = new StringBuilder();
+    while (!batch.isRead()) {
+      final int head = batch.next();
+      to.beginStep();
+      batch.take(head, to, warnings);
+      steps.append(batch.time(head)).append(" to ").append(batch.offset(head));
+      steps.append(batch.dumping(head) ? " dumping" : "").append(batch.open(head) ? " open" : "");
+      steps.append(' ').append(to.digit(0, 0, false)).append("; ");
+    }
+    assertThat(steps.toString())
+        .isEqualTo("3 to 8 dumping 1; 5 to 25 2; 9 to " + dump.length + " dumping open 0; ");
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Stretches that are computed at once, beside the same cycles one by one. */
 class SkippingTest {
-  private static final int SEEDS = 60;
+  private static final int SEEDS = 15;
   private static final int LONGEST_GAP = 90;
   private static final int CYCLES = 1_500;
 
